@@ -1,0 +1,51 @@
+// The first step of every command, in plain JavaScript: it must run on a machine that has nothing installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const rootDir = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const [command = 'start', ...args] = process.argv.slice(2);
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Нужен Node.js 20.19 или новее, а запущен ${process.versions.node}. Обновите Node.js и повторите.`);
+  process.exit(1);
+}
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(rootDir, 'package-lock.json')))
+    .digest('hex');
+
+/** Installs the dependencies when they are missing or the lock file has changed since. */
+const install = () => {
+  const stamp = path.join(rootDir, 'node_modules/.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
+  const started = Date.now();
+  process.stdout.write('• Зависимости: устанавливаю…\n');
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [program, ...first] = npm;
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
+  const result = spawnSync(program, [...first, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: rootDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (result.status !== 0) {
+    console.error('Не удалось установить зависимости: npm install завершился с ошибкой (см. выше).');
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lockHash());
+  process.stdout.write(`• Зависимости: готово за ${Math.round((Date.now() - started) / 1000)} с\n`);
+};
+
+install();
+
+const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'tools/src/cli.ts'), command, ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, TSX_TSCONFIG_PATH: path.join(rootDir, 'tsconfig.json') },
+});
+// A terminal sends Ctrl+C to both; a supervisor sends it to this process alone.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

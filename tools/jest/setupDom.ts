@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom';
+import '@testing-library/jest-dom/jest-globals';
+import './failOnConsoleError';
+import { afterEach } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+
+// The machine that runs the tests may be busy.
+configure({ asyncUtilTimeout: 3000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Nothing is laid out in jsdom: no media query matches, and observers see nothing. A test may put its own in place. */
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+const matchMedia = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+const standIns = {
+  matchMedia,
+  ResizeObserver: SilentObserver,
+  IntersectionObserver: SilentObserver,
+  scrollTo: () => undefined,
+};
+for (const [name, value] of Object.entries(standIns)) {
+  Object.defineProperty(window, name, { value, configurable: true, writable: true });
+}
+// Dialogs ask whether they may use `scrollbar-gutter`, and what is there to be focused.
+Object.assign(CSS, { supports: () => false });
+Element.prototype.checkVisibility = function isShown() {
+  return this.isConnected && this.closest('[hidden]') === null;
+};
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { cacheDir, configsOf, runWebpack } from '../../release/buildPackages';
+import { compressAssets } from '../../release/compressAssets';
+import { readPointer, writePointer } from '../../release/pointer';
+import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
+
+const BUILD = 'plainspa';
+
+/** Source folders of the remotes by their federation names, for static imports. */
+const remoteSources = (): Record<string, string> =>
+  Object.fromEntries(
+    federatedPackages()
+      .filter((name) => name !== 'shell')
+      .map((name) => [name.replace('-', '_'), path.join(rootDir, name, 'src')]),
+  );
+
+const withoutFederation = ({ plugins: _plugins, ...config }: Configuration): Configuration => ({
+  ...config,
+  name: 'spa:web',
+  cache: { type: 'filesystem', cacheDirectory: cacheDir, name: 'spa-web' },
+  optimization: { ...(config.optimization?.minimizer && { minimizer: config.optimization.minimizer }) },
+  resolve: { ...config.resolve, alias: remoteSources() },
+  plugins: [
+    new webpack.NormalModuleReplacementPlugin(/[\\/]loadRemoteModule$/, (data) => {
+      if (data.context.includes(`${path.sep}shell${path.sep}`))
+        data.request = path.join(import.meta.dirname, 'loadRemoteModule.ts');
+    }),
+  ],
+});
+
+/**
+ * Builds the same sources as one plain SPA, without federation and without server rendering, into a folder of
+ * releases that the same server can serve. `liveDir` is the folder of the composed site's releases.
+ */
+export const buildSpa = async (spaDir: string, liveDir: string): Promise<void> => {
+  const live = readPointer(liveDir);
+  if (!live) throw new Error('Сначала нужна сборка: npm run build');
+  const staging = path.join(spaDir, 'staging');
+  const [web, node] = await configsOf('shell', { mode: 'production', outDir: staging, cacheDir });
+  if (!web || !node) throw new Error('The shell has no web and node builds');
+  await runWebpack([withoutFederation(web), node]);
+  await compressAssets(path.join(staging, 'web'));
+  const dir = path.join(spaDir, 'shell', BUILD);
+  mkdirSync(path.dirname(dir), { recursive: true });
+  renameSync(staging, dir);
+  const main = readdirSync(path.join(dir, 'web')).find((file) => /^main\..*\.js$/.test(file));
+  writePointer(spaDir, {
+    shell: {
+      ...live.shell,
+      build: BUILD,
+      scripts: [`/assets/shell/${BUILD}/web/${main}`],
+      preload: [],
+      server: `shell/${BUILD}/node/server.cjs`,
+      ssr: false,
+    },
+    // Only the routes of the remotes matter here; their code is in the SPA.
+    remotes: Object.fromEntries(
+      Object.entries(live.remotes).map(([name, remote]) => [
+        name,
+        { ...remote, preload: [], entry: '', integrity: '' },
+      ]),
+    ),
+    canaries: { remotes: {} },
+    earlier: { shell: [], remotes: {} },
+  });
+};

@@ -1,0 +1,18 @@
+import type { RemoteEntry } from 'shared/contract';
+
+/** Takes the place of the shell's module of this name in the plain SPA: remotes are chunks of the one build. */
+const modules: Record<string, () => Promise<unknown>> = {
+  'mf_feeds/routes': () => import('mf_feeds/routes'),
+  'mf_listing/routes': () => import('mf_listing/routes'),
+  'mf_messages/routes': () => import('mf_messages/routes'),
+  'mf_payments/routes': () => import('mf_payments/routes'),
+  'mf_admin/routes': () => import('mf_admin/routes'),
+};
+
+export const registerAll = (): void => undefined;
+
+export const loadRemoteModule = async <T>(remote: RemoteEntry, exposed: string): Promise<T> => {
+  const load = modules[`${remote.name}/${exposed}`];
+  if (!load) throw new Error(`No module ${remote.name}/${exposed}`);
+  return (await load()) as T;
+};

@@ -1,0 +1,32 @@
+import process from 'node:process';
+
+/** Commands of the repository, by name: `node tools/bootstrap.mjs <command>`. */
+const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>> = {
+  start: () => import('./commands/start'),
+  dev: () => import('./commands/dev'),
+  build: () => import('./commands/build'),
+  release: () => import('./commands/release'),
+  new: () => import('./commands/new'),
+  validate: () => import('./commands/validate'),
+  test: () => import('./commands/test'),
+  'test:faults': () => import('./commands/testFaults'),
+  seed: () => import('./commands/seed'),
+  payments: () => import('./commands/payments'),
+  bench: () => import('./commands/bench'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = commands[name];
+if (!load) {
+  console.error(`Неизвестная команда «${name}». Есть: ${Object.keys(commands).join(', ')}.`);
+  process.exit(1);
+}
+
+try {
+  const { run } = await load();
+  process.exitCode = await run(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.DEBUG) console.error(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LiveReleases, RemoteRelease } from 'shared/contract';
+import { contracts } from '../release/agreements';
+import { readPointer } from '../release/pointer';
+import { rollBack } from '../release/rollBack';
+import { newRemote } from '../scaffold/newRemote';
+import { type CheckOut, checkOut } from '../testing/checkOut';
+import { liveSite } from '../testing/liveSite';
+import { singletons, versionOf } from '../webpack/singletons';
+
+interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+const TIME_LIMIT_MS = 240_000;
+
+/** The real command with really built remotes, in a checkout whose sources change under it. */
+describe('npm run release', () => {
+  let checkout: CheckOut;
+  let releasesDir: string;
+
+  const inCheckout = (file: string): string => path.join(checkout.dir, file);
+  const release = (args: string[], folder = '.'): Promise<Outcome> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', inCheckout('tools/src/cli.ts'), 'release', ...args], {
+        cwd: inCheckout(folder),
+        env: { ...process.env, RELEASES_DIR: releasesDir, TSX_TSCONFIG_PATH: inCheckout('tsconfig.json') },
+      });
+      let output = '';
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.on('error', reject);
+      child.on('exit', (code) => resolve({ code, output }));
+    });
+
+  const change = (file: string, from: string, to: string): void => {
+    const text = readFileSync(inCheckout(file), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(inCheckout(file), text.replace(from, to));
+  };
+  const pointer = (): string => path.join(releasesDir, 'remotes.json');
+  const goLive = (live: LiveReleases): void => writeFileSync(pointer(), JSON.stringify(live));
+  const liveBuild = (name: string): string | undefined => readPointer(releasesDir)?.remotes[name]?.build;
+  const buildIn = ({ output }: Outcome): string => /mf-\w+ ([0-9a-f]{12})/.exec(output)?.[1] ?? output;
+
+  /** Expects that the command is refused with these words and leaves the pointer as it was. */
+  const expectRefusal = async (args: string[], says: RegExp): Promise<void> => {
+    const before = readFileSync(pointer(), 'utf8');
+    const { code, output } = await release(args);
+    expect(output).toMatch(/Выпуск отклонён, на сайте всё осталось как было/);
+    expect(output).toMatch(says);
+    expect(code).toBe(1);
+    expect(readFileSync(pointer(), 'utf8')).toBe(before);
+  };
+
+  /** A live shell of these sources that gives `names` of each shared package. */
+  const siteThatGives = (names: Record<string, string[]>): LiveReleases => {
+    const live = liveSite();
+    live.remotes = {};
+    live.shell.uses = {};
+    live.shell.contracts = contracts();
+    live.shell.provides = Object.fromEntries(
+      singletons.map((name) => [name, { version: versionOf(name), names: names[name] ?? [] }]),
+    );
+    return live;
+  };
+
+  beforeAll(() => {
+    checkout = checkOut();
+    releasesDir = inCheckout('releases');
+    for (const name of ['news', 'tips']) newRemote(checkout.dir, name);
+  }, TIME_LIMIT_MS);
+  afterAll(() => checkout.remove());
+
+  it(
+    'needs a shell first',
+    async () => {
+      const { code, output } = await release([], 'mf-news');
+      expect(output).toContain('Сначала нужен выпуск оболочки');
+      expect(code).toBe(1);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'refuses what the live shell cannot run, and passes what it can',
+    async () => {
+      goLive(siteThatGives({}));
+      await expectRefusal(
+        ['mf-news'],
+        /mf_news \([0-9a-f]{12}\) импортирует из shared \w+.*, а shell \(shell1\) этого не даёт/,
+      );
+
+      const [build = ''] = readdirSync(path.join(releasesDir, 'mf-news'));
+      const built = JSON.parse(
+        readFileSync(path.join(releasesDir, 'mf-news', build, 'release.json'), 'utf8'),
+      ) as RemoteRelease;
+      expect(built.imports.shared).toEqual(['Card', 'EmptyState', 'Page', 'PageMeta']);
+      goLive(siteThatGives(built.imports));
+      expect(buildIn(await release([], 'mf-news'))).toBe(build);
+      expect(liveBuild('mf_news')).toBe(build);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'refuses to lose an address, unless it is given up on purpose',
+    async () => {
+      change('mf-news/package.json', '"/news"', '"/novosti"');
+      await expectRefusal(['mf-news'], /mf_news \([0-9a-f]{12}\) больше не отвечает за \/news/);
+      change('mf-news/package.json', '"exposes"', '"retired": ["/news"],\n    "exposes"');
+      expect((await release(['mf-news'])).code).toBe(0);
+      expect(readPointer(releasesDir)?.remotes.mf_news?.routes).toEqual(['/novosti']);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'refuses an import that the live shell does not give',
+    async () => {
+      change('mf-tips/src/pages/TipsPage/TipsPage.tsx', 'import { Card,', 'import { Button, Card,');
+      change('mf-tips/src/pages/TipsPage/TipsPage.tsx', '<Card>', '<Card><Button>OK</Button>');
+      await expectRefusal(['mf-tips'], /mf_tips \([0-9a-f]{12}\) импортирует из shared Button/);
+      change('mf-tips/src/pages/TipsPage/TipsPage.tsx', '<Button>OK</Button>', '');
+      change('mf-tips/src/pages/TipsPage/TipsPage.tsx', 'import { Button, Card,', 'import { Card,');
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'lets two releases at once pass one after the other',
+    async () => {
+      change('mf-news/src/messages.ru.ts', 'Здесь будет раздел', 'Здесь новости');
+      const [news, tips] = await Promise.all([release(['mf-news']), release([], 'mf-tips')]);
+      expect([news, tips].map(({ code, output }) => (code === 0 ? '' : output))).toEqual(['', '']);
+      expect([liveBuild('mf_news'), liveBuild('mf_tips')]).toEqual([buildIn(news), buildIn(tips)]);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'goes through a trial, to all, and back again',
+    async () => {
+      const before = liveBuild('mf_news') ?? '';
+      change('mf-news/src/messages.ru.ts', 'Здесь новости', 'Здесь все новости');
+      const trial = await release(['--canary', '10'], 'mf-news');
+      const next = buildIn(trial);
+      expect(trial.output).toContain(`${next} — у 10 % посетителей`);
+      expect(liveBuild('mf_news')).toBe(before);
+      expect((await release(['--list'])).output).toMatch(new RegExp(`mf-news +${before} .* ${next} у 10 %`));
+      expect((await release(['--rollback'], 'mf-news')).output).toContain(
+        `пробная сборка ${next} снята, у всех снова ${before}`,
+      );
+
+      await release(['--canary', '25'], 'mf-news');
+      expect((await release(['--promote'], 'mf-news')).output).toContain(`${next} — на сайте`);
+      expect(liveBuild('mf_news')).toBe(next);
+      expect((await release(['--promote'], 'mf-news')).code).toBe(1);
+
+      expect((await release(['--rollback', 'mf-news'])).output).toContain(`${next} снята, на сайте снова ${before}`);
+      const earliest = readPointer(releasesDir)?.earlier.remotes.mf_news?.map(({ build }) => build) ?? [];
+      expect(earliest).toHaveLength(2);
+      for (const build of earliest) expect(await rollBack(releasesDir, 'mf-news')).toMatchObject({ to: build });
+      const last = await release(['--rollback'], 'mf-news');
+      expect(last.output).toContain('возвращаться не к чему');
+      expect(last.code).toBe(1);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it.each([
+    [['mf-nothing'], 'Что выпустить?'],
+    [['mf-news', '--canary', '0'], 'целое число процентов от 1 до 99'],
+    [['mf-news', '--canary', '5', '--promote'], 'Одна из команд'],
+    [['mf-news', 'mf-tips', '--rollback'], 'с одним пакетом'],
+  ])('says what is wrong with %j', async (args, says) => {
+    const { code, output } = await release(args);
+    expect(output).toContain(says);
+    expect(code).toBe(1);
+  });
+});

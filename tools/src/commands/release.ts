@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { packageCalled } from '../process/packageCalled';
+import { releasesDir } from '../process/releasesDir';
+import { step } from '../process/step';
+import { listReleases } from '../release/listReleases';
+import { messages } from '../release/messages.ru';
+import { readPointer } from '../release/pointer';
+import { promote } from '../release/promote';
+import { publish } from '../release/publish';
+import { federationName } from '../release/release';
+import { rollBack } from '../release/rollBack';
+import { trackOf } from '../release/tracks';
+import { federatedPackages } from '../webpack/federatedPackages';
+
+const text = messages.release;
+
+/** The packages named in the arguments, else the one whose folder the command was called in. */
+const wanted = (named: string[]): string[] => {
+  const here = packageCalled();
+  return named.length === 0 && here ? [here] : named;
+};
+
+const readPercent = (given: string | undefined): number | undefined => {
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d?$/.test(given)) throw new Error(text.percent);
+  return Number(given);
+};
+
+const release = async (packages: string[], canary: number | undefined): Promise<void> => {
+  const dir = releasesDir();
+  const before = readPointer(dir);
+  // Only here: going back must not wait for webpack to load.
+  const { buildReleases } = await import('../release/buildReleases');
+  const built = await step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
+  const removed = await step(text.flip, () => publish({ releasesDir: dir, built, canary, gated: true }));
+  for (const { packageName, build } of built) {
+    const track = trackOf(before, federationName(packageName));
+    if (canary !== undefined) console.log(text.canary(packageName, build, canary));
+    else if (track.live?.build === build) console.log(text.already(packageName, build));
+    else console.log(text.live(packageName, build));
+    const trial = track.canary?.release.build;
+    if (trial && trial !== build) console.log(text.trialEnded(packageName, trial));
+  }
+  if (removed.length > 0) console.log(text.removed(removed));
+};
+
+const goBack = async (packageName: string): Promise<void> => {
+  const { trial, from, to } = await rollBack(releasesDir(), packageName);
+  console.log(trial ? text.withdrawn(packageName, from, to) : text.back(packageName, from, to));
+};
+
+/**
+ * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or another
+ * remote. `--canary 10` gives it to a tenth of visitors, `--promote` then to all, `--rollback` takes the last change
+ * back, `--list` shows what is live.
+ */
+export const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      list: { type: 'boolean' },
+      rollback: { type: 'boolean' },
+      promote: { type: 'boolean' },
+      canary: { type: 'string' },
+    },
+  });
+  if (values.list) {
+    console.log(listReleases(readPointer(releasesDir())));
+    return 0;
+  }
+  const packages = wanted(positionals);
+  const known = federatedPackages();
+  const [first] = packages;
+  if (!first || packages.some((name) => !known.includes(name))) throw new Error(text.whatToRelease(known));
+  if ([values.rollback, values.promote, values.canary].filter(Boolean).length > 1) throw new Error(text.one);
+  if (values.rollback || values.promote) {
+    if (packages.length > 1) throw new Error(text.onePackage);
+    if (values.rollback) await goBack(first);
+    else console.log(text.live(first, await promote(releasesDir(), first)));
+    return 0;
+  }
+  await release(packages, readPercent(values.canary));
+  return 0;
+};

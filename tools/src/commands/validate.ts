@@ -1,0 +1,24 @@
+import { checkImports } from '../lint/checkImports';
+import { runProcess } from '../process/runProcess';
+import { step } from '../process/step';
+import { rootDir } from '../webpack/federatedPackages';
+
+const bin = (name: string): string => `${rootDir}/node_modules/.bin/${name}`;
+
+/** Type check, lint, import zones. Gives the names of the checks that failed. */
+export const validate = async (): Promise<string[]> => {
+  const failed: string[] = [];
+  const check = async (label: string, work: () => Promise<boolean>) => {
+    if (!(await step(label, work))) failed.push(label);
+  };
+  await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
+  await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
+  await check('Зоны импорта', async () => {
+    const faults = checkImports(rootDir);
+    for (const fault of faults) console.error(`  ${fault}`);
+    return faults.length === 0;
+  });
+  return failed;
+};
+
+export const run = async (): Promise<number> => ((await validate()).length > 0 ? 1 : 0);

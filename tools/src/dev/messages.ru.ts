@@ -1,0 +1,14 @@
+/** Every text of `npm run dev`. */
+export const messages = {
+  build: 'Сборка для разработки',
+  server: 'Местный сервер',
+  built: (packageName: string) => `✓ ${packageName} ${new Date().toLocaleTimeString('ru-RU')}`,
+  failed: (packageName: string, failure: string) => `✗ ${packageName}\n${failure}`,
+  notOne: (known: string[]) => `В одиночку запускаются разделы: ${known.join(', ')}. Пример: npm run dev -w mf-feeds`,
+  apiUrl: 'API_URL — адрес сайта, чей API нужен, например API_URL=http://localhost:3000.',
+  apiFailed: (target: string, cause: string) => `${target} не отвечает: ${cause}`,
+  noPort: (port: number) => `Порт ${port} занят. Задайте другой: PORT=3150 npm run dev -w mf-feeds`,
+  listening: (packageName: string, url: string, api: string) => `• ${packageName}: ${url}, API ${api}`,
+  override: (name: string, origin: string) =>
+    `  внутри сайта с ALLOW_REMOTE_OVERRIDE=on: добавьте к адресу ?remote=${name}@${origin}`,
+} as const;

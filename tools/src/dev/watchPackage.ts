@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { cacheDir, configsOf } from '../release/buildPackages';
+import { describeRelease } from '../release/describeRelease';
+import { flip } from '../release/flip';
+import { federationName } from '../release/release';
+import { withTrack } from '../release/tracks';
+
+/** Builds of one package that stay on disk, so that an open tab may still load a chunk. */
+const KEPT_BUILDS = 3;
+
+interface WatchOptions {
+  packageName: string;
+  /** Folder that webpack writes into, over and over. */
+  workDir: string;
+  releasesDir: string;
+  onBuilt: (packageName: string, failure: string | null) => void;
+}
+
+const prune = (dir: string): void => {
+  const old = readdirSync(dir).sort().slice(0, -KEPT_BUILDS);
+  for (const build of old) rmSync(path.join(dir, build), { recursive: true, force: true });
+};
+
+/** Makes the build in `workDir` live as a build of its own. */
+const publish = async ({ packageName, workDir, releasesDir }: WatchOptions): Promise<void> => {
+  const build = `dev${Date.now().toString(36)}`;
+  const dir = path.join(releasesDir, packageName, build);
+  mkdirSync(path.dirname(dir), { recursive: true });
+  cpSync(workDir, dir, { recursive: true });
+  const release = describeRelease(packageName, dir, build);
+  const live = { ...release, since: new Date().toISOString() };
+  await flip({
+    releasesDir,
+    change: (before) => withTrack(before, federationName(packageName), { live, canary: undefined, earlier: [] }),
+  });
+  prune(path.dirname(dir));
+};
+
+/** Builds a package on every change of its files and makes each good build live. Resolves after the first build. */
+export const watchPackage = async (options: WatchOptions): Promise<void> => {
+  const { packageName, workDir, onBuilt } = options;
+  const configs = await configsOf(packageName, { mode: 'development', outDir: workDir, cacheDir });
+  await new Promise<void>((resolve, reject) => {
+    const compiler = webpack(configs);
+    if (!compiler) {
+      reject(new Error('webpack gave no compiler'));
+      return;
+    }
+    compiler.watch({ aggregateTimeout: 30 }, (error, stats) => {
+      const failure = error?.message ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : null);
+      const done = (cause: string | null): void => {
+        onBuilt(packageName, cause);
+        resolve();
+      };
+      if (failure) done(failure);
+      else
+        publish(options).then(
+          () => done(null),
+          (fault: unknown) => done(String(fault)),
+        );
+    });
+  });
+};

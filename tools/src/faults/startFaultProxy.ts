@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { Fault } from './faultKinds';
+
+export type { Fault, FaultKind } from './faultKinds';
+export { faultKinds } from './faultKinds';
+
+const SLOW_MS = 10_000;
+
+export interface FaultProxy {
+  url: string;
+  /** Paths that were asked for, in their order; a test that counts empties the list. */
+  asked: string[];
+  /** From now on requests meet this fault; none unless given. Requests that hang or wait go on doing so. */
+  setFault: (fault?: Fault) => void;
+  stop: () => Promise<void>;
+}
+
+const headersOf = (answer: IncomingMessage) =>
+  Object.fromEntries(Object.entries(answer.headers).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | string[]
+  >;
+
+const pass = (target: URL, request: IncomingMessage, response: ServerResponse): void => {
+  const onward = send(
+    { host: target.hostname, port: target.port, path: request.url, method: request.method, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, headersOf(answer));
+      answer.pipe(response);
+    },
+  );
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+};
+
+/** As a server answers files of builds, so that a browser keeps the broken one too. */
+const kept = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
+
+const fail = (fault: Fault, target: URL, request: IncomingMessage, response: ServerResponse): void => {
+  switch (fault.kind) {
+    case 'refused':
+      request.socket.destroy();
+      break;
+    case '503':
+      response.writeHead(503, { 'retry-after': '60' }).end('Service Unavailable');
+      break;
+    case 'html':
+      response
+        .writeHead(200, { ...kept, 'content-type': 'text/html; charset=utf-8' })
+        .end('<!doctype html><title>Вход в сеть</title><p>Войдите в сеть, чтобы продолжить.</p>');
+      break;
+    case 'json404':
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"detail":"Not Found"}');
+      break;
+    case 'corrupt':
+      response
+        .writeHead(200, { ...kept, 'content-type': 'text/javascript; charset=utf-8' })
+        .end('!function(){"use str');
+      break;
+    case 'slow': {
+      const timer = setTimeout(() => pass(target, request, response), fault.delayMs ?? SLOW_MS);
+      request.socket.on('close', () => clearTimeout(timer));
+      break;
+    }
+    case 'hang':
+      break;
+  }
+};
+
+/** Starts a server that hands requests on to `target` and lets those fail that it is told to. */
+export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
+  const onward = new URL(target);
+  const asked: string[] = [];
+  let current: Fault | undefined;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    if (current?.path.test(path)) fail(current, onward, request, response);
+    else pass(onward, request, response);
+  });
+  // Many hang at once in one page, and a test ends while they do.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address !== 'object') throw new Error('The fault proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    setFault: (fault) => {
+      current = fault;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkImports } from './checkImports';
+
+describe('checkImports', () => {
+  let root: string;
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'zones-'));
+    write('shell/src/vendor/reactRouter.ts', "export { Link, useLocation } from 'react-router';");
+    write('shared/src/index.ts', "export * from './ui/Button';");
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it.each([
+    ['mf-feeds/src/a.ts', "import { Button } from 'shared';"],
+    ['mf-feeds/src/a.ts', "import { sections } from 'shared/contract';"],
+    ['mf-feeds/src/features/card/a.ts', "import { b } from './b';"],
+    ['mf-feeds/src/pages/a.ts', "import { b } from '../features/card/b';"],
+    ['mf-feeds/src/a.tsx', "import { Link, type To } from 'react-router-dom';"],
+    ['mf-feeds/src/a.ts', "import type { BoostDialog } from 'mf_payments/BoostDialog';"],
+    ['mf-feeds/src/a.test.ts', "import { renderPage } from 'shared/testing';"],
+    ['server/src/a.ts', "import { sections } from 'shared/contract';"],
+  ])('allows %s: %s', (file, text) => {
+    write(file, text);
+    expect(checkImports(root)).toEqual([]);
+  });
+
+  it.each([
+    ['mf-feeds/src/a.ts', "import { x } from 'shared/src/ui/Button';", /may not import/],
+    ['mf-feeds/src/a.ts', "import { x } from 'shared/testing';", /may not import/],
+    ['mf-feeds/src/a.ts', "import { x } from '../../shared/src/index';", /leaves its package/],
+    ['mf-feeds/src/a.ts', "import { x } from 'mf-listing/src/x';", /may not import|leaves/],
+    ['mf-feeds/src/a.ts', "const x = import('mf_payments/BoostDialog');", /through federation/],
+    ['mf-feeds/src/features/card/a.ts', "import { x } from '../filters/x';", /another feature/],
+    ['mf-feeds/src/a.tsx', "import { useFetcher } from 'react-router-dom';", /'useFetcher'/],
+    ['mf-feeds/src/a.tsx', "import {\n  Link,\n  useFetcher,\n} from 'react-router-dom';", /'useFetcher'/],
+    ['mf-feeds/src/a.tsx', "import { Outlet } from 'react-router-dom';", /'Outlet'/],
+    ['server/src/a.ts', "import { x } from 'shared';", /may not import/],
+    ['shell/src/a.ts', "import { x } from 'server/src/app';", /may not import/],
+    ['shared/src/contract/a.ts', "import { x } from '../ui/Button';", /zod only/],
+  ])('refuses %s: %s', (file, text, fault) => {
+    mkdirSync(path.join(root, 'mf-listing/src'), { recursive: true });
+    mkdirSync(path.join(root, 'server/src'), { recursive: true });
+    write(file, text);
+    expect(checkImports(root)).toEqual([expect.stringMatching(fault)]);
+  });
+});

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One import statement of a source file. */
+interface Import {
+  source: string;
+  names: string[];
+  typeOnly: boolean;
+}
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
+
+const importsOf = (text: string): Import[] =>
+  [...text.matchAll(statement)].map(([, type, clause = '', from, dynamic, bare]) => ({
+    source: from ?? dynamic ?? bare ?? '',
+    names: [...clause.matchAll(/(?:\{|,)\s*(?!type\s)(\w+)/g)].map(([, name]) => name ?? ''),
+    typeOnly: Boolean(type),
+  }));
+
+/** Packages of the repository that a package may import, beside npm packages and itself (house rules of the README). */
+const allowed = (zone: string): readonly string[] => {
+  if (zone === 'server') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/releases'];
+  if (zone === 'e2e') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/faults', 'tools/releases'];
+  if (zone === 'tools') return ['shared/contract', 'shared/paths', 'tools/webpack'];
+  if (zone === 'shared') return [];
+  return ['shared', 'shared/contract', 'tools/webpack'];
+};
+
+const sourceFiles = (rootDir: string, zone: string): string[] =>
+  readdirSync(path.join(rootDir, zone), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** The names that a re-exporting file gives. */
+const exportedNames = (file: string): Set<string> =>
+  new Set(
+    [...readFileSync(file, 'utf8').matchAll(/export\s*\{([^}]*)\}/g)].flatMap(
+      ([, list = '']) => list.match(/\w+/g) ?? [],
+    ),
+  );
+
+const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
+
+/**
+ * Checks the import zones: which package may import which, features apart from each other, and only those names of
+ * react-router-dom that the shell provides. Gives one line for each fault, empty when all is well.
+ */
+export const checkImports = (rootDir: string): string[] => {
+  const zones = readdirSync(rootDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^(shared|tools|server|shell|e2e|mf-\w+)$/.test(entry.name))
+    .map((entry) => entry.name);
+  const own = new Set(zones);
+  const routerNames = exportedNames(path.join(rootDir, 'shell/src/vendor/reactRouter.ts'));
+  const faults: string[] = [];
+
+  for (const zone of zones) {
+    for (const file of sourceFiles(rootDir, zone)) {
+      const isTest = /\.test\.tsx?$|[\\/](testing|jest)[\\/]/.test(file);
+      const place = path.relative(rootDir, file);
+      // The plain SPA that benchmarks compare with is the one build without federation.
+      const isSpa = place.startsWith(path.join('tools', 'src', 'bench', 'spa'));
+      const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
+      for (const { source, names, typeOnly } of importsOf(readFileSync(file, 'utf8'))) {
+        const [target = ''] = source.split('/');
+        if (source.startsWith('.')) {
+          const resolved = path.resolve(path.dirname(file), source);
+          if (!isInside(path.join(rootDir, zone), resolved)) faults.push(`${place}: '${source}' leaves its package`);
+          if (feature && resolved.includes(`${path.sep}features${path.sep}`) && !isInside(feature, resolved))
+            faults.push(`${place}: feature imports another feature, '${source}'`);
+          if (
+            place.startsWith(path.join('shared', 'src', 'contract')) &&
+            !isInside(path.join(rootDir, 'shared/src/contract'), resolved)
+          )
+            faults.push(`${place}: the contract imports zod only, not '${source}'`);
+        } else if (
+          own.has(target) &&
+          !(allowed(zone).includes(source) || (isTest && source === 'shared/testing') || zone === target)
+        ) {
+          faults.push(`${place}: ${zone} may not import '${source}'`);
+        } else if (/^mf_/.test(target) && !typeOnly && !isTest && !isSpa) {
+          faults.push(`${place}: remotes are reached through federation, not by import '${source}'`);
+        } else if (source === 'react-router-dom' && !isTest && !typeOnly && !place.startsWith('tools')) {
+          for (const name of names.filter((one) => !routerNames.has(one)))
+            faults.push(`${place}: '${name}' of react-router-dom is not in shell/src/vendor/reactRouter.ts`);
+        }
+      }
+    }
+  }
+  return faults;
+};

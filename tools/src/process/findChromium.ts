@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const installed = (): string | undefined =>
+  [
+    process.env.CHROMIUM_PATH,
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) =>
+      (process.env.PATH ?? '').split(':').map((dir) => `${dir}/${name}`),
+    ),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    chromium.executablePath(),
+  ].find((file) => file && existsSync(file));
+
+const attempt = (program: string, args: string[]): boolean =>
+  spawnSync(program, args, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 300_000,
+  }).status === 0;
+
+/**
+ * Path of a Chromium for the browser tests: an installed one, else Playwright's own, else the Debian package.
+ * Installs what is missing; throws one clear sentence when none can be had.
+ */
+export const findChromium = (): string => {
+  const found = installed();
+  if (found) return found;
+  const root = process.getuid?.() === 0;
+  const ways: [string, string[]][] = [
+    [process.execPath, ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']],
+    [process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']],
+    ...(root
+      ? ([['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core']]] as [
+          string,
+          string[],
+        ][])
+      : ([
+          [
+            'sudo',
+            ['-n', 'sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core'],
+          ],
+        ] as [string, string[]][])),
+  ];
+  for (const [program, args] of ways) {
+    attempt(program, args);
+    const now = installed();
+    if (now) return now;
+  }
+  throw new Error(
+    'Для браузерных тестов нужен Chromium: он не найден, и поставить его не удалось. Установите Chromium и задайте CHROMIUM_PATH.',
+  );
+};

@@ -1,0 +1,21 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { rootDir } from '../webpack/federatedPackages';
+
+/** Runs a program in the root of the repository and gives its exit code. Signals reach it through the terminal's group. */
+export const runProcess = (program: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: rootDir, stdio: 'inherit', ...options });
+    const pass = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGINT', pass);
+    process.on('SIGTERM', pass);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      process.off('SIGINT', pass);
+      process.off('SIGTERM', pass);
+      resolve(code ?? 1);
+    });
+  });
+
+/** Runs a TypeScript file of the repository with Node. */
+export const runScript = (file: string, args: string[] = [], options: SpawnOptions = {}): Promise<number> =>
+  runProcess(process.execPath, ['--import', 'tsx', file, ...args], options);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { contracts, lentComponents, readLentComponents } from './agreements';
+
+const source = (props: string, doc = '') => `
+import type { ComponentType } from 'react';
+type Size = 'small' | 'large';
+export interface Props {
+  ${props}
+}
+export interface FederatedComponents {
+  ${doc}
+  'mf_a/Thing': ComponentType<Props>;
+  /** Shown elsewhere. @version 3.4 */
+  'mf_b/Other': ComponentType<{ open: boolean }>;
+}`;
+
+const thing = (props: string, doc?: string) => readLentComponents(source(props, doc))['mf_a/Thing'];
+
+describe('readLentComponents', () => {
+  it('takes the version from the tag, 1.0 without one', () => {
+    expect(thing('open: boolean;')?.version).toBe('1.0');
+    expect(thing('open: boolean;', '/** @version 2.1 */')?.version).toBe('2.1');
+    expect(readLentComponents(source(''))['mf_b/Other']?.version).toBe('3.4');
+  });
+
+  it('signs the props and what they refer to, whatever the comments and the layout', () => {
+    const signature = thing('open: boolean;\n  size: Size;')?.signature;
+    expect(thing('/** Why. */\n  open:   boolean; // now\n  size: Size;', '/** @version 2.0 */')?.signature).toBe(
+      signature,
+    );
+    expect(thing('open: boolean;')?.signature).not.toBe(signature);
+    const larger = source('open: boolean;\n  size: Size;').replace("| 'large'", "| 'large' | 'huge'");
+    expect(readLentComponents(larger)['mf_a/Thing']?.signature).not.toBe(signature);
+    expect(readLentComponents(larger)['mf_b/Other']).toEqual(readLentComponents(source(''))['mf_b/Other']);
+  });
+});
+
+describe('the agreements of these sources', () => {
+  it('know every lent component', () => {
+    const lent = lentComponents();
+    expect(Object.keys(lent).sort()).toEqual(
+      expect.arrayContaining(['mf_feeds/ListingBlocks', 'mf_payments/BoostDialog']),
+    );
+    for (const { version, signature } of Object.values(lent)) {
+      expect(version).toMatch(/^\d+\.\d+$/);
+      expect(signature).toMatch(/^[0-9a-f]{12}$/);
+    }
+  });
+
+  it('have a contract that remotes are built for', () => {
+    expect(contracts().at(-1)).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+$/),
+      signature: expect.stringMatching(/^[0-9a-f]{12}$/),
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Agreement } from 'shared/contract';
+import { rootDir } from '../webpack/federatedPackages';
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+
+/** A hash of declarations that comments and line breaks do not change. */
+export const signatureOf = (declarations: string): string =>
+  createHash('sha256').update(withoutComments(declarations).replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12);
+
+/** The types that a file declares at its top level, by name: each reaches to the next one. */
+const declarationsOf = (text: string): Map<string, string> =>
+  new Map(
+    withoutComments(text)
+      .split(/^(?=(?:export )?(?:interface|type|const) )/m)
+      .map((part): [string, string] => [/^(?:export )?(?:interface|type) (\w+)/.exec(part)?.[1] ?? '', part]),
+  );
+
+/** A declaration with everything of its file that it refers to. */
+const withReferences = (text: string, declarations: Map<string, string>, seen = new Set<string>()): string => {
+  const referred = [...new Set(text.match(/\b[A-Z]\w*/g) ?? [])].filter(
+    (name) => declarations.has(name) && !seen.has(name),
+  );
+  for (const name of referred) seen.add(name);
+  return [text, ...referred.map((name) => withReferences(declarations.get(name) ?? '', declarations, seen))].join('\n');
+};
+
+/**
+ * What each component in `FederatedComponents` agrees on with those who show it: the version that its `@version` tag
+ * declares (1.0 without one) and the signature of its props, by `<remote>/<module>`.
+ */
+export const readLentComponents = (source: string): Record<string, Agreement> => {
+  const map = /interface FederatedComponents \{([\s\S]*?)^\}/m.exec(source)?.[1] ?? '';
+  const declarations = declarationsOf(source);
+  declarations.delete('FederatedComponents');
+  return Object.fromEntries(
+    [...map.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?'(mf_\w+\/\w+)':([\s\S]*?);$/gm)].map(
+      ([, doc = '', name = '', type = '']) => [
+        name,
+        {
+          version: /@version\s+(\d+\.\d+)/.exec(doc)?.[1] ?? '1.0',
+          signature: signatureOf(withReferences(type, declarations)),
+        },
+      ],
+    ),
+  );
+};
+
+const federationDir = path.join(rootDir, 'shared/src/federation');
+
+/** The lent components of these sources. */
+export const lentComponents = (): Record<string, Agreement> =>
+  readLentComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
+
+/**
+ * The contracts between shell and remotes that these sources keep, one for each major version, newest last: declared in
+ * `shared/package.json`. The last one has the signature of `AppContext` as it is now; remotes are built for it.
+ */
+export const contracts = (): [...Agreement[], Agreement] => {
+  const file = path.join(rootDir, 'shared/package.json');
+  const { federation } = JSON.parse(readFileSync(file, 'utf8')) as { federation: { contracts: string[] } };
+  const version = federation.contracts.at(-1);
+  if (!version) throw new Error(`${file} declares no contract`);
+  const signature = signatureOf(readFileSync(path.join(federationDir, 'AppContext.ts'), 'utf8'));
+  return [
+    ...federation.contracts.slice(0, -1).map((older) => ({ version: older, signature: '' })),
+    { version, signature },
+  ];
+};

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  type Agreement,
+  type RemoteRelease,
+  remoteReleaseSchema,
+  type ShellRelease,
+  shellReleaseSchema,
+} from 'shared/contract';
+import { rootDir } from '../webpack/federatedPackages';
+import { readPackage } from '../webpack/preset';
+import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
+import { singletons, versionOf } from '../webpack/singletons';
+import { contracts, lentComponents } from './agreements';
+import { RELEASE_FILE, type Release } from './release';
+
+/** Where the server serves the files of a build. */
+const assetUrl = (packageName: string, build: string, file: string): string =>
+  `/assets/${packageName}/${build}/web/${file}`;
+
+const onlyFile = (dir: string, pattern: RegExp): string => {
+  const found = readdirSync(dir).filter((file) => pattern.test(file));
+  if (found.length !== 1 || !found[0]) throw new Error(`Expected one file ${pattern} in ${dir}, found ${found.length}`);
+  return found[0];
+};
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/** Bytes of the scripts of a build, compressed where that has been done. */
+const sizeOf = (web: string): number =>
+  readdirSync(web)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => path.join(web, file))
+    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
+
+const unknownAgreement: Agreement = { version: '1.0', signature: '' };
+
+const usesOf = (web: string, ownName: string): Record<string, Agreement> => {
+  const lent = lentComponents();
+  const { federated } = readJson<RecordedUse>(path.join(web, USE_FILE));
+  return Object.fromEntries(
+    federated.filter((name) => !name.startsWith(`${ownName}/`)).map((name) => [name, lent[name] ?? unknownAgreement]),
+  );
+};
+
+interface ShellServerBundle {
+  singletons: Record<string, object>;
+  createShellRoutes: (app: object) => { path?: string }[];
+}
+
+/** Describes a finished build of the shell that stands in `dir`. */
+const describeShell = (dir: string, build: string): ShellRelease => {
+  const web = path.join(dir, 'web');
+  const url = (file: string) => assetUrl('shell', build, file);
+  const chunks = readdirSync(web).filter((file) => /^(vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/.test(file));
+  // What it gives and which addresses are its own is asked of the build itself.
+  const bundle = createRequire(import.meta.url)(path.join(dir, 'node/server.cjs')) as ShellServerBundle;
+  return shellReleaseSchema.parse({
+    build,
+    size: sizeOf(web),
+    uses: usesOf(web, 'shell'),
+    scripts: [url(onlyFile(web, /^main\.[0-9a-f]{12}\.js$/))],
+    preload: chunks.sort().map(url),
+    server: `shell/${build}/node/server.cjs`,
+    ssr: true,
+    contracts: contracts(),
+    provides: Object.fromEntries(
+      singletons.map((name) => [
+        name,
+        { version: versionOf(name), names: Object.keys(bundle.singletons[name] ?? {}).sort() },
+      ]),
+    ),
+    routes: bundle.createShellRoutes({}).flatMap(({ path: pattern }) => (pattern ? [pattern] : [])),
+  });
+};
+
+interface Manifest {
+  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+}
+
+/** Describes a finished build of a remote that stands in `dir`. */
+const describeRemote = (packageName: string, dir: string, build: string): RemoteRelease => {
+  const web = path.join(dir, 'web');
+  const { federation } = readPackage(path.join(rootDir, packageName));
+  const url = (file: string) => assetUrl(packageName, build, file);
+  const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);
+  const manifest = readJson<Manifest>(path.join(web, 'mf-manifest.json'));
+  const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
+  if (!routes) throw new Error(`${packageName} exposes no ./routes`);
+  const server = `${packageName}/${build}/node/routes.cjs`;
+  if (!existsSync(path.join(dir, 'node/routes.cjs'))) throw new Error(`${packageName} has no ${server}`);
+  const { imports } = readJson<RecordedUse>(path.join(web, USE_FILE));
+  const lent = lentComponents();
+  const contract = contracts().at(-1) ?? unknownAgreement;
+  const exposed = manifest.exposes.map(({ path: name }) => name.replace('./', ''));
+  return remoteReleaseSchema.parse({
+    name: federation.name,
+    build,
+    size: sizeOf(web),
+    uses: usesOf(web, federation.name),
+    entry: url(entry),
+    integrity: `sha384-${createHash('sha384')
+      .update(readFileSync(path.join(web, entry)))
+      .digest('base64')}`,
+    routes: federation.routes,
+    retired: federation.retired,
+    preload: routes.assets.js.sync.map(url),
+    server,
+    contract,
+    exposes: Object.fromEntries(
+      exposed.map((name) => [
+        name,
+        name === 'routes' ? contract : (lent[`${federation.name}/${name}`] ?? unknownAgreement),
+      ]),
+    ),
+    needs: Object.fromEntries(
+      singletons.filter((name) => imports[name]).map((name) => [name, versionOf(name).split('.')[0]]),
+    ),
+    imports,
+  });
+};
+
+/** Describes a finished build that stands in `dir`, and leaves the description there. */
+export const describeRelease = (packageName: string, dir: string, build: string): Release => {
+  const release = packageName === 'shell' ? describeShell(dir, build) : describeRemote(packageName, dir, build);
+  writeFileSync(path.join(dir, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};

@@ -1,0 +1,47 @@
+import type { LiveReleases } from 'shared/contract';
+import { messages } from './messages.ru';
+import { findOldBuilds, forget, keepDays, markLeft, removeFolders } from './oldBuilds';
+import { readPointer, writePointer } from './pointer';
+import { withLock } from './withLock';
+
+/** A change of what is live was refused; the message says what it would break, and for whom. */
+export class ReleaseRefused extends Error {
+  constructor(readonly reasons: readonly string[]) {
+    super([messages.release.refused, ...reasons.map((reason) => `  — ${reason}.`)].join('\n'));
+    this.name = 'ReleaseRefused';
+  }
+}
+
+interface Flip {
+  releasesDir: string;
+  change: (before: LiveReleases | null) => LiveReleases;
+  /** Gives the reasons against the change; none lets it pass. */
+  check?: (before: LiveReleases | null, after: LiveReleases) => string[];
+  /** Called when another process changes what is live just now. */
+  onWait?: () => void;
+  now?: Date;
+}
+
+/**
+ * Changes what is live, in one step and one process at a time, then removes builds whose time is over and gives their
+ * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays as it was.
+ */
+export const flip = ({ releasesDir, change, check, onWait, now = new Date() }: Flip): Promise<string[]> =>
+  withLock(
+    releasesDir,
+    'remotes',
+    (lock) => {
+      const days = keepDays();
+      const before = readPointer(releasesDir);
+      const after = change(before);
+      const reasons = check?.(before, after) ?? [];
+      if (reasons.length > 0) throw new ReleaseRefused(reasons);
+      lock.verify();
+      markLeft(releasesDir, before, after, now);
+      const old = findOldBuilds(releasesDir, after, days, now);
+      writePointer(releasesDir, forget(after, old));
+      removeFolders(releasesDir, old);
+      return old;
+    },
+    onWait ? { onWait } : {},
+  );

@@ -1,0 +1,134 @@
+import {
+  agrees,
+  type BuildSet,
+  buildSetFor,
+  distinctShares,
+  type LiveReleases,
+  misfits,
+  type RemoteRelease,
+  wantedSet,
+} from 'shared/contract';
+import { messages } from './messages.ru';
+import { covers, overlaps } from './routePatterns';
+
+const text = messages.gate;
+
+/** Faults of a composition: what is at fault, and the sentence that says so. The key is free of build ids. */
+type Faults = Map<string, string>;
+
+const label = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
+const shellOf = ({ shell }: BuildSet) => ({ ...shell, name: 'shell' });
+
+/** Remotes that cannot run under the shell of their set. */
+const findMisfits = (set: BuildSet, faults: Faults): void => {
+  const shell = label(shellOf(set));
+  for (const remote of Object.values(set.remotes)) {
+    if (!remote.exposes.routes) faults.set(`routes ${remote.name}`, text.noRoutes(label(remote)));
+    for (const reason of misfits(set.shell, remote)) {
+      faults.set(`misfit ${remote.name} ${JSON.stringify(reason)}`, text.misfit(shell, label(remote), reason));
+    }
+  }
+};
+
+/** Lent components that their users cannot have, or not as they were built for them. */
+const findMissingComponents = (set: BuildSet, faults: Faults): void => {
+  for (const user of [shellOf(set), ...Object.values(set.remotes)]) {
+    for (const [name, needed] of Object.entries(user.uses)) {
+      const [remoteName = '', module = ''] = name.split('/');
+      const provider = set.remotes[remoteName];
+      const given = provider?.exposes[module];
+      const key = `${user.name} ${name}`;
+      if (!provider) faults.set(`provider ${key}`, text.noProvider(label(user), name, remoteName));
+      else if (!given) faults.set(`exposed ${key}`, text.notExposed(label(user), name, label(provider)));
+      else if (!agrees(given, needed)) {
+        faults.set(
+          `interface ${key} ${JSON.stringify([given, needed])}`,
+          given.version === needed.version
+            ? text.otherSignature(label(user), name, given.version, label(provider))
+            : text.otherInterface(label(user), name, needed.version, label(provider), given.version),
+        );
+      }
+    }
+  }
+};
+
+/** Addresses that two packages of a set would answer for. */
+const findCollisions = (set: BuildSet, faults: Faults): void => {
+  const owners = [shellOf(set), ...Object.values(set.remotes)].flatMap((owner) =>
+    owner.routes.map((pattern) => ({ owner, pattern })),
+  );
+  owners.forEach(({ owner, pattern }, index) => {
+    for (const other of owners.slice(index + 1)) {
+      if (other.owner.name === owner.name || !overlaps(pattern, other.pattern)) continue;
+      faults.set(
+        `collision ${owner.name} ${pattern} ${other.owner.name} ${other.pattern}`,
+        text.collision(label(other.owner), other.pattern, label(owner), pattern),
+      );
+    }
+  });
+};
+
+const faultsOf = (live: LiveReleases): Faults => {
+  const faults: Faults = new Map();
+  for (const share of distinctShares(live)) {
+    const set = wantedSet(live, share);
+    findMisfits(set, faults);
+    findMissingComponents(set, faults);
+    findCollisions(set, faults);
+  }
+  return faults;
+};
+
+const patternsOf = (set: BuildSet): string[] => [
+  ...set.shell.routes,
+  ...Object.values(set.remotes).flatMap(({ routes }) => routes),
+];
+
+/** Addresses that nobody of a new set answers for any more, and that nobody gave up on purpose. */
+const findLostRoutes = (before: LiveReleases, after: LiveReleases, faults: Faults): void => {
+  const was = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
+  for (const share of distinctShares(after)) {
+    const set = wantedSet(after, share);
+    const given = patternsOf(set);
+    const retired = Object.values(set.remotes).flatMap((remote) => remote.retired);
+    for (const { name, routes } of [shellOf(was), ...Object.values(was.remotes)]) {
+      for (const pattern of routes) {
+        if (given.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
+        faults.set(
+          `lost ${pattern}`,
+          text.lostRoute(name in set.remotes ? label({ name, build: set.remotes[name]?.build ?? '' }) : name, pattern),
+        );
+      }
+    }
+  }
+};
+
+/**
+ * Holds what is to be live against what is live now, for every set of builds that visitors would get. Gives one sentence
+ * for each thing that the change breaks and for whom, none when it may go live. What is broken already is no reason,
+ * and the first release of a site has nothing to break.
+ */
+export const gate = (before: LiveReleases | null, after: LiveReleases): string[] => {
+  if (!before) return [];
+  const faults = faultsOf(after);
+  findLostRoutes(before, after, faults);
+  const known = faultsOf(before);
+  return [...faults].filter(([key]) => !known.has(key)).map(([, sentence]) => sentence);
+};
+
+/**
+ * The gate for going back, when speed matters more than completeness: refuses only what would leave a remote without
+ * any build that runs under the shell. Remotes that are too new for an older shell give way to their earlier builds.
+ */
+export const gateBack = (before: LiveReleases, after: LiveReleases): string[] => {
+  const broken = (live: LiveReleases): RemoteRelease[] =>
+    distinctShares(live).flatMap((share) => {
+      const set = buildSetFor(live, share);
+      return Object.values(set.remotes).filter((remote) => misfits(set.shell, remote).length > 0);
+    });
+  const known = new Set(broken(before).map(({ name }) => name));
+  const shell = label({ name: 'shell', build: after.shell.build });
+  return [...new Set(broken(after).map(({ name }) => name))]
+    .filter((name) => !known.has(name))
+    .map((name) => text.noCompatible(name, shell));
+};

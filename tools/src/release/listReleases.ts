@@ -1,0 +1,37 @@
+import type { LiveReleases } from 'shared/contract';
+import { messages } from './messages.ru';
+import { packageOf } from './release';
+import { trackOf } from './tracks';
+
+const text = messages.list;
+
+const timeOf = (iso: string): string =>
+  iso ? new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' }) : text.none;
+
+const rowOf = (pointer: LiveReleases, name: string): string[] => {
+  const { live, canary, earlier } = trackOf(pointer, name);
+  return [
+    packageOf(name),
+    live?.build ?? text.none,
+    timeOf(live?.since ?? ''),
+    live ? text.kilobytes(live.size) : text.none,
+    canary ? text.canary(canary.release.build, canary.percent) : text.none,
+    earlier[0]?.build ?? text.none,
+  ];
+};
+
+/** A table of what is live, since when and how large, what is on trial, and what `--rollback` goes back to. */
+export const listReleases = (pointer: LiveReleases | null): string => {
+  if (!pointer) return text.nothing;
+  const names = new Set(['shell', ...Object.keys(pointer.remotes), ...Object.keys(pointer.canaries.remotes)]);
+  const rows = [[...text.header], ...[...names].map((name) => rowOf(pointer, name))];
+  const widths = text.header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

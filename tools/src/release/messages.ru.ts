@@ -1,0 +1,69 @@
+import type { Misfit } from 'shared/contract';
+
+const misfit = (shell: string, remote: string, reason: Misfit): string => {
+  switch (reason.kind) {
+    case 'contract':
+      return `${remote} рассчитан на контракт ${reason.needed}, а ${shell} выполняет ${reason.given.join(', ')}: раздел не запустится`;
+    case 'contractSignature':
+      return `${remote} и ${shell} понимают контракт ${reason.version} по-разному: AppContext изменился, а версия в shared/package.json осталась прежней`;
+    case 'noPackage':
+      return `${remote} берёт у оболочки пакет ${reason.name}, а ${shell} его не даёт: раздел не запустится`;
+    case 'packageVersion':
+      return `${remote} рассчитан на ${reason.name} ${reason.needed}.x, а ${shell} даёт ${reason.given}: раздел не запустится`;
+    case 'noNames':
+      return `${remote} импортирует из ${reason.name} ${reason.missing.join(', ')}, а ${shell} этого не даёт: раздел сломается`;
+  }
+};
+
+/** Every text of the release command. */
+export const messages = {
+  gate: {
+    misfit,
+    noProvider: (user: string, name: string, remote: string) =>
+      `${user} показывает ${name}, а раздела ${remote} на сайте нет`,
+    notExposed: (user: string, name: string, provider: string) =>
+      `${user} показывает ${name}, а ${provider} его не отдаёт: на его месте будет «Раздел временно недоступен»`,
+    otherInterface: (user: string, name: string, needed: string, provider: string, given: string) =>
+      `${user} показывает ${name} версии ${needed}, а ${provider} отдаёт версию ${given}: его свойства не подойдут`,
+    otherSignature: (user: string, name: string, version: string, provider: string) =>
+      `${user} и ${provider} понимают ${name} версии ${version} по-разному: свойства изменились, а @version в FederatedComponents.ts осталась прежней`,
+    noRoutes: (remote: string) => `${remote} не отдаёт ./routes: оболочке нечего запускать`,
+    collision: (one: string, pattern: string, other: string, otherPattern: string) =>
+      `${one} занимает адреса ${pattern}, а за ${otherPattern} отвечает ${other}: неясно, чья страница откроется`,
+    lostRoute: (name: string, pattern: string) =>
+      `${name} больше не отвечает за ${pattern}: ссылки людей и поисковиков перестанут открываться. Если так задумано, внесите адрес в federation.retired`,
+    noCompatible: (remote: string, shell: string) =>
+      `у ${remote} нет сборки, которая запустится с ${shell}: раздел станет недоступен`,
+    broken: (name: string, cause: string) => `${name} не запускается на сервере: ${cause}`,
+    noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
+  },
+  release: {
+    refused: 'Выпуск отклонён, на сайте всё осталось как было:',
+    whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
+    one: 'Одна из команд: --rollback, --promote, --canary <процент>.',
+    percent: 'Доля пробного выпуска — целое число процентов от 1 до 99, например --canary 10.',
+    onePackage: 'Эта команда работает с одним пакетом: npm run release -w mf-feeds -- --rollback',
+    build: 'Сборка',
+    flip: 'Выпуск',
+    waiting: 'Идёт другой выпуск, жду…',
+    noShell: 'Сначала нужен выпуск оболочки: npm run build',
+    live: (name: string, build: string) => `  ${name} ${build} — на сайте`,
+    already: (name: string, build: string) => `  ${name} ${build} — уже на сайте, исходники не менялись`,
+    canary: (name: string, build: string, percent: number) => `  ${name} ${build} — у ${percent} % посетителей`,
+    trialEnded: (name: string, build: string) => `  пробный выпуск ${name} ${build} снят`,
+    withdrawn: (name: string, build: string, live: string) =>
+      `  ${name}: пробная сборка ${build} снята, у всех снова ${live}`,
+    back: (name: string, from: string, to: string) => `  ${name}: ${from} снята, на сайте снова ${to}`,
+    nothingBefore: (name: string) => `${name}: предыдущей сборки нет, возвращаться не к чему.`,
+    noCanary: (name: string) => `${name}: пробного выпуска нет. Начать: npm run release -w ${name} -- --canary 10`,
+    removed: (builds: string[]) => `  старые сборки удалены: ${builds.join(', ')}`,
+    keepDays: 'RELEASES_KEEP_DAYS — число суток, например 14.',
+  },
+  list: {
+    nothing: 'Ещё ничего не выпущено: npm run build',
+    header: ['пакет', 'на сайте', 'с', 'размер', 'на пробе', 'предыдущая'],
+    none: '—',
+    kilobytes: (bytes: number) => `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`,
+    canary: (build: string, percent: number) => `${build} у ${percent} %`,
+  },
+} as const;

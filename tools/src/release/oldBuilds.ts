@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { buildSetFor, distinctShares, type LiveReleases } from 'shared/contract';
+import { messages } from './messages.ru';
+import { packageOf } from './release';
+import { trackOf, withTrack } from './tracks';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_KEEP_DAYS = 14;
+const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
+/** What a build that was cut off left behind. */
+const LEFT_OVER = /\.\d+\.tmp$/;
+
+/** Days that a build stays on disk after its last visitor-facing day: `RELEASES_KEEP_DAYS`, 14 without it. */
+export const keepDays = (): number => {
+  const given = process.env.RELEASES_KEEP_DAYS;
+  if (!given) return DEFAULT_KEEP_DAYS;
+  if (!/^\d{1,5}$/.test(given)) throw new Error(messages.release.keepDays);
+  return Number(given);
+};
+
+const namesIn = (pointer: LiveReleases): string[] => [
+  'shell',
+  ...new Set([...Object.keys(pointer.remotes), ...Object.keys(pointer.canaries.remotes)]),
+];
+
+/** `<package>/<build>` of everything that visitors get now. */
+const inUse = (pointer: LiveReleases | null): Set<string> => {
+  const folders = new Set<string>();
+  if (!pointer) return folders;
+  for (const name of namesIn(pointer)) {
+    const { live, canary } = trackOf(pointer, name);
+    for (const release of [live, canary?.release]) if (release) folders.add(`${packageOf(name)}/${release.build}`);
+  }
+  for (const share of distinctShares(pointer)) {
+    for (const { name, build } of Object.values(buildSetFor(pointer, share).remotes))
+      folders.add(`${packageOf(name)}/${build}`);
+  }
+  return folders;
+};
+
+/** Notes the time at which builds went out of use: their folders' own. Open tabs may still ask for their files. */
+export const markLeft = (releasesDir: string, before: LiveReleases | null, after: LiveReleases, now: Date): void => {
+  const kept = inUse(after);
+  for (const folder of inUse(before)) {
+    const dir = path.join(releasesDir, folder);
+    if (!kept.has(folder) && existsSync(dir)) utimesSync(dir, now, now);
+  }
+};
+
+/** Builds to which `--rollback` goes next. */
+const nextBack = (pointer: LiveReleases): string[] =>
+  namesIn(pointer).flatMap((name) => {
+    const previous = trackOf(pointer, name).earlier[0];
+    return previous ? [`${packageOf(name)}/${previous.build}`] : [];
+  });
+
+/** Folders, relative to that of the releases, whose time is over; never one that is live, on trial or next to go back to. */
+export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: number, now: Date): string[] => {
+  const kept = new Set([...inUse(pointer), ...nextBack(pointer)]);
+  return readdirSync(releasesDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .flatMap(({ name }) =>
+      readdirSync(path.join(releasesDir, name))
+        .filter((build) => BUILD_FOLDER.test(build) || LEFT_OVER.test(build))
+        .map((build) => `${name}/${build}`),
+    )
+    .filter((folder) => {
+      const keptFor = LEFT_OVER.test(folder) ? Math.max(days, 1) : days;
+      const { mtimeMs } = statSync(path.join(releasesDir, folder));
+      return !kept.has(folder) && now.getTime() - mtimeMs >= keptFor * DAY_MS;
+    });
+};
+
+/** The pointer without builds whose folders are to go. */
+export const forget = (pointer: LiveReleases, folders: readonly string[]): LiveReleases =>
+  namesIn(pointer).reduce((next, name) => {
+    const track = trackOf(next, name);
+    const earlier = track.earlier.filter(({ build }) => !folders.includes(`${packageOf(name)}/${build}`));
+    return withTrack(next, name, { ...track, earlier });
+  }, pointer);
+
+export const removeFolders = (releasesDir: string, folders: readonly string[]): void => {
+  for (const folder of folders) rmSync(path.join(releasesDir, folder), { recursive: true, force: true });
+};

@@ -1,0 +1,22 @@
+import { flip } from './flip';
+import { gate } from './gate';
+import { messages } from './messages.ru';
+import { federationName } from './release';
+import { goLive, trackOf, withTrack } from './tracks';
+
+/** Gives everybody the build that is on trial, and gives its id. Throws a sentence when none is. */
+export const promote = async (releasesDir: string, packageName: string): Promise<string> => {
+  const name = federationName(packageName);
+  let build = '';
+  await flip({
+    releasesDir,
+    change: (before) => {
+      const track = trackOf(before, name);
+      if (!track.canary) throw new Error(messages.release.noCanary(packageName));
+      build = track.canary.release.build;
+      return withTrack(before, name, goLive(track, track.canary.release, new Date().toISOString()));
+    },
+    check: gate,
+  });
+  return build;
+};

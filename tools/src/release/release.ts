@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type RemoteRelease, remoteReleaseSchema, type ShellRelease, shellReleaseSchema } from 'shared/contract';
+
+/** A build of the shell or of a remote. */
+export type Release = ShellRelease | RemoteRelease;
+
+export const isRemote = (release: Release): release is RemoteRelease => 'entry' in release;
+
+/** File in the folder of a build that describes it. */
+export const RELEASE_FILE = 'release.json';
+
+/** The description of the build that stands in `dir`. Throws when there is none. */
+export const readRelease = (packageName: string, dir: string): Release => {
+  const description: unknown = JSON.parse(readFileSync(path.join(dir, RELEASE_FILE), 'utf8'));
+  return packageName === 'shell' ? shellReleaseSchema.parse(description) : remoteReleaseSchema.parse(description);
+};
+
+/** Name of a package in the federation: `shell`, `mf_feeds`. */
+export const federationName = (packageName: string): string => packageName.replaceAll('-', '_');
+
+/** Folder of a package by its name in the federation. */
+export const packageOf = (name: string): string => name.replaceAll('_', '-');

@@ -1,0 +1,4 @@
+/** What the server and the browser tests need of the releases. */
+export { ReleaseRefused } from './flip';
+export { readPointer, writePointer } from './pointer';
+export { type RolledBack, rollBack } from './rollBack';

@@ -1,0 +1,97 @@
+import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+import { isRemote, type Release } from './release';
+
+/** Builds that may be gone back to, at the most. */
+const EARLIER_KEPT = 20;
+
+/** A build on trial with a share of visitors. */
+export interface Canary {
+  percent: number;
+  release: Release;
+}
+
+/** Everything that the pointer says about one package: `shell` or the federation name of a remote. */
+export interface Track {
+  live: Release | undefined;
+  canary: Canary | undefined;
+  /** Newest first. */
+  earlier: Release[];
+}
+
+/** Reads the track of a package. */
+export const trackOf = (pointer: LiveReleases | null, name: string): Track => {
+  if (name === 'shell')
+    return { live: pointer?.shell, canary: pointer?.canaries.shell, earlier: pointer?.earlier.shell ?? [] };
+  return {
+    live: pointer?.remotes[name],
+    canary: pointer?.canaries.remotes[name],
+    earlier: pointer?.earlier.remotes[name] ?? [],
+  };
+};
+
+const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
+const put = <T>(record: Record<string, T>, name: string, value: T | undefined): Record<string, T> =>
+  value === undefined ? without(record, name) : { ...record, [name]: value };
+
+const shells = (releases: Release[]): ShellRelease[] => releases.filter((one): one is ShellRelease => !isRemote(one));
+
+const emptyPointer = (shell: ShellRelease): LiveReleases => ({
+  shell,
+  remotes: {},
+  canaries: { remotes: {} },
+  earlier: { shell: [], remotes: {} },
+});
+
+/** The pointer with another track. Throws when it would be without a shell. */
+export const withTrack = (pointer: LiveReleases | null, name: string, track: Track): LiveReleases => {
+  const { live, canary, earlier } = track;
+  if (name === 'shell') {
+    if (!live || isRemote(live)) throw new Error('The shell has no live build');
+    const base = pointer ?? emptyPointer(live);
+    const { shell: _before, ...canaries } = base.canaries;
+    return {
+      ...base,
+      shell: live,
+      canaries:
+        canary && !isRemote(canary.release)
+          ? { ...canaries, shell: { percent: canary.percent, release: canary.release } }
+          : canaries,
+      earlier: { ...base.earlier, shell: shells(earlier) },
+    };
+  }
+  if (!pointer) throw new Error('The shell has no live build');
+  const remoteCanary =
+    canary && isRemote(canary.release) ? { percent: canary.percent, release: canary.release } : undefined;
+  const past = earlier.filter(isRemote);
+  return {
+    ...pointer,
+    remotes: put<RemoteRelease>(pointer.remotes, name, live && isRemote(live) ? live : undefined),
+    canaries: { ...pointer.canaries, remotes: put(pointer.canaries.remotes, name, remoteCanary) },
+    earlier: { ...pointer.earlier, remotes: put(pointer.earlier.remotes, name, past.length > 0 ? past : undefined) },
+  };
+};
+
+/** A build goes live for everybody; a trial ends, and what was live can be gone back to. */
+export const goLive = ({ live, earlier }: Track, release: Release, now: string): Track => {
+  if (live?.build === release.build) return { live, canary: undefined, earlier };
+  const past = [...(live ? [live] : []), ...earlier].filter(({ build }) => build !== release.build);
+  return { live: { ...release, since: now }, canary: undefined, earlier: past.slice(0, EARLIER_KEPT) };
+};
+
+/** A build goes to a share of visitors. One that is on trial already keeps its time. */
+export const startCanary = (track: Track, release: Release, percent: number, now: string): Track => ({
+  ...track,
+  canary: {
+    percent,
+    release: track.canary?.release.build === release.build ? track.canary.release : { ...release, since: now },
+  },
+});
+
+/** The build that was live before goes live again; called again, the one before that. Undefined when there is none. */
+export const stepBack = ({ earlier: [previous, ...earlier] }: Track, now: string): Track | undefined =>
+  previous && { live: { ...previous, since: now }, canary: undefined, earlier };
+
+/** Ends the trial. */
+export const withdraw = (track: Track): Track => ({ ...track, canary: undefined });

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+import { withLock } from './withLock';
+
+describe('withLock', () => {
+  let dir: string;
+  const start = (what: string): ChildProcess =>
+    spawn(process.execPath, ['--import', 'tsx', 'tools/src/testing/countUnderLock.ts', dir, what], {
+      cwd: rootDir,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'lock-'));
+    writeFileSync(path.join(dir, 'count'), '0');
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  it('lets two processes work one after the other', async () => {
+    const codes = await Promise.all([start('15'), start('15')].map(async (child) => (await once(child, 'exit'))[0]));
+    expect(codes).toEqual([0, 0]);
+    expect(readFileSync(path.join(dir, 'count'), 'utf8')).toBe('30');
+  });
+
+  it('takes over from a process that was killed', async () => {
+    const child = start('hang');
+    if (child.stdout) await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    let waited = false;
+    const onWait = () => {
+      waited = true;
+    };
+    expect(await withLock(dir, 'count', () => 'mine', { onWait })).toBe('mine');
+    expect(waited).toBe(true);
+  });
+
+  it('gives up when another process works too long, and leaves it alone', async () => {
+    const child = start('hang');
+    if (child.stdout) await once(child.stdout, 'data');
+    await expect(withLock(dir, 'count', () => 'mine', { waitMs: 300 })).rejects.toThrow('already being held');
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+
+  it('is free again after a failure', async () => {
+    await expect(withLock(dir, 'count', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withLock(dir, 'count', () => 'mine', { waitMs: 0 })).toBe('mine');
+  });
+});

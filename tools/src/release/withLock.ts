@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import lockfile from 'proper-lockfile';
+
+/** A lock whose owner has given no sign of life for so long is taken over, in milliseconds. */
+const DEAD_AFTER_MS = 10_000;
+const SIGN_OF_LIFE_EVERY_MS = 2000;
+const TRY_EVERY_MS = 100;
+
+interface LockOptions {
+  /** How long to wait for others, in milliseconds. */
+  waitMs?: number;
+  /** Called once when somebody else holds the lock. */
+  onWait?: () => void;
+}
+
+const isHeld = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ELOCKED';
+
+/** What the work can ask about its lock. */
+export interface HeldLock {
+  /** Throws when the lock was lost, e.g. to a machine that slept. To be called before what cannot be undone. */
+  verify: () => void;
+}
+
+/**
+ * Runs `work` while no other process runs one under the same lock: the folder `<dir>/.<name>.lock`. The lock of a
+ * process that died is taken over. Throws when the wait takes too long.
+ */
+export const withLock = async <T>(
+  dir: string,
+  name: string,
+  work: (lock: HeldLock) => Promise<T> | T,
+  { waitMs = 120_000, onWait }: LockOptions = {},
+): Promise<T> => {
+  mkdirSync(dir, { recursive: true });
+  let lost: Error | undefined;
+  const acquire = () =>
+    lockfile.lock(path.join(dir, `.${name}`), {
+      realpath: false,
+      stale: DEAD_AFTER_MS,
+      update: SIGN_OF_LIFE_EVERY_MS,
+      onCompromised: (error) => {
+        lost = error;
+      },
+    });
+
+  const deadline = Date.now() + waitMs;
+  let waited = false;
+  let release: () => Promise<void>;
+  for (;;) {
+    try {
+      release = await acquire();
+      break;
+    } catch (error) {
+      if (!isHeld(error) || Date.now() > deadline) throw error;
+      if (!waited) onWait?.();
+      waited = true;
+      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+    }
+  }
+  try {
+    return await work({
+      verify: () => {
+        if (lost) throw lost;
+      },
+    });
+  } finally {
+    if (!lost) await release();
+  }
+};

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { remoteForPath } from 'shared/contract';
+import { checkImports } from '../lint/checkImports';
+import { contracts } from '../release/agreements';
+import { readPointer } from '../release/pointer';
+import { type CheckOut, checkOut } from '../testing/checkOut';
+import { liveSite } from '../testing/liveSite';
+import { federatedPackages } from '../webpack/federatedPackages';
+import { singletons, versionOf } from '../webpack/singletons';
+import { newRemote } from './newRemote';
+
+describe('npm run new -- remote news', () => {
+  let checkout: CheckOut;
+  let copy: string;
+  let releasesDir: string;
+  const run = (args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, RELEASES_DIR: releasesDir, NODE_OPTIONS: '', TSX_TSCONFIG_PATH: 'tsconfig.json' },
+    });
+    return { status, output: stdout + stderr };
+  };
+  const well = { status: 0, output: expect.any(String) };
+
+  beforeAll(() => {
+    checkout = checkOut(federatedPackages().filter((name) => name !== 'shell'));
+    copy = checkout.dir;
+    releasesDir = path.join(copy, 'releases');
+    newRemote(copy, 'news');
+  }, 60_000);
+  afterAll(() => checkout.remove());
+
+  it('passes the type check', () => {
+    expect(run(['node_modules/typescript/bin/tsc', '-p', '.'])).toEqual({ status: 0, output: '' });
+    expect(readFileSync(path.join(copy, 'tsconfig.json'), 'utf8')).toContain('"mf_news/*": ["./mf-news/src/*"]');
+  }, 60_000);
+
+  it('passes lint, format and import zones', () => {
+    const biome = 'node_modules/@biomejs/biome/bin/biome';
+    expect(run([biome, 'check', '--error-on-warnings', 'mf-news', 'tsconfig.json'])).toEqual(well);
+    expect(checkImports(copy).filter((fault) => fault.startsWith('mf-news'))).toEqual([]);
+  }, 60_000);
+
+  it('passes its own test', () => {
+    const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+    const { status, output } = run([...jest, '--selectProjects', 'dom', '--testPathPatterns', 'mf-news']);
+    expect(output).toContain('1 passed');
+    expect(status).toBe(0);
+  }, 120_000);
+
+  it('is built, released, and found at its route', () => {
+    const release = ['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news'];
+    expect(run(release).output).toContain('Сначала нужен выпуск оболочки');
+    const [build = ''] = readdirSync(path.join(releasesDir, 'mf-news'));
+    const description = path.join(releasesDir, 'mf-news', build, 'release.json');
+    const { imports } = JSON.parse(readFileSync(description, 'utf8')) as { imports: Record<string, string[]> };
+    const live = liveSite();
+    live.shell.contracts = contracts();
+    live.shell.provides = Object.fromEntries(
+      singletons.map((name) => [name, { version: versionOf(name), names: imports[name] ?? [] }]),
+    );
+    writeFileSync(path.join(releasesDir, 'remotes.json'), JSON.stringify(live));
+
+    const { status, output } = run(release);
+    expect(output).toContain(`mf-news ${build} — на сайте`);
+    expect(status).toBe(0);
+    expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
+  }, 240_000);
+
+  it.each([
+    ['news', 'Папка mf-news уже есть'],
+    ['posts', 'Адрес /posts уже занят'],
+    ['login', 'Адрес /login уже занят'],
+    ['api', 'Адрес /api уже занят: server'],
+    ['News', 'одно слово'],
+    ['my-news', 'одно слово'],
+    ['../news', 'одно слово'],
+    ['', 'одно слово'],
+  ])('writes nothing for the name %j', (name, says) => {
+    const before = readdirSync(copy);
+    expect(() => newRemote(copy, name)).toThrow(says);
+    expect(readdirSync(copy)).toEqual(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { paths } from 'shared/paths';
+import { overlaps } from '../release/routePatterns';
+import { readPackage } from '../webpack/preset';
+import { messages } from './messages.ru';
+import { remoteFiles } from './remoteFiles';
+
+/** npm packages of every remote: those that the shell shares. */
+const PACKAGES = ['@tanstack/react-query', 'jotai', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+
+/** First segments of addresses that the server answers itself. */
+const SERVED = ['/api', '/static', '/assets'];
+
+const ownersOf = (rootDir: string): [pattern: string, owner: string][] => [
+  ...SERVED.map((pattern): [string, string] => [pattern, 'server']),
+  ...Object.values(paths).flatMap((one): [string, string][] =>
+    typeof one === 'string' ? [[one, 'shared/paths']] : [],
+  ),
+  ...readdirSync(rootDir)
+    .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(rootDir, folder, 'package.json')))
+    .flatMap((folder) =>
+      readPackage(path.join(rootDir, folder)).federation.routes.map((pattern): [string, string] => [pattern, folder]),
+    ),
+];
+
+const versions = (rootDir: string): Record<string, string> => {
+  const file = path.join(rootDir, 'shared/package.json');
+  const { version, dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+  const own = PACKAGES.map((name): [string, string] => [name, dependencies[name] ?? '*']);
+  return Object.fromEntries([...own, ['shared', version] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** Types of a federation name come from the sources of its remote. One line beside the others, the rest stays as it is. */
+const addTypePath = (rootDir: string, name: string): void => {
+  const file = path.join(rootDir, 'tsconfig.json');
+  const text = readFileSync(file, 'utf8');
+  const added = text.replace(/"paths": \{\n/, `$&      "mf_${name}/*": ["./mf-${name}/src/*"],\n`);
+  if (added === text) throw new Error(`${file} has no "paths"`);
+  writeFileSync(file, added);
+};
+
+/**
+ * Writes a new remote `mf-<name>` with one page at `/<name>` and makes its types known. Everything else goes by the list
+ * of folders. Gives the folder. Throws a sentence when the name cannot be had; then nothing is written.
+ */
+export const newRemote = (rootDir: string, name: string): string => {
+  if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
+  const folder = `mf-${name}`;
+  if (existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
+  const taken = ownersOf(rootDir).find(([pattern]) => overlaps(pattern, `/${name}`));
+  if (taken) throw new Error(messages.taken(`/${name}`, taken[1]));
+
+  for (const [file, content] of Object.entries(remoteFiles({ name, dependencies: versions(rootDir) }))) {
+    const target = path.join(rootDir, folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  }
+  addTypePath(rootDir, name);
+  return folder;
+};

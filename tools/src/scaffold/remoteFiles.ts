@@ -1,0 +1,95 @@
+import { messages } from './messages.ru';
+
+interface RemoteParts {
+  /** One lower-case word, e.g. `news`. */
+  name: string;
+  /** Versions of npm packages, by name. */
+  dependencies: Record<string, string>;
+}
+
+/** Not written out below, where the check of import zones would take it for an import of this file. */
+const TESTING = 'shared/testing';
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const packageJson = ({ name, dependencies }: RemoteParts): string =>
+  `${JSON.stringify(
+    {
+      name: `mf-${name}`,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      federation: {
+        name: `mf_${name}`,
+        routes: [`/${name}`],
+        exposes: { './routes': './src/routes.tsx' },
+      },
+      scripts: {
+        dev: 'node ../tools/bootstrap.mjs dev',
+        release: 'node ../tools/bootstrap.mjs release',
+      },
+      dependencies,
+    },
+    null,
+    2,
+  )}\n`;
+
+const webpackConfig = `import { remoteConfig } from 'tools/webpack';
+
+export default remoteConfig(import.meta.dirname);
+`;
+
+const routes = (name: string, page: string): string => `import type { CreateRoutes } from 'shared';
+import { ${page} } from './pages/${page}/${page}';
+
+/** Routes of the section; their patterns are in \`federation.routes\` of \`package.json\`. */
+export const createRoutes: CreateRoutes = () => [{ path: '/${name}', element: <${page} /> }];
+`;
+
+const routesTest = (name: string): string => `import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '${TESTING}';
+import { createRoutes } from './routes';
+
+test('/${name} shows its heading', async () => {
+  await renderPage(createRoutes, { path: '/${name}' });
+  expect(screen.getByRole('heading', { level: 1, name: '${messages.page.title}' })).toBeInTheDocument();
+  expect(document.title).toContain('${messages.page.title}');
+});
+`;
+
+const catalogue = `/** Every text of the section. */
+export const messages = {
+  title: '${messages.page.title}',
+  description: '${messages.page.description}',
+  text: '${messages.page.text}',
+} as const;
+`;
+
+const pageFile = (name: string, page: string): string => `import { Card, EmptyState, Page, PageMeta } from 'shared';
+import { messages } from '../../messages.ru';
+
+/** \`/${name}\`: the first page of the section. */
+export const ${page} = () => (
+  <Page title={messages.title} narrow>
+    <PageMeta title={messages.title} description={messages.description} canonical="/${name}" />
+    <Card>
+      <EmptyState title={messages.text} />
+    </Card>
+  </Page>
+);
+`;
+
+/** Files of a new remote, by their path in its folder. */
+export const remoteFiles = (parts: RemoteParts): Record<string, string> => {
+  const { name } = parts;
+  const page = `${capitalised(name)}Page`;
+  return {
+    'package.json': packageJson(parts),
+    'webpack.config.ts': webpackConfig,
+    'src/routes.tsx': routes(name, page),
+    'src/routes.test.tsx': routesTest(name),
+    'src/messages.ru.ts': catalogue,
+    [`src/pages/${page}/${page}.tsx`]: pageFile(name, page),
+  };
+};

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { rootDir } from '../webpack/federatedPackages';
+
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'jest.config.mjs', '.gitignore'];
+
+export interface CheckOut {
+  dir: string;
+  remove: () => void;
+}
+
+/**
+ * A checkout in a folder of its own, to be changed at will: `shared`, `tools` and the packages asked for, with the npm
+ * packages of this one.
+ */
+export const checkOut = (packages: readonly string[] = []): CheckOut => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  const workspaces = ['shared', 'tools', ...packages];
+  for (const name of [...FILES, ...workspaces, 'shell/src/vendor'])
+    cpSync(path.join(rootDir, name), path.join(dir, name), {
+      recursive: true,
+      filter: (file) => !/[\\/]node_modules(?:[\\/]|$)/.test(path.relative(rootDir, file)),
+    });
+  const modules = path.join(rootDir, 'node_modules');
+  mkdirSync(path.join(dir, 'node_modules'));
+  for (const name of readdirSync(modules)) {
+    const target = workspaces.includes(name) ? path.join(dir, name) : path.join(modules, name);
+    symlinkSync(target, path.join(dir, 'node_modules', name));
+  }
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+};

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { AskAgain } from './askAgain';
+import { MarkEvaluation } from './markEvaluation';
+import { RecordUse } from './recordUse';
+import { sharedByRemote, sharedByShell } from './sharedModules';
+import { singletons } from './singletons';
+
+/** The part of a package's `package.json` that describes it to the federation. */
+export interface FederatedPackage {
+  name: string;
+  version: string;
+  /**
+   * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
+   * `exposes`: public modules of the remote.
+   */
+  federation: { name: string; routes: string[]; retired?: string[]; exposes: Record<string, string> };
+}
+
+export interface BuildEnvironment {
+  mode: 'production' | 'development';
+  /** Folder that receives `web/` and `node/`. */
+  outDir: string;
+  /** Folder of webpack's persistent cache; none when absent. */
+  cacheDir?: string;
+  /** Where the federation runtime lives; `slim` is what the site uses, the other is there to be measured against. */
+  runtime?: 'slim' | 'external';
+}
+
+type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments']>;
+
+/** A cut-down runtime in every entry, or one whole runtime in the shell (docs/decisions/0003). */
+const runtimeExperiments = (runtime: BuildEnvironment['runtime'], side: 'shell' | 'remote'): Experiments => {
+  if (runtime === 'external') return side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true };
+  return { optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) } };
+};
+
+/** What a package's `webpack.config.ts` exports: its builds for a given environment, web first. */
+export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
+
+const extensions = ['.ts', '.tsx', '.js', '.mjs'];
+
+export const readPackage = (dir: string): FederatedPackage =>
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as FederatedPackage;
+
+const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        experimental: {
+          // The same plugin in both builds: without it class names depend on evaluation order and hydration mismatches.
+          plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false, fileName: false, pure: true }]],
+        },
+      },
+    },
+  },
+});
+
+const common = (dir: string, kind: string, environment: BuildEnvironment): Configuration => ({
+  name: `${path.basename(dir)}:${kind}`,
+  context: dir,
+  mode: environment.mode,
+  devtool: environment.mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
+  resolve: { extensions },
+  module: { rules: [swcRule(environment.mode)] },
+  performance: false,
+  infrastructureLogging: { level: 'error' },
+  stats: 'errors-warnings',
+  ...(environment.cacheDir && {
+    cache: {
+      type: 'filesystem',
+      // Raised when a plugin here makes other code of the same sources.
+      version: '2',
+      cacheDirectory: environment.cacheDir,
+      name: [path.basename(dir), kind, environment.mode, environment.runtime ?? 'slim'].join('-'),
+      buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
+    },
+  }),
+});
+
+const minimizer = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  }),
+];
+
+const web = (dir: string, uniqueName: string, environment: BuildEnvironment): Configuration => ({
+  ...common(dir, 'web', environment),
+  target: 'web',
+  output: {
+    path: path.join(environment.outDir, 'web'),
+    filename: '[name].[contenthash:12].js',
+    chunkFilename: '[name].[contenthash:12].js',
+    publicPath: 'auto',
+    uniqueName,
+    crossOriginLoading: 'anonymous',
+    // A module that throws while it is evaluated must not stay half-cached, or no retry can heal it.
+    strictModuleExceptionHandling: true,
+    // A request that hangs does not stand in the way of a new one (`AskAgain`), and a slow one may still come.
+    chunkLoadTimeout: 60_000,
+    clean: true,
+  },
+});
+
+/** One file for Node that takes the singletons from its host's `require`. */
+const node = (
+  dir: string,
+  entry: Record<string, string>,
+  environment: BuildEnvironment,
+  externals: readonly string[],
+): Configuration => ({
+  ...common(dir, 'node', environment),
+  target: 'node20',
+  entry,
+  externalsPresets: { node: true },
+  externals: Object.fromEntries(externals.map((name) => [name, `commonjs ${name}`])),
+  output: {
+    path: path.join(environment.outDir, 'node'),
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+  },
+  optimization: { minimize: false },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});
+
+/** Builds of a remote: its federated entry for browsers and `routes.cjs` for server rendering. */
+export const remoteConfig =
+  (dir: string): PackageConfig =>
+  (environment) => {
+    const { federation } = readPackage(dir);
+    return [
+      {
+        ...web(dir, federation.name, environment),
+        entry: {},
+        optimization: { minimizer, moduleIds: 'deterministic', chunkIds: 'named' },
+        plugins: [
+          new ModuleFederationPlugin({
+            name: federation.name,
+            filename: 'remoteEntry.[contenthash:12].js',
+            exposes: federation.exposes,
+            shared: sharedByRemote(),
+            shareStrategy: 'loaded-first',
+            manifest: true,
+            dts: false,
+            dev: false,
+            experiments: runtimeExperiments(environment.runtime, 'remote'),
+          }),
+          new AskAgain(),
+          new MarkEvaluation(),
+          new RecordUse(),
+        ],
+      },
+      node(dir, { routes: federation.exposes['./routes'] ?? './src/routes.tsx' }, environment, singletons),
+    ];
+  };
+
+/** Builds of the shell: the page's scripts for browsers and `server.cjs`, which renders pages. */
+export const shellConfig =
+  (dir: string): PackageConfig =>
+  (environment) => [
+    {
+      ...web(dir, 'shell', environment),
+      entry: { main: './src/index.ts' },
+      optimization: {
+        minimizer,
+        moduleIds: 'deterministic',
+        chunkIds: 'named',
+        splitChunks: {
+          cacheGroups: {
+            // One file for all shared packages instead of one request for each.
+            vendor: {
+              test: /[\\/](node_modules|shared[\\/]src|vendor)[\\/]/,
+              name: 'vendor',
+              chunks: 'async',
+              enforce: true,
+            },
+          },
+        },
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'shell',
+          remotes: {},
+          shared: sharedByShell(dir),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
+          experiments: runtimeExperiments(environment.runtime, 'shell'),
+        }),
+        new AskAgain(),
+        new MarkEvaluation(),
+        new RecordUse(),
+      ],
+    },
+    node(dir, { server: './src/server.tsx' }, environment, []),
+  ];

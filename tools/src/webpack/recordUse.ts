@@ -1,0 +1,67 @@
+import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
+import { singletons } from './singletons';
+
+/** File of a browser build that says what the build takes from others. */
+export const USE_FILE = 'use.json';
+
+/** What a build takes from others. */
+export interface RecordedUse {
+  /** Names that it imports from each shared package. */
+  imports: Record<string, string[]>;
+  /** Federated names that its sources mention, e.g. `mf_payments/BoostDialog`. */
+  federated: string[];
+}
+
+const shared = new Set<string>(singletons);
+const federatedName = /["'`](mf_[a-z][a-z0-9_]*\/[A-Z]\w*)["'`]/g;
+
+const requestOf = (dependency: Dependency): string =>
+  'request' in dependency && typeof dependency.request === 'string' ? dependency.request : '';
+
+/** The first name that an import takes out of its module; none when it takes the module whole. */
+const nameOf = (dependency: Dependency): string | undefined =>
+  'ids' in dependency && Array.isArray(dependency.ids) ? (dependency.ids[0] as string | undefined) : undefined;
+
+const sourceOf = (module: Module): string => {
+  const source = module.originalSource()?.source();
+  return source === undefined ? '' : source.toString();
+};
+
+/**
+ * Writes down which names a build imports from the shared packages and which federated components it mentions: the
+ * release gate holds these against what the others give. Read from webpack's own parse of every module of the build.
+ */
+export class RecordUse {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = webpack;
+    compiler.hooks.thisCompilation.tap('RecordUse', (compilation) => {
+      const imports = new Map<string, Set<string>>();
+      const federated = new Set<string>();
+      // Before modules are concatenated, while each still has its own imports.
+      compilation.hooks.finishModules.tap('RecordUse', (modules) => {
+        for (const module of modules) {
+          for (const [, name] of sourceOf(module).matchAll(federatedName)) if (name) federated.add(name);
+          for (const dependency of module.dependencies) {
+            const request = requestOf(dependency);
+            if (!shared.has(request)) continue;
+            const names = imports.get(request) ?? new Set<string>();
+            imports.set(request, names);
+            const name = nameOf(dependency);
+            // The default import of a CommonJS package is the package itself.
+            if (name && name !== 'default') names.add(name);
+          }
+        }
+      });
+      compilation.hooks.processAssets.tap(
+        { name: 'RecordUse', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const use: RecordedUse = {
+            imports: Object.fromEntries([...imports].sort().map(([name, names]) => [name, [...names].sort()])),
+            federated: [...federated].sort(),
+          };
+          compilation.emitAsset(USE_FILE, new sources.RawSource(JSON.stringify(use)));
+        },
+      );
+    });
+  }
+}

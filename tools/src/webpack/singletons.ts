@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootDir } from './federatedPackages';
+
+/** Packages of which the whole site runs exactly one copy: the shell's (composition decisions, 0002). */
+export const singletons = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'jotai',
+  'styled-components',
+  'axios',
+  '@tanstack/react-query',
+  'shared',
+] as const;
+export type Singleton = (typeof singletons)[number];
+
+/**
+ * Packages shared through a file of the shell that re-exports only the names in use: a shared module cannot be
+ * tree-shaken by its users, so unused exports are left out at the source. `checkImports` holds users to the list.
+ */
+export const slimmedSingletons: Partial<Record<Singleton, string>> = {
+  'react-router-dom': './src/vendor/reactRouter.ts',
+};
+
+/** Installed version of a shared package. Read as a file, since not every package exports its `package.json`. */
+export const versionOf = (name: Singleton): string => {
+  const file = path.join(rootDir, 'node_modules', name, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
