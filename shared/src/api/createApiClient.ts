@@ -1,0 +1,101 @@
+import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig } from 'axios';
+import { messages } from '../messages.ru';
+import { ApiError } from './ApiError';
+import { createDeadline } from './createDeadline';
+import { parseErrorBody } from './parseErrorBody';
+import { parseRetryAfter } from './parseRetryAfter';
+
+export type ApiAdapter = AxiosAdapter;
+
+export interface ApiResponse<T> {
+  data: T;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  status: number;
+}
+
+export interface ApiRequestOptions {
+  signal?: AbortSignal | undefined;
+  params?: Record<string, unknown> | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Told the share of the body that is sent, 0 to 1. */
+  onUploadProgress?: ((share: number) => void) | undefined;
+  /** Milliseconds without an answer, or without progress of an upload that reports it; 15,000 unless given. */
+  timeoutMs?: number | undefined;
+  /** Sends no token: for sign-in calls, whose 401 says nothing of the session. */
+  anonymous?: boolean | undefined;
+}
+
+/** Transport to the API. Every failure is an `ApiError`; it neither navigates nor shows anything. */
+export interface ApiClient {
+  get<T>(path: string, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
+  post<T>(path: string, body?: unknown, options?: ApiRequestOptions): Promise<ApiResponse<T>>;
+}
+
+export interface ApiClientOptions {
+  baseURL?: string | undefined;
+  /** Asked before each call; the token goes as `Authorization: Bearer`. */
+  getToken: () => string | null;
+  /** Replaces the network, e.g. by in-process calls on the server. */
+  adapter?: ApiAdapter | undefined;
+  /** Called with the token that was sent when the answer refuses it (401). */
+  onUnauthorized?: ((token: string) => void) | undefined;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Makes the client of one browser tab or of one server-side render. */
+export const createApiClient = ({ baseURL, getToken, adapter, onUnauthorized }: ApiClientOptions): ApiClient => {
+  const http = axios.create({
+    ...(baseURL !== undefined && { baseURL }),
+    ...(adapter !== undefined && { adapter }),
+  });
+
+  const send = async <T>(config: AxiosRequestConfig, options: ApiRequestOptions = {}): Promise<ApiResponse<T>> => {
+    const token = options.anonymous ? null : getToken();
+    const { onUploadProgress, timeoutMs = TIMEOUT_MS } = options;
+    const deadline = createDeadline(timeoutMs, options.signal);
+    try {
+      const response = await http.request<T>({
+        ...config,
+        signal: deadline.signal,
+        headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...options.headers },
+        ...(options.params !== undefined && { params: options.params }),
+        ...(onUploadProgress !== undefined && {
+          onUploadProgress: ({ progress }) => {
+            deadline.restart();
+            onUploadProgress(progress ?? 0);
+          },
+        }),
+      });
+      return { data: response.data, headers: plainHeaders(response.headers), status: response.status };
+    } catch (error) {
+      const failure = toApiError(error, deadline.isOver());
+      if (failure.status === 401 && token !== null) onUnauthorized?.(token);
+      throw failure;
+    } finally {
+      deadline.stop();
+    }
+  };
+
+  return {
+    get: (path, options) => send({ method: 'get', url: path }, options),
+    post: (path, body, options) => send({ method: 'post', url: path, data: body }, options),
+  };
+};
+
+const plainHeaders = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+
+const toApiError = (cause: unknown, timedOut: boolean): ApiError => {
+  const { errors } = messages;
+  if (timedOut) return new ApiError({ kind: 'timeout', status: 0, detail: errors.timeout, cause });
+  if (axios.isCancel(cause)) return new ApiError({ kind: 'cancelled', status: 0, detail: errors.cancelled, cause });
+  if (!(cause instanceof AxiosError) || cause.response === undefined) {
+    return new ApiError({ kind: 'network', status: 0, detail: errors.network, cause });
+  }
+  const { status, data, headers } = cause.response;
+  const { detail, code, fields } = parseErrorBody(data, status);
+  const retryAfter = parseRetryAfter(plainHeaders(headers)['retry-after']);
+  return new ApiError({ kind: 'http', status, detail, code, fields, retryAfter, body: data, cause });
+};

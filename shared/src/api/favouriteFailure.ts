@@ -1,0 +1,14 @@
+import { messages } from '../messages.ru';
+import { ApiError } from './ApiError';
+import { serverDetail } from './serverDetail';
+
+const texts = messages.favouriteFailure;
+
+/** What to say when a favourite could not be changed (spec section 8). */
+export const favouriteFailure = (error: unknown): string => {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return texts.network;
+  const detail = serverDetail(error) ?? '';
+  if (detail.includes('своё собственное')) return texts.own;
+  if (detail.includes('больше 50')) return texts.limit;
+  return texts.failed;
+};

@@ -1,0 +1,34 @@
+import type { FieldError } from '../contract/error';
+import { messages } from '../messages.ru';
+
+export interface ParsedErrorBody {
+  detail: string;
+  code?: string | undefined;
+  fields: FieldError[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value.field === 'string' && typeof value.msg === 'string';
+
+/** What is said of a status whose answer says nothing itself, e.g. one made by a proxy. */
+const statusText = (status: number): string => {
+  const { errors } = messages;
+  if (status === 401) return errors.unauthorized;
+  if (status === 403) return errors.forbidden;
+  if (status === 404) return errors.notFound;
+  if (status === 413) return errors.tooLarge;
+  if (status === 429) return errors.tooMany;
+  if (status === 502 || status === 503 || status === 504) return errors.unavailable;
+  return status >= 500 ? errors.server : errors.other;
+};
+
+/** Reads `{detail: string | [{field, msg}], code?}`; a list of field faults is told by its first one. */
+export const parseErrorBody = (body: unknown, status: number): ParsedErrorBody => {
+  if (!isRecord(body)) return { detail: statusText(status), fields: [] };
+  const code = typeof body.code === 'string' ? body.code : undefined;
+  if (typeof body.detail === 'string' && body.detail !== '') return { detail: body.detail, code, fields: [] };
+  const fields = Array.isArray(body.detail) ? body.detail.filter(isFieldError) : [];
+  return { detail: fields[0]?.msg ?? statusText(status), code, fields };
+};

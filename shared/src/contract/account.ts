@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { usernameSchema } from './username';
+
+/** What `POST /api/user` tells the bearer of a token. */
+export const accountSchema = z.object({ user_id: z.int(), username: z.string(), is_admin: z.boolean() });
+export type Account = z.infer<typeof accountSchema>;
+
+/** Answer of `GET /api/check-token`. */
+export const tokenOwnerSchema = z.object({ user_id: z.int() });
+export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
+
+/** Answer of `GET /api/profile`. */
+export const profileSchema = z.object({ user_id: z.int(), username: z.string() });
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Body of `POST /api/update-username`; the answer carries the name as it was stored. */
+export const usernameUpdateSchema = z.object({ username: usernameSchema });
+export const updatedUsernameSchema = z.object({ username: z.string() });
+export type UpdatedUsername = z.infer<typeof updatedUsernameSchema>;
+
+/** Answer of calls that only say that the thing was done. */
+export const doneSchema = z.object({ ok: z.literal(true) });
+export type Done = z.infer<typeof doneSchema>;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
+import { listingSchemas, listingStatusSchema } from './listing';
+import { type Section, sections } from './sections';
+
+const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
+const integer = (min: number, max: number, message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+    z.int({ error: message }).min(min, message).max(max, message),
+  );
+
+/** `limit` and `cursor` of the admin's lists; the next page's cursor comes as `X-Next-Cursor`, absent at the end. */
+export const adminPageShape = {
+  limit: z.preprocess(
+    emptyAsAbsent,
+    integer(1, MAX_PAGE_SIZE, `Размер страницы — от 1 до ${MAX_PAGE_SIZE}`).default(PAGE_SIZE),
+  ),
+  cursor: z.preprocess(emptyAsAbsent, z.string({ error: 'Неверный курсор' }).max(100, 'Неверный курсор').optional()),
+};
+
+/**
+ * Query of `GET /api/admin/ads…`. The cursor takes the place of `offset`: by offset a page skips listings when those
+ * before it have been decided upon meanwhile, by cursor it does not.
+ */
+export const adminAdsQuerySchema = z.object({
+  ...adminPageShape,
+  offset: z.preprocess(emptyAsAbsent, integer(0, MAX_OFFSET, 'Неверное смещение').default(0)),
+});
+export type AdminAdsQuery = z.infer<typeof adminAdsQuerySchema>;
+
+/** Another listing of any section that looks like the one under review. Deleted ones are not among them. */
+export const duplicateSchema = z.object({
+  section: z.enum(sections),
+  id: z.int(),
+  title: z.string(),
+  author: z.int(),
+  is_visible: listingStatusSchema,
+  /** A picture is the same in both. */
+  same_picture: z.boolean(),
+  /** Title and description are the same, whatever the case, punctuation and spaces. */
+  same_text: z.boolean(),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+/** Most duplicates that a listing on moderation names one by one. */
+export const DUPLICATES_SHOWN = 5;
+
+const moderationShape = {
+  /** At most `DUPLICATES_SHOWN`, newest first. */
+  duplicates: z.array(duplicateSchema),
+  duplicate_count: z.int(),
+  /** How often listings of this author were rejected before, in all sections. */
+  author_rejections: z.int(),
+};
+
+/** A listing on moderation: the listing itself (`username` is its author), and what helps to decide. */
+export const adminListingSchemas = {
+  pets: listingSchemas.pets.extend(moderationShape),
+  market: listingSchemas.market.extend(moderationShape),
+  services: listingSchemas.services.extend(moderationShape),
+} as const satisfies Record<Section, z.ZodType>;
+export interface AdminListingBySection {
+  pets: z.infer<typeof adminListingSchemas.pets>;
+  market: z.infer<typeof adminListingSchemas.market>;
+  services: z.infer<typeof adminListingSchemas.services>;
+}
+export type AdminListing = AdminListingBySection[Section];
+
+const eventShape = {
+  time: z.iso.datetime(),
+  /** Who acted; null when the site itself did. */
+  actor_id: z.int().nullable(),
+  actor: z.string().nullable(),
+};
+
+/** One change of a listing's state. */
+export const listingEventSchema = z.object({
+  ...eventShape,
+  role: z.enum(['owner', 'admin', 'system']),
+  from: listingStatusSchema,
+  to: listingStatusSchema,
+});
+export type ListingEvent = z.infer<typeof listingEventSchema>;
+
+/** What happened around an author: a change of one of the other listings, or a ban's begin or end. */
+export const authorEventSchema = z.discriminatedUnion('kind', [
+  listingEventSchema.extend({
+    kind: z.literal('listing'),
+    section: z.enum(sections),
+    listing_id: z.int(),
+    title: z.string(),
+  }),
+  z.object({ ...eventShape, kind: z.literal('ban'), banned: z.boolean() }),
+]);
+export type AuthorEvent = z.infer<typeof authorEventSchema>;
+
+/** Answer of `GET /api/admin/ads…/{id}/history`, events newest first. Also for a deleted listing. */
+export const adminHistorySchema = z.object({
+  /** When the listing was placed. */
+  created_at: z.iso.datetime(),
+  listing: z.array(listingEventSchema),
+  author: z.object({
+    user_id: z.int(),
+    username: z.string(),
+    created_at: z.iso.datetime(),
+    banned: z.boolean(),
+    /** At most 50. */
+    events: z.array(authorEventSchema),
+  }),
+});
+export type AdminHistory = z.infer<typeof adminHistorySchema>;
+
+/** Answer of `GET /api/admin/summary`: what the buttons of the admin's home show. */
+export const adminSummarySchema = z.object({
+  /** Listings on moderation, as many as the lists have. */
+  waiting: z.object({ pets: z.int(), market: z.int(), services: z.int() }),
+  /** When the listing that waits longest was placed, by section; null when none waits. */
+  oldest: z.object({
+    pets: z.iso.datetime().nullable(),
+    market: z.iso.datetime().nullable(),
+    services: z.iso.datetime().nullable(),
+  }),
+  promos: z.object({
+    total: z.int(),
+    /** Switched on, and today is one of their days. */
+    running: z.int(),
+  }),
+  users: z.object({ total: z.int(), banned: z.int() }),
+  refs: z.object({ breeds: z.int(), cities: z.int(), objects: z.int() }),
+});
+export type AdminSummary = z.infer<typeof adminSummarySchema>;

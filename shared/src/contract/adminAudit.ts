@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { adminPageShape } from './adminAds';
+import { sections } from './sections';
+
+/** What an entry of the audit log is about. */
+export const auditKinds = ['listing', 'user', 'promo', 'breed', 'city', 'object', 'remote'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/**
+ * What is done to it: publish, reject, delete (listings); ban, unban (users); create, show, hide, set_dates, delete
+ * (promos); add, rename (reference data); rollback (remotes).
+ */
+export const auditActions = [
+  'publish',
+  'reject',
+  'delete',
+  'ban',
+  'unban',
+  'create',
+  'show',
+  'hide',
+  'set_dates',
+  'add',
+  'rename',
+  'rollback',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+const orAny = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional());
+const UNKNOWN = 'Неизвестное значение';
+
+/** Query of `GET /api/admin/audit`; absent and empty criteria mean any. */
+export const auditQuerySchema = z.object({
+  ...adminPageShape,
+  /** User id of who acted. */
+  actor: orAny(
+    z.preprocess(
+      (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+      z.int({ error: 'Неверный идентификатор' }).min(0).max(2_147_483_647, 'Неверный идентификатор'),
+    ),
+  ),
+  kind: orAny(z.enum(auditKinds, { error: UNKNOWN })),
+  action: orAny(z.enum(auditActions, { error: UNKNOWN })),
+  /** Id of the thing, with `kind`. */
+  subject: orAny(z.string({ error: UNKNOWN }).regex(/^\d{1,10}$/, UNKNOWN)),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+const stateSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
+
+/** One entry of the audit log. */
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  time: z.iso.datetime(),
+  actor_id: z.int(),
+  /** Name of who acted, as it is now. */
+  actor: z.string(),
+  /** One of `auditActions`; older and newer versions of the site may write others. */
+  action: z.string(),
+  /** One of `auditKinds`, or another as with `action`. */
+  kind: z.string(),
+  subject_id: z.string(),
+  /** Name or title of the thing at that time; '' when it has none. */
+  subject: z.string(),
+  /** Of a listing. */
+  section: z.enum(sections).nullable(),
+  /** The fields that the action changed, and their values before it; null when there was nothing before. */
+  before: stateSchema,
+  /** The same after it; null when there is nothing after. */
+  after: stateSchema,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Answer of `GET /api/admin/audit`: newest first; `X-Next-Cursor` gives the cursor of the next page. */
+export const auditEntriesSchema = z.array(auditEntrySchema);

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { adminPromoTexts as texts } from './adminPromoTexts';
+import { isInn } from './isInn';
+import { cleanTitle, textLength } from './listingText';
+import { promoSchema } from './promo';
+
+/** 'All': what a promo without a criterion shows, and what a form sends for it, also as 0 (spec sections 3 and 5). */
+export const PROMO_ALL = 'Все';
+export const PROMO_COMPANY_MAX = 200;
+export const PROMO_ERID_MAX = 100;
+export const PROMO_LINK_MAX = 2000;
+
+/**
+ * One criterion: null for all, the number of an entry, or its name. Numbers: types and categories count from 1 in the
+ * order of `GET /api/filters`, breeds and cities go by their id there.
+ */
+const criterion = (unknown: string) =>
+  z.preprocess(
+    (value) => {
+      const text = typeof value === 'string' ? value.normalize('NFC').trim() : value;
+      if (text === undefined || text === null || text === 0 || text === '0') return null;
+      if (typeof text !== 'string') return text;
+      if (text.toLowerCase() === PROMO_ALL.toLowerCase()) return null;
+      return /^\d{1,15}$/.test(text) ? Number(text) : text;
+    },
+    z.union(
+      [
+        z.null(),
+        z.int().min(1, unknown).max(2_147_483_647, unknown),
+        z
+          .string()
+          .min(1, unknown)
+          .max(200, unknown)
+          // PostgreSQL text cannot hold U+0000.
+          .refine((name) => !name.includes('\u0000'), unknown),
+      ],
+      { error: unknown },
+    ),
+  );
+
+const sex = z.preprocess(
+  (value) => {
+    if (value === undefined || value === null || value === '' || value === PROMO_ALL) return 0;
+    return typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value;
+  },
+  z.union([z.literal(0), z.literal(1), z.literal(2)], { error: texts.badSex }),
+);
+
+/** Whether the text is a web address that may stand behind an advertisement. */
+const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
+};
+
+/** Text without blanks around, never empty. */
+const filled = z
+  .string({ error: texts.required })
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, texts.required));
+
+const link = filled.pipe(
+  z
+    .string()
+    .max(PROMO_LINK_MAX, texts.linkTooLong)
+    .refine((text) => text.length > PROMO_LINK_MAX || isWebAddress(text), texts.badLink),
+);
+
+/** A day between 2000 and 2100 as `YYYY-MM-DD`; of a moment in ISO 8601, its day in UTC. */
+export const promoDaySchema = filled.pipe(
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: texts.badDate })
+    .transform((text) => {
+      const hasZone = /(?:z|[+-]\d\d:?\d\d)$/i.test(text.slice(10));
+      return hasZone ? new Date(text).toISOString().slice(0, 10) : text.slice(0, 10);
+    })
+    .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', texts.badDate),
+);
+
+const show = z.preprocess(
+  (value) => {
+    if (value === undefined || value === null || value === '') return 1;
+    if (['1', 'true', true].includes(value as string | boolean)) return 1;
+    return ['0', 'false', false].includes(value as string | boolean) ? 0 : value;
+  },
+  z.union([z.literal(0), z.literal(1)], { error: texts.badShow }),
+);
+
+const company = z
+  .string({ error: texts.required })
+  .max(10_000, texts.atMost(PROMO_COMPANY_MAX))
+  .transform(cleanTitle)
+  .pipe(
+    z
+      .string()
+      .min(1, texts.required)
+      .refine((name) => textLength(name) <= PROMO_COMPANY_MAX, texts.atMost(PROMO_COMPANY_MAX)),
+  );
+
+const inn = filled.pipe(z.string().refine(isInn, texts.badInn));
+
+const erid = z.preprocess(
+  (value) => {
+    const text = typeof value === 'string' ? value.trim() : value;
+    return text === '' || text === undefined ? null : text;
+  },
+  z
+    .string({ error: texts.badErid })
+    .max(PROMO_ERID_MAX, texts.atMost(PROMO_ERID_MAX))
+    .regex(/^[\w.-]+$/, texts.badErid)
+    .nullable(),
+);
+
+/**
+ * Fields of `POST /api/admin/create-promo` (multipart), beside the file `photo`. What needs the clock or the
+ * catalogues is not in it: see `promoDaysFault` and `adminPromoTexts`. Faults of the fields come at once
+ * as 422; a file above `PROMO_IMAGE_MAX_BYTES` is 413 with its text.
+ */
+export const createPromoSchema = z.object({
+  type: criterion(texts.unknownType),
+  category: criterion(texts.unknownCategory),
+  breed: criterion(texts.unknownBreed),
+  /** 0 means all. */
+  sex,
+  city: criterion(texts.unknownCity),
+  link,
+  /** The first day on which it shows. */
+  created: promoDaySchema,
+  /** The last one. */
+  finish: promoDaySchema,
+  show,
+  company,
+  inn,
+  erid,
+});
+export type NewPromo = z.infer<typeof createPromoSchema>;
+
+/** What is wrong with the days of a new promo, for the field `finish`; `today` as `YYYY-MM-DD` in UTC. */
+export const promoDaysFault = ({ created, finish }: { created: string; finish: string }, today: string) => {
+  if (finish < created) return texts.finishBeforeStart;
+  return finish < today ? texts.finishBeforeToday : null;
+};
+
+/** Answer of `POST /api/admin/create-promo`. */
+export const createdPromoSchema = z.object({ ok: z.literal(true), id: z.int() });
+export type CreatedPromo = z.infer<typeof createdPromoSchema>;
+
+/**
+ * A promo as `GET /api/admin/promo/{id}` and, newest first and all of them, `GET /api/admin/promos` give it. Criteria
+ * are names, `PROMO_ALL` for none.
+ */
+export const adminPromoSchema = promoSchema.extend({
+  type: z.string(),
+  category: z.string(),
+  breed: z.string(),
+  /** 0 means all. */
+  sex: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  city: z.string(),
+  /** The first and the last day on which it shows, `YYYY-MM-DD`, in UTC. */
+  created: z.iso.date(),
+  finish: z.iso.date(),
+});
+export type AdminPromo = z.infer<typeof adminPromoSchema>;
+
+const promoId = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+  z.int({ error: 'Неверный идентификатор' }),
+);
+
+/** Body of `POST /api/admin/promo-action`. `set_dates` makes today the first day and `finish` the last. */
+export const promoActionSchema = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ promo_id: promoId, action: z.literal('toggle_visibility') }),
+    z.object({ promo_id: promoId, action: z.literal('delete') }),
+    z.object({ promo_id: promoId, action: z.literal('set_dates'), finish: promoDaySchema }),
+  ],
+  { error: 'Неверное действие' },
+);
+export type PromoAction = z.infer<typeof promoActionSchema>;
+
+/** Answer of `POST /api/admin/promo-action`: the state after it; of a deletion, the last one. */
+export const promoStateSchema = z.object({
+  ok: z.literal(true),
+  show: z.union([z.literal(0), z.literal(1)]),
+  created: z.iso.date(),
+  finish: z.iso.date(),
+});
+export type PromoState = z.infer<typeof promoStateSchema>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { objectSchema } from './filters';
+import { cleanTitle, textLength } from './listingText';
+
+export const REF_NAME_MAX = 100;
+/** Owner of an item that has no parent (spec section 2). */
+export const MAIN_OWNER = 'main';
+
+/** Texts of the reference forms. */
+export const refTexts = {
+  required: 'Это поле должно быть заполнено',
+  tooLong: `Не более ${REF_NAME_MAX} символов`,
+  needsLetter: 'В названии должна быть хотя бы одна буква',
+  reserved: 'Это слово занято: оно означает «все» или верхний уровень',
+  noSlash: 'В названии предмета не может быть знака «/»: он отделяет родителя',
+  unknownTable: 'Неизвестный справочник',
+  unknownType: 'Такого типа животных нет',
+  unknownOwner: 'Такого предмета верхнего уровня нет',
+} as const;
+
+/** Words that mean no breed, no city or no parent. */
+const reserved = new Set(['все', 'любой', 'любая', MAIN_OWNER]);
+
+/** How names are compared: case, spaces and ё/е make no difference. */
+export const foldName = (name: string): string => cleanTitle(name).toLowerCase().replaceAll('ё', 'е');
+
+/** A name that somebody typed, cleaned; '' for what is no text worth looking up. */
+const typed = z
+  .string({ error: refTexts.required })
+  .max(1000, refTexts.tooLong)
+  .transform(cleanTitle)
+  .pipe(z.string().min(1, refTexts.required));
+
+/** A new name, cleaned: up to 100 characters with a letter among them. */
+export const refNameSchema = typed.pipe(
+  z
+    .string()
+    .refine((name) => textLength(name) <= REF_NAME_MAX, refTexts.tooLong)
+    .refine((name) => /\p{L}/u.test(name), refTexts.needsLetter)
+    .refine((name) => !reserved.has(foldName(name)), refTexts.reserved),
+);
+
+/** The name of an item of goods: as `refNameSchema`, without the slash of 'Родитель/Предмет'. */
+export const objectNameSchema = refNameSchema.refine((name) => !name.includes('/'), refTexts.noSlash);
+
+const table = { error: refTexts.unknownTable };
+
+/**
+ * Body of `POST /api/admin/add-ref`. `owner` is the name of an item of the top level, or 'main' (also when absent) for
+ * an item of the top level itself. Refusals: 422 with fields, also for an unknown type or owner; 409 for a duplicate.
+ */
+export const addRefSchema = z.discriminatedUnion(
+  'table',
+  [
+    z.object({ table: z.literal('breed'), name: refNameSchema, type: typed }),
+    z.object({ table: z.literal('city'), name: refNameSchema }),
+    z.object({
+      table: z.literal('objects'),
+      name: objectNameSchema,
+      owner: z.preprocess((value) => {
+        if (value === undefined || value === null || value === 0) return MAIN_OWNER;
+        return typeof value === 'string' && ['', '0'].includes(value.trim()) ? MAIN_OWNER : value;
+      }, typed),
+    }),
+  ],
+  table,
+);
+export type AddRef = z.infer<typeof addRefSchema>;
+
+/**
+ * Body of `POST /api/admin/edit-ref`. Listings, pins and promos refer to the entry itself, so they bear the new name
+ * at once. Refusals: 404 for an unknown entry, 409 for a duplicate.
+ */
+export const editRefSchema = z.discriminatedUnion(
+  'table',
+  [
+    z.object({ table: z.literal('breed'), old_name: typed, new_name: refNameSchema }),
+    z.object({ table: z.literal('city'), old_name: typed, new_name: refNameSchema }),
+    z.object({
+      table: z.literal('objects'),
+      id: z.preprocess(
+        (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+        z.int({ error: 'Неверный идентификатор' }),
+      ),
+      new_name: objectNameSchema,
+    }),
+  ],
+  table,
+);
+export type EditRef = z.infer<typeof editRefSchema>;
+
+/** Answer of both calls: the entry as it is stored. */
+export const savedRefSchema = z.object({ ok: z.literal(true), id: z.int(), name: z.string() });
+export type SavedRef = z.infer<typeof savedRefSchema>;
+
+/** Answer of `GET /api/admin/refs`, by name; types in the order of the site. */
+export const adminRefsSchema = z.object({
+  types: z.array(z.object({ name: z.string() })),
+  breeds: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
+  cities: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** `owner` is the parent's id, 0 at the top level. */
+  objects: z.array(objectSchema),
+});
+export type AdminRefs = z.infer<typeof adminRefsSchema>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { sections } from './sections';
+
+/** Text of the ban form without a user id (spec section 5). */
+export const USER_ID_REQUIRED = 'Введите ID пользователя';
+
+/** Body of `POST /api/admin/set-ban`; the id as a number or as it was typed. */
+export const banSchema = z.object({
+  user_id: z.preprocess(
+    (value) => {
+      const typed = typeof value === 'string' ? value.trim() : value;
+      return typeof typed === 'string' && /^\d{1,15}$/.test(typed) ? Number(typed) : typed;
+    },
+    z
+      .int({
+        error: ({ input }) =>
+          input === undefined || input === null || input === '' ? USER_ID_REQUIRED : 'ID пользователя — целое число',
+      })
+      .min(0, 'ID пользователя — целое число'),
+  ),
+  ban: z.boolean({ error: 'Ожидается да или нет' }),
+});
+export type Ban = z.infer<typeof banSchema>;
+
+/**
+ * Answer of `POST /api/admin/set-ban`: what to show. Refusals are 409 with a text (support, administrators, oneself)
+ * and 404 (no such user).
+ */
+export const banAnswerSchema = z.object({ message: z.string() });
+export type BanAnswer = z.infer<typeof banAnswerSchema>;
+
+/** Answer of `GET /api/admin/user-info/{id}`; 404 when there is no such user. */
+export const userInfoSchema = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  is_admin: z.boolean(),
+  banned: z.boolean(),
+  /** The account was deleted by its owner. */
+  deleted: z.boolean(),
+  created: z.iso.datetime(),
+  /** Listings of all sections in every state but deleted. */
+  total_ads: z.int(),
+  published: z.int(),
+  review: z.int(),
+  rejected: z.int(),
+  outdated: z.int(),
+  /** Listing keys, used or not. */
+  total_keys: z.int(),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** Answer of `GET /api/admin/key-info/{id}`, where the id is the key, a UUID; 404 for anything else. */
+export const keyInfoSchema = z.object({
+  key: z.string(),
+  user_id: z.int(),
+  username: z.string(),
+  created: z.iso.datetime(),
+  used: z.boolean(),
+  used_at: z.iso.datetime().nullable(),
+  section: z.enum(sections),
+  /** The listing that it made. */
+  listing_id: z.int().nullable(),
+});
+export type KeyInfo = z.infer<typeof keyInfoSchema>;

@@ -1,0 +1,54 @@
+import { misfits } from './misfits';
+import type { LiveReleases, RemoteRelease, ShellRelease } from './registry';
+
+/** Visitors fall into this many shares of equal size. */
+export const SHARES = 100;
+
+/** The builds that make up the pages of one visitor. */
+export interface BuildSet {
+  shell: ShellRelease;
+  remotes: Record<string, RemoteRelease>;
+}
+
+/** Builds of a remote for a share of visitors, the wanted one first. */
+const candidates = ({ remotes, canaries, earlier }: LiveReleases, name: string, share: number): RemoteRelease[] => {
+  const canary = canaries.remotes[name];
+  const live = remotes[name];
+  return [
+    ...(canary && share < canary.percent ? [canary.release] : []),
+    ...(live ? [live] : []),
+    ...(earlier.remotes[name] ?? []),
+  ];
+};
+
+const build = (
+  live: LiveReleases,
+  share: number,
+  choose: (shell: ShellRelease, from: RemoteRelease[]) => RemoteRelease | undefined,
+): BuildSet => {
+  const { canaries } = live;
+  const shell = canaries.shell && share < canaries.shell.percent ? canaries.shell.release : live.shell;
+  const remotes: BuildSet['remotes'] = {};
+  for (const name of new Set([...Object.keys(live.remotes), ...Object.keys(canaries.remotes)])) {
+    const chosen = choose(shell, candidates(live, name, share));
+    if (chosen) remotes[name] = chosen;
+  }
+  return { shell, remotes };
+};
+
+/** The builds that were released for a share (0 … 99) of visitors, whether they fit each other or not. */
+export const wantedSet = (live: LiveReleases, share: number): BuildSet =>
+  build(live, share, (_shell, [first]) => first);
+
+/**
+ * The builds that a share (0 … 99) of visitors gets: under a shell that is older than a remote's contract the newest
+ * build of that remote that does fit; when none does, the wanted one, whose section then says that it is unavailable.
+ */
+export const buildSetFor = (live: LiveReleases, share: number): BuildSet =>
+  build(live, share, (shell, from) => from.find((remote) => misfits(shell, remote).length === 0) ?? from[0]);
+
+/** One share for each different set of builds that visitors get now; the last one is that of everybody else. */
+export const distinctShares = ({ canaries }: LiveReleases): number[] => {
+  const percents = [canaries.shell, ...Object.values(canaries.remotes)].flatMap((one) => (one ? [one.percent] : []));
+  return [...new Set(percents.map((percent) => percent - 1)), SHARES - 1].sort((a, b) => a - b);
+};

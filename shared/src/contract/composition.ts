@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { troubleKinds } from './reports';
+
+const buildId = z.string();
+
+/** How often each kind of trouble was reported. */
+export const troubleCountsSchema = z.record(z.enum(troubleKinds), z.int());
+
+const buildViewSchema = z.object({
+  build: buildId,
+  /** Since when visitors get it. */
+  since: z.iso.datetime().nullable(),
+  /** Bytes of its scripts, compressed; 0 when not known. */
+  size: z.int(),
+  /** Reports about this build. */
+  hour: troubleCountsSchema,
+  day: troubleCountsSchema,
+});
+export type BuildView = z.infer<typeof buildViewSchema>;
+
+/** What is live of the shell or of one remote. */
+export const packageViewSchema = z.object({
+  /** `shell` or the federation name. */
+  name: z.string(),
+  /** Route patterns that it serves. */
+  routes: z.array(z.string()),
+  live: buildViewSchema,
+  /** A build on trial with a share of visitors. */
+  canary: buildViewSchema.extend({ percent: z.int() }).nullable(),
+  /** The build that a rollback would bring back; null when there is none. */
+  previous: buildId.nullable(),
+});
+export type PackageView = z.infer<typeof packageViewSchema>;
+
+/** Answer of `GET /api/admin/composition`: the shell first. */
+export const compositionSchema = z.object({ packages: z.array(packageViewSchema) });
+export type Composition = z.infer<typeof compositionSchema>;
+
+/** Body of `POST /api/admin/composition/rollback`. */
+export const rollbackSchema = z.object({
+  name: z.string({ error: 'Укажите раздел' }).regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/, 'Неизвестный раздел'),
+  /** The build that the administrator sees as live (or on trial): somebody else may have acted meanwhile. */
+  build: z.string({ error: 'Укажите сборку' }).regex(/^[a-z0-9]{6,64}$/, 'Неизвестная сборка'),
+});
+export type Rollback = z.infer<typeof rollbackSchema>;
+
+/** Answer of it. `trial`: a build on trial was withdrawn, what was live stays. */
+export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });
+export type RolledBack = z.infer<typeof rolledBackSchema>;

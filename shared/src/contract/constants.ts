@@ -1,0 +1,79 @@
+/** Business constants that server and client must agree on (spec section 9). No imports: safe to bundle anywhere. */
+
+export const PAGE_SIZE = 20;
+/** Largest `limit` a list call accepts. */
+export const MAX_PAGE_SIZE = 50;
+/** Largest `offset` a list call accepts; deeper reading goes by cursor. */
+export const MAX_OFFSET = 1_000_000;
+export const SUGGESTION_LIMIT = 10;
+export const USERNAME_MAX = 20;
+export const TITLE_MAX = 35;
+export const DESCRIPTION_MAX = 1000;
+/** Goods and services only hint at 1000 characters; this is what their server refuses. */
+export const DESCRIPTION_HARD_MAX = 10_000;
+/** In whole roubles. */
+export const PRICE_MAX = 1_000_000;
+/** Goods and services only hint at 1,000,000 ₽; this is what their server refuses. In whole roubles. */
+export const PRICE_HARD_MAX = 100_000_000;
+export const IMAGES_MAX = 4;
+export const FAVOURITES_MAX = 50;
+/** Most ids that one by-ids call accepts. */
+export const BY_IDS_MAX = 200;
+export const MESSAGE_PAGE_SIZE = 15;
+export const MESSAGE_MAX = 4000;
+/** Most characters of the newest message that a list of dialogs shows. */
+export const LAST_MESSAGE_MAX = 200;
+/** Most dialogs that one call lists. */
+export const DIALOGS_MAX = 500;
+/** Widths of the stored renditions, in CSS pixels. */
+export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+/** Payment window in milliseconds. */
+export const PAYMENT_WINDOW_MS = 600_000;
+export const BOOST_DAYS = 7;
+export const PROMO_EVERY = 5;
+export const PROMO_IMAGE_MAX_BYTES = 2_097_152;
+
+/** `is_visible` of a listing (spec section 4). */
+export const ListingStatus = { deleted: 0, published: 1, review: 2, rejected: 3, outdated: 4 } as const;
+export type ListingStatus = (typeof ListingStatus)[keyof typeof ListingStatus];
+
+/** Sex of a pet (spec section 3). */
+export const Sex = { unspecified: 0, male: 1, female: 2 } as const;
+export type Sex = (typeof Sex)[keyof typeof Sex];
+
+/** Condition of goods (spec section 3). */
+export const Condition = { new: 1, used: 2 } as const;
+export type Condition = (typeof Condition)[keyof typeof Condition];
+
+export const BoostType = { pinned: 1, promoted: 2 } as const;
+export type BoostType = (typeof BoostType)[keyof typeof BoostType];
+
+/** What `service_type` of an order says, by the paid option that it means (spec section 9). */
+export const serviceTypes = { Закрепить: BoostType.pinned, Продвижение: BoostType.promoted } as const;
+export type ServiceType = keyof typeof serviceTypes;
+export const serviceTypeNames = ['Продвижение', 'Закрепить'] as const satisfies readonly ServiceType[];
+
+/** `status` of a purchase (spec section 4). */
+export const PurchaseStatus = { pending: 0, confirmed: 1, cancelled: 2, error: 3 } as const;
+export type PurchaseStatus = (typeof PurchaseStatus)[keyof typeof PurchaseStatus];
+
+/** The `detail` of a 409 that refuses an order: this digit and nothing else (spec section 8). */
+export const orderRefusals = {
+  /** The listing has an active boost of either kind. */
+  alreadyBoosted: '1',
+  /** Another listing holds the pin of this breed, item or service. */
+  pinTaken: '2',
+  /** Five orders of this person lapsed or were cancelled by them within the last hour. */
+  tooManyUnpaid: '3',
+  /** Another order for this listing, or for this pin, waits for its payment. */
+  pending: '4',
+  /** The account may not pay: it is banned. */
+  mayNotPay: '5',
+} as const;
+export type OrderRefusal = (typeof orderRefusals)[keyof typeof orderRefusals];
+
+export const SUPPORT_USER_ID = 0;
+export const FIRST_ADMIN_USER_ID = 1;
+
+/** Event of the window by which everything that loads scripts is told to ask once more for those that are missing. */
+export const ASK_AGAIN_EVENT = 'composition:ask-again';

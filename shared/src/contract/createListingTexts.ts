@@ -1,0 +1,17 @@
+/** Texts of the create forms' rules, the same beside a field and in the server's answer (spec section 5). No imports. */
+export const createListingTexts = {
+  required: 'Это поле должно быть заполнено',
+  atMost: (characters: string) => `Не более ${characters} символов`,
+  badCharacters: 'Недопустимые символы',
+  unknownBreed: 'Такой породы нет в каталоге сайта',
+  unknownCity: 'Такого города нет в каталоге сайта',
+  chooseObject: 'Выберите предмет из списка',
+  chooseService: 'Выберите услугу из списка',
+  chooseCategory: 'Выберите категорию',
+  badPrice: 'Цена указывается целым числом от 0',
+  priceAtMost: (roubles: string) => `Не больше ${roubles}\u00a0₽`,
+  badSex: 'Неверный пол',
+  imageRequired: 'Необходимо добавить хотя бы одно изображение',
+  tooManyImages: 'Максимум 4 изображения',
+  limitReached: 'Вы достигли лимита объявлений',
+} as const;

@@ -1,0 +1,44 @@
+import type { Agreement, RemoteRelease, ShellRelease } from './registry';
+
+/** Why a build of a remote cannot run under a build of the shell. */
+export type Misfit =
+  | { kind: 'contract'; needed: string; given: string[] }
+  | { kind: 'contractSignature'; version: string }
+  | { kind: 'noPackage'; name: string }
+  | { kind: 'packageVersion'; name: string; needed: string; given: string }
+  | { kind: 'noNames'; name: string; missing: string[] };
+
+const major = (version: string): string => version.split('.')[0] ?? '';
+const minor = (version: string): number => Number(version.split('.')[1]);
+
+/** Whether `given` serves those who were made for `needed`. Equal versions with other types do not agree. */
+export const agrees = (given: Agreement, needed: Agreement): boolean => {
+  if (major(given.version) !== major(needed.version) || minor(given.version) < minor(needed.version)) return false;
+  const comparable = given.version === needed.version && given.signature !== '' && needed.signature !== '';
+  return !comparable || given.signature === needed.signature;
+};
+
+const contractMisfit = ({ contracts }: ShellRelease, { contract }: RemoteRelease): Misfit[] => {
+  if (contracts.some((given) => agrees(given, contract))) return [];
+  return contracts.some(({ version }) => version === contract.version)
+    ? [{ kind: 'contractSignature', version: contract.version }]
+    : [{ kind: 'contract', needed: contract.version, given: contracts.map(({ version }) => version) }];
+};
+
+const packageMisfits = ({ provides }: ShellRelease, { needs, imports }: RemoteRelease): Misfit[] =>
+  Object.entries(needs).flatMap(([name, needed]): Misfit[] => {
+    const given = provides[name];
+    if (!given) return [{ kind: 'noPackage', name }];
+    // As the federation runtime has it: a prerelease never satisfies.
+    const fits = /^\d+\.\d+\.\d+$/.test(given.version) && major(given.version) === needed;
+    if (!fits) return [{ kind: 'packageVersion', name, needed, given: given.version }];
+    const known = new Set(given.names);
+    const missing = (imports[name] ?? []).filter((one) => !known.has(one));
+    return missing.length > 0 ? [{ kind: 'noNames', name, missing }] : [];
+  });
+
+/** All reasons why `remote` cannot run under `shell`; none when it can. */
+export const misfits = (shell: ShellRelease, remote: RemoteRelease): Misfit[] => [
+  ...contractMisfit(shell, remote),
+  ...packageMisfits(shell, remote),
+];

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listingSchemas } from './listing';
+import { sections } from './sections';
+
+const moment = z.iso.datetime();
+const section = z.enum(sections);
+const mark = z.object({ section, listing_id: z.int(), title: z.string(), created_at: moment });
+
+/** Answer of `GET /api/me/export`: everything the site holds about the person (privacy policy). */
+export const personalDataSchema = z.object({
+  exported_at: moment,
+  account: z.object({
+    user_id: z.int(),
+    username: z.string(),
+    is_admin: z.boolean(),
+    is_banned: z.boolean(),
+    created_at: moment,
+  }),
+  identities: z.array(z.object({ provider: z.enum(['telegram', 'vk']), subject: z.string(), created_at: moment })),
+  listings: z.object({
+    pets: z.array(listingSchemas.pets),
+    market: z.array(listingSchemas.market),
+    services: z.array(listingSchemas.services),
+  }),
+  favourites: z.array(mark),
+  reads: z.array(mark),
+  messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment })),
+  messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment })),
+  blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
+  purchases: z.array(
+    z.object({
+      id: z.int(),
+      listing_id: z.int(),
+      service_type: z.enum(['Закрепить', 'Продвижение']),
+      /** Whole roubles. */
+      amount: z.int(),
+      status: z.int(),
+      receipt_email: z.string().nullable(),
+      created_at: moment,
+    }),
+  ),
+  keys: z.array(z.object({ key: z.string(), section, created_at: moment, used_at: moment.nullable() })),
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { petFilterSchema } from './feed';
+
+/** Words that stand for no criterion (spec section 3: lists for promos have an 'all' entry with id 0). */
+const isAll = (value: unknown): boolean =>
+  value === 0 || (typeof value === 'string' && ['0', 'все'].includes(value.trim().toLowerCase()));
+
+const orAll = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isAll(value) ? undefined : value), schema.optional());
+
+const { type, category, breed, sex, city } = petFilterSchema.shape;
+
+/** Query of `GET /api/promos`: criteria of the pets feed. Absent, empty, 0 and 'Все' mean any. */
+export const promoFilterSchema = z.object({
+  type: orAll(type),
+  category: orAll(category),
+  breed: orAll(breed),
+  sex: orAll(sex),
+  city: orAll(city),
+});
+export type PromoFilter = z.infer<typeof promoFilterSchema>;
+
+/** One advertisement of the pets feed (spec section 3). */
+export const promoSchema = z.object({
+  id: z.int(),
+  /** http or https. */
+  link: z.string(),
+  /** Address of the picture below `/api/`: `image/{file}`, which also takes `?w=`. */
+  photo_path: z.string(),
+  /** The same as `photo_path`. */
+  image: z.string(),
+  show: z.union([z.literal(0), z.literal(1)]),
+  company: z.string(),
+  /** Taxpayer number of the advertiser. */
+  inn: z.string(),
+  /** Token of the advertising register. */
+  erid: z.string().nullable(),
+});
+export type Promo = z.infer<typeof promoSchema>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+const buildId = z.string().regex(/^[a-z0-9]{6,64}$/);
+
+/** What the shell needs to run one remote (architecture, 'The contract between the shell and a remote'). */
+export const remoteEntrySchema = z.object({
+  /** Federation name, e.g. `mf_feeds`. */
+  name: z.string().regex(/^mf_[a-z][a-z0-9_]*$/),
+  /** Id of the build, also the name of its folder. */
+  build: buildId,
+  /** URL of the hashed remoteEntry file. */
+  entry: z.string(),
+  /** Subresource integrity of the entry. */
+  integrity: z.string(),
+  /** Route patterns of react-router that this remote serves, e.g. `/post/:id`. */
+  routes: z.array(z.string().startsWith('/')),
+  /** URLs of the scripts that `./routes` needs, for preload hints. */
+  preload: z.array(z.string()),
+});
+export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
+
+/** The public registry, inlined in every page and served at `/remotes.json`. */
+export const registrySchema = z.object({ remotes: z.record(z.string(), remoteEntrySchema) });
+export type Registry = z.infer<typeof registrySchema>;
+
+/**
+ * A version of something that two builds agree on. `major.minor`: whoever was made for 1.2 also runs with 1.3, not with
+ * 1.1 nor 2.0. `signature` is a hash of the declared types, empty when none is known.
+ */
+export const agreementSchema = z.object({ version: z.string().regex(/^\d+\.\d+$/), signature: z.string() });
+export type Agreement = z.infer<typeof agreementSchema>;
+
+const buildFacts = {
+  build: buildId,
+  /** ISO time since when the build has its visitors; empty before it has any. */
+  since: z.string().default(''),
+  /** Bytes of all its scripts as browsers get them. */
+  size: z.number().default(0),
+  /** Components of other remotes that it shows, by `<remote>/<exposed module>`, as it was built for them. */
+  uses: z.record(z.string(), agreementSchema).default({}),
+};
+
+/** A remote as the pointer file of the live releases names it. */
+export const remoteReleaseSchema = remoteEntrySchema.extend({
+  ...buildFacts,
+  /** Bundle for server rendering, relative to the folder of releases. */
+  server: z.string(),
+  /** Contract between shell and remote that it was built for. */
+  contract: agreementSchema.default({ version: '1.0', signature: '' }),
+  /** Modules that it gives, without `./`. */
+  exposes: z.record(z.string(), agreementSchema).default({}),
+  /** Shared packages that it takes from the shell, each with the major version that it was built for. */
+  needs: z.record(z.string(), z.string()).default({}),
+  /** Names that it imports from each shared package. */
+  imports: z.record(z.string(), z.array(z.string())).default({}),
+  /** Route patterns that it gave up on purpose. */
+  retired: z.array(z.string()).default([]),
+});
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+
+/** A shared package as the shell gives it. */
+export const providedSchema = z.object({ version: z.string(), names: z.array(z.string()) });
+
+export const shellReleaseSchema = z.object({
+  ...buildFacts,
+  /** URLs of the scripts that start the page. */
+  scripts: z.array(z.string()),
+  /** URLs of the scripts that the first ones ask for. */
+  preload: z.array(z.string()),
+  /** Bundle that renders pages, relative to the folder of releases. */
+  server: z.string(),
+  /** Whether pages are rendered on the server. */
+  ssr: z.boolean(),
+  /** Contracts between shell and remote that it keeps, one for each major version. */
+  contracts: z.array(agreementSchema).default([{ version: '1.0', signature: '' }]),
+  provides: z.record(z.string(), providedSchema).default({}),
+  /** Route patterns of its own pages. */
+  routes: z.array(z.string()).default([]),
+});
+export type ShellRelease = z.infer<typeof shellReleaseSchema>;
+
+const canaryOf = <R extends z.ZodType>(release: R) =>
+  z.object({
+    /** Share of visitors who get it, in percent. */
+    percent: z.number().int().min(1).max(99),
+    release,
+  });
+
+/** The pointer file `remotes.json` in the folder of releases: what is live now, what is on trial, what was live before. */
+export const liveReleasesSchema = z.object({
+  shell: shellReleaseSchema,
+  remotes: z.record(z.string(), remoteReleaseSchema),
+  canaries: z
+    .object({
+      shell: canaryOf(shellReleaseSchema).optional(),
+      remotes: z.record(z.string(), canaryOf(remoteReleaseSchema)),
+    })
+    .default({ remotes: {} }),
+  /** Builds that were live before and still stand on disk, newest first. */
+  earlier: z
+    .object({ shell: z.array(shellReleaseSchema), remotes: z.record(z.string(), z.array(remoteReleaseSchema)) })
+    .default({ shell: [], remotes: {} }),
+});
+export type LiveReleases = z.infer<typeof liveReleasesSchema>;

@@ -1,0 +1,62 @@
+import type { Registry } from './registry';
+
+/** Files that start a page in the browser. */
+export interface PageBoot {
+  /** Scripts to run, in order. */
+  scripts: string[];
+  /** Scripts that will be asked for soon: fetched beside the first ones. */
+  preload: { href: string; integrity?: string }[];
+}
+
+export interface InjectedRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+export interface InjectedResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Answers an API request inside the server's own process. */
+export type Inject = (request: InjectedRequest) => Promise<InjectedResponse>;
+
+export interface PageInput {
+  /** Absolute address of the page. */
+  url: string;
+  registry: Registry;
+  boot: PageBoot;
+  /** Address of an extra script, used in development only. */
+  devScript?: string | undefined;
+  /** Whether a tab may take remotes from the developer's own machine. */
+  allowOverride?: boolean | undefined;
+}
+
+export interface RenderInput extends PageInput {
+  /** Gives the `routes` module of a remote, built for the server. */
+  loadRemoteRoutes: (name: string) => Promise<unknown>;
+  inject: Inject;
+  signal: AbortSignal;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Set when the page answers with a redirect. */
+  location?: string;
+}
+
+/** What the shell's server bundle exports to the server. */
+export interface ShellBundle {
+  /** What bundles of remotes get for the packages that the whole site shares. */
+  singletons: Record<string, object>;
+  /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
+  inlineScripts: readonly string[];
+  /** The page without its section: the frame alone, and the browser renders the rest. */
+  renderEmptyPage: (input: PageInput) => Promise<string>;
+  /** Renders a page for an anonymous visitor. Throws whatever the remote or its data throw. */
+  renderPage: (input: RenderInput) => Promise<RenderedPage>;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Answer of every sign-in call. */
+export const tokenSchema = z.object({ token: z.string() });
+export type TokenAnswer = z.infer<typeof tokenSchema>;
+
+const digits = (max: number) =>
+  z.union([z.int().min(0), z.string().regex(new RegExp(`^\\d{1,${max}}$`), 'Ожидается число')]);
+
+/**
+ * Body of `POST /api/auth/telegram`: the user object of Telegram's login widget as it came. Fields that are not named
+ * here are part of what is signed, so they are kept.
+ */
+export const telegramUserSchema = z
+  .object({
+    id: digits(16),
+    auth_date: digits(12),
+    hash: z.string().min(1).max(256),
+    first_name: z.string().max(1000).optional(),
+    last_name: z.string().max(1000).optional(),
+    username: z.string().max(1000).optional(),
+    photo_url: z.string().max(4000).optional(),
+  })
+  .catchall(z.union([z.string().max(4000), z.number(), z.boolean()]));
+export type TelegramUser = z.infer<typeof telegramUserSchema>;
+
+/** Body of `POST /api/auth/telegram/initdata`: `Telegram.WebApp.initData` as it came, a query string. */
+export const telegramInitDataSchema = z.object({ initData: z.string().min(1).max(16_384) });
+export type TelegramInitData = z.infer<typeof telegramInitDataSchema>;
+
+/**
+ * Body of `POST /api/auth/vk`: what VK ID handed to the login page, and the verifier of the challenge that the page had
+ * sent. The authorisation must have been asked with the redirect address `<origin>/login`.
+ */
+export const vkSignInSchema = z.object({
+  code: z.string().min(1).max(4096),
+  device_id: z.string().min(1).max(1024),
+  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'Неверный код проверки'),
+  /** The one of the authorisation request, which the page has compared already. */
+  state: z.string().min(1).max(512).optional(),
+});
+export type VkSignIn = z.infer<typeof vkSignInSchema>;
+
+/** Body of `POST /api/auth/demo`: the key of one of `demo_people` of the site's configuration. */
+export const demoSignInSchema = z.object({ key: z.string().min(1).max(50) });
+export type DemoSignIn = z.infer<typeof demoSignInSchema>;

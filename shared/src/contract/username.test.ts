@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanUsername, usernameLength, usernameSchema } from './username';
+
+describe('cleanUsername', () => {
+  test.each([
+    ['  Анна \t\n Ким ', 'Анна Ким'],
+    ['Ан\u200b\ufeff\u00adна', 'Анна'],
+    ['\u202eаннА\u2066', 'аннА'],
+    ['Анна\u0000', 'Анна'],
+    ['И\u0306горь', 'Йгорь'],
+    ['e\u0301\u0302\u0303\u0304\u0305', '\u00e9\u0302\u0303'],
+    ['\ud83d', ''],
+    ['\u2800\u3164', ''],
+    ['\u0301', ''],
+    ['😀 Анна-Мария!', '😀 Анна-Мария!'],
+  ])('%j becomes %j', (text, name) => {
+    expect(cleanUsername(text)).toBe(name);
+  });
+});
+
+describe('usernameSchema', () => {
+  const fault = (text: string) => usernameSchema.safeParse(text).error?.issues[0]?.message;
+
+  test('counts what people count', () => {
+    expect(usernameLength('😀😀')).toBe(2);
+    expect(usernameSchema.parse(` ${'😀'.repeat(20)} `)).toBe('😀'.repeat(20));
+    expect(fault('😀'.repeat(21))).toBe('Имя пользователя не должно превышать 20 символов');
+    expect(fault('А'.repeat(5000))).toBe('Имя пользователя не должно превышать 20 символов');
+  });
+
+  test('wants something to be seen', () => {
+    expect(fault('')).toBe('Имя пользователя не может быть пустым');
+    expect(fault(' \u200b ')).toBe('Имя пользователя не может быть пустым');
+  });
+});

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider as StoreProvider } from 'jotai';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { AppContext } from './AppContext';
+
+const Context = createContext<AppContext | null>(null);
+
+/** Hands the context, its query client and its store to everything below. */
+export const AppContextProvider = ({ app, children }: { app: AppContext; children: ReactNode }) => (
+  <Context value={app}>
+    <QueryClientProvider client={app.queryClient}>
+      <StoreProvider store={app.store}>{children}</StoreProvider>
+    </QueryClientProvider>
+  </Context>
+);
+
+/** The context of this tab or render. Throws outside of `AppContextProvider`. */
+export const useAppContext = (): AppContext => {
+  const app = useContext(Context);
+  if (app === null) throw new Error('useAppContext is called outside of AppContextProvider');
+  return app;
+};

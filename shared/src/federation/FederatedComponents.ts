@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { OwnListingBySection } from '../contract/boosted';
+import type { Section } from '../contract/sections';
+
+/** Listings in the three blocks Питомцы, Барахолка, Услуги (profile, favourites). */
+export interface ListingBlocksProps {
+  listings: { [S in Section]: readonly OwnListingBySection[S][] };
+  /** Shown when all three are empty. */
+  emptyText: string;
+  /** Rank of the blocks' headings, 'h2' unless given. */
+  heading?: 'h2' | 'h3' | undefined;
+}
+
+/** The choice between 'Продвижение' and 'Закрепить' for one listing. */
+export interface BoostDialogProps {
+  open: boolean;
+  onClose: () => void;
+  section: Section;
+  listingId: number;
+}
+
+/** Components that one remote lends to the others, by `<remote>/<exposed module>`. */
+export interface FederatedComponents {
+  'mf_feeds/ListingBlocks': ComponentType<ListingBlocksProps>;
+  'mf_payments/BoostDialog': ComponentType<BoostDialogProps>;
+}
+
+export type FederatedName = keyof FederatedComponents;
+
+/** Gives a lent component; rejects when its remote cannot be had. Asking again tries again. */
+export type LoadFederated = <N extends FederatedName>(name: N) => Promise<FederatedComponents[N]>;

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { formatClock } from './formatDateTime';
+import { Time } from './Time';
+
+const value = '2026-11-15T07:24:00.000Z';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('the first render does not depend on the clock', () => {
+  const html = renderToString(<Time value={value} />);
+  expect(html).toContain('15 ноября 2026');
+  expect(html).toContain(`dateTime="${value}"`);
+  jest.setSystemTime(new Date('2027-01-01T00:00:00Z'));
+  expect(renderToString(<Time value={value} />)).toBe(html);
+});
+
+test('after mount it is told relative to now', () => {
+  render(<Time value={value} />);
+  const clock = formatClock(new Date(value));
+  expect(screen.getByText(`Сегодня, ${clock}`)).toHaveAttribute('datetime', value);
+});
+
+test('inside a sentence it begins in lower case', () => {
+  render(
+    <p>
+      Размещено <Time value={value} show="day" inSentence />
+    </p>,
+  );
+  expect(screen.getByText('сегодня')).toBeInTheDocument();
+});
+
+test('what is not a date shows nothing', () => {
+  const { container } = render(<Time value="когда-то" />);
+  expect(container).toBeEmptyDOMElement();
+});

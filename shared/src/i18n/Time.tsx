@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { formatClock, formatDate, formatDateTime, formatDay } from './formatDateTime';
+
+export interface TimeProps {
+  /** ISO 8601. */
+  value: string;
+  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'. */
+  show?: 'full' | 'day' | 'clock' | undefined;
+  /** Lower case at the beginning, for use inside a sentence. */
+  inSentence?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A moment for people. The first render, on the server and in the browser, is the UTC date, so that both agree;
+ * after mount it is told relative to now in the reader's own time zone.
+ */
+export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    setNow(new Date());
+  }, []);
+
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  const text = now === null ? stableText(date, show) : relativeText(date, now, show);
+  return (
+    <time dateTime={value} className={className}>
+      {inSentence ? text.charAt(0).toLocaleLowerCase('ru') + text.slice(1) : text}
+    </time>
+  );
+};
+
+type Show = NonNullable<TimeProps['show']>;
+
+const stableText = (date: Date, show: Show): string =>
+  show === 'clock' ? formatClock(date, 'UTC') : formatDate(date, 'UTC');
+
+const relativeText = (date: Date, now: Date, show: Show): string => {
+  if (show === 'clock') return formatClock(date);
+  return show === 'day' ? formatDay(date, now) : formatDateTime(date, now);
+};

@@ -1,0 +1,96 @@
+/** Every text the kit itself shows. */
+export const messages = {
+  brand: { first: 'Лапа', second: 'Рядом' },
+  errors: {
+    network: 'Ошибка соединения с сервером',
+    timeout: 'Сервер не ответил вовремя. Попробуйте ещё раз',
+    cancelled: 'Запрос отменён',
+    unauthorized: 'Войдите в аккаунт',
+    forbidden: 'Недостаточно прав',
+    notFound: 'Ничего не найдено',
+    tooLarge: 'Слишком большой файл',
+    tooMany: 'Слишком много запросов. Попробуйте немного позже',
+    unavailable: 'Сервис временно недоступен. Попробуйте немного позже',
+    server: 'На сервере произошла ошибка. Попробуйте ещё раз',
+    other: 'Не удалось выполнить запрос',
+  },
+  retry: 'Повторить',
+  errorTitle: 'Что-то пошло не так',
+  sectionUnavailable: 'Раздел временно недоступен',
+  sectionUnavailableHint: 'Остальной сайт работает. Попробуйте ещё раз через минуту.',
+  sectionLate: 'Раздел загружается дольше обычного',
+  sectionLateHint: 'Он появится здесь сам, как только загрузится. Остальной сайт работает.',
+  loading: 'Загрузка…',
+  close: 'Закрыть',
+  back: 'Назад',
+  clear: 'Очистить',
+  notifications: 'Уведомления',
+  combobox: {
+    suggestions: 'Варианты',
+    empty: 'Ничего не найдено',
+    loading: 'Загружаем варианты…',
+    picked: 'Выбрано из списка',
+  },
+  counter: (used: string, max: string) => `${used} / ${max}`,
+  counterLabel: (used: string, max: string) => `Введено ${used} из ${max} символов`,
+  favouriteFailure: {
+    own: 'Нельзя добавить своё собственное объявление в избранное',
+    limit: 'Нельзя добавить больше 50 объявлений в избранное',
+    failed: 'Ошибка при добавлении в избранное',
+    network: 'Ошибка соединения с сервером',
+  },
+  date: { today: 'Сегодня', yesterday: 'Вчера' },
+  priceUnknown: 'Цена не указана',
+  operator: {
+    words: {
+      name: (name: string) => `индивидуальный предприниматель ${name}`,
+      taxNumber: (number: string) => `ИНН ${number}`,
+      registration: (number: string) => `ОГРНИП ${number}`,
+      address: (address: string) => `почтовый адрес: ${address}`,
+    },
+    // The brackets mark what has to be filled in before the site opens to the public.
+    blanks: {
+      name: '[фамилия, имя, отчество]',
+      number: '[номер]',
+      address: '[адрес]',
+      email: '[адрес электронной почты]',
+      phone: '[номер телефона]',
+    },
+  },
+  sections: {
+    pets: {
+      label: 'Объявления',
+      blockLabel: 'Питомцы',
+      pageTitle: 'Объявления о питомцах',
+      description:
+        'Собаки, кошки, птицы и другие питомцы по всей России: продажа, в добрые руки, потерянные и найденные животные.',
+      catalogue: {
+        label: 'Порода',
+        placeholder: 'Начните вводить породу',
+        notInCatalogue: 'Такой породы нет в каталоге сайта',
+      },
+    },
+    market: {
+      label: 'Барахолка',
+      blockLabel: 'Барахолка',
+      pageTitle: 'Барахолка: вещи для питомцев',
+      description: 'Корм, амуниция, клетки, игрушки и всё для питомцев: новое и б/у, недорого или бесплатно.',
+      catalogue: {
+        label: 'Предмет',
+        placeholder: 'Начните вводить предмет',
+        notInCatalogue: 'Выберите предмет из списка',
+      },
+    },
+    services: {
+      label: 'Услуги',
+      blockLabel: 'Услуги',
+      pageTitle: 'Услуги для питомцев',
+      description: 'Груминг, передержка, выгул, дрессировка и другие услуги для питомцев рядом с вами.',
+      catalogue: {
+        label: 'Услуга',
+        placeholder: 'Начните вводить услугу',
+        notInCatalogue: 'Выберите услугу из списка',
+      },
+    },
+  },
+} as const;

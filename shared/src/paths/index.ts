@@ -1,0 +1,61 @@
+import type { Section } from '../contract/sections';
+
+/** Every route of the site (spec section 2), each with the builder of its address. */
+export const paths = {
+  home: '/',
+  posts: '/posts',
+  market: '/market',
+  services: '/services',
+  login: '/login',
+  profile: '/profile',
+  favorites: '/favorites',
+  messages: '/messages',
+  dialogPattern: '/messages/:userId',
+  dialog: (userId: number | string) => `/messages/${userId}`,
+  terms: '/terms',
+  privacy: '/privacy',
+  credits: '/credits',
+  admin: '/admin',
+  pay: (id: number | string) => `/pay/${id}`,
+} as const;
+
+export interface SectionPaths {
+  feed: string;
+  /** Pattern of the detail route. */
+  detailPattern: string;
+  detail: (id: number | string) => string;
+  create: string;
+  offer: string;
+  howItWorks: string;
+}
+
+export const sectionPaths: Record<Section, SectionPaths> = {
+  pets: {
+    feed: '/posts',
+    detailPattern: '/post/:id',
+    detail: (id) => `/post/${id}`,
+    create: '/new-post',
+    offer: '/offer',
+    howItWorks: '/how-it-works',
+  },
+  market: {
+    feed: '/market',
+    detailPattern: '/market-post/:id',
+    detail: (id) => `/market-post/${id}`,
+    create: '/new-post-market',
+    offer: '/offer-market',
+    howItWorks: '/how-it-works-market',
+  },
+  services: {
+    feed: '/services',
+    detailPattern: '/service-post/:id',
+    detail: (id) => `/service-post/${id}`,
+    create: '/new-post-service',
+    offer: '/offer-service',
+    howItWorks: '/how-it-works-service',
+  },
+};
+
+/** Address of an image rendition; without `width`, of the full one. */
+export const imageHref = (file: string, width?: 320 | 640 | 1280): string =>
+  `/api/image/${encodeURIComponent(file)}${width === undefined ? '' : `?w=${width}`}`;

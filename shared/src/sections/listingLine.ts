@@ -1,0 +1,16 @@
+import type { ListingBySection } from '../contract/listing';
+import type { Section } from '../contract/sections';
+
+const catalogueNameOf: { [S in Section]: (listing: ListingBySection[S]) => string } = {
+  pets: (listing) => listing.breed,
+  market: (listing) => listing.object,
+  services: (listing) => listing.service,
+};
+
+/** The listing's breed, item or service by name. */
+export const listingCatalogueName = <S extends Section>(section: S, listing: ListingBySection[S]): string =>
+  catalogueNameOf[section](listing);
+
+/** Breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. */
+export const listingLine = <S extends Section>(section: S, listing: ListingBySection[S], separator = ' · '): string =>
+  [catalogueNameOf[section](listing), listing.city].filter((part) => part !== '').join(separator);

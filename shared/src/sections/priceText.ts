@@ -1,0 +1,17 @@
+import type { ListingBySection } from '../contract/listing';
+import type { Section } from '../contract/sections';
+import { formatPrice } from '../i18n/formatPrice';
+import { messages } from '../messages.ru';
+import { listingCategoryName } from './listingCategoryName';
+
+/**
+ * The price badge (spec section 5): the amount when it is above 0; otherwise 'Цена не указана' for pets and goods, and
+ * for services the category ('Платно', 'Бартер', 'Бесплатно').
+ */
+export const priceText = <S extends Section>(
+  section: S,
+  listing: Pick<ListingBySection[S], 'category' | 'price'>,
+): string => {
+  if (listing.price !== null && listing.price > 0) return formatPrice(listing.price);
+  return section === 'services' ? listingCategoryName(section, listing) : messages.priceUnknown;
+};

@@ -1,0 +1,12 @@
+import { atom } from 'jotai';
+
+/**
+ * Who is at the screen. `unknown` on the server, in the first render and until the token has been looked at;
+ * `unverified` when there is a token and the server cannot be asked whose it is.
+ */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'anonymous'; unverified?: true }
+  | { status: 'signed-in'; userId: number; username: string; isAdmin: boolean };
+
+export const sessionAtom = atom<Session>({ status: 'unknown' });

@@ -1,0 +1,169 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { createApiClient } from '../api/createApiClient';
+import { HttpResponse, http, server } from '../testing';
+import { sessionAtom } from './sessionAtom';
+import { startSession } from './startSession';
+import { ACCESS_TOKEN_KEY, readToken, recheckToken, writeToken } from './token';
+
+let stop = (): void => undefined;
+
+afterEach(() => {
+  stop();
+  writeToken(null);
+});
+
+const start = () => {
+  const store = createStore();
+  stop = startSession({ api: createApiClient({ getToken: readToken }), store });
+  return () => store.get(sessionAtom);
+};
+
+const anna = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
+const admin = { status: 'signed-in', userId: 1, username: 'Админ', isAdmin: true };
+
+/** Knows two tokens, as the server would. */
+const serveAccounts = () =>
+  server.use(
+    http.post('/api/user', ({ request }) => {
+      const token = request.headers.get('authorization');
+      if (token === 'Bearer anna') return HttpResponse.json({ user_id: 2, username: 'Анна', is_admin: false });
+      if (token === 'Bearer admin') return HttpResponse.json({ user_id: 1, username: 'Админ', is_admin: true });
+      return HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
+    }),
+  );
+
+const inOtherTab = (token: string | null): void => {
+  if (token === null) localStorage.removeItem(ACCESS_TOKEN_KEY);
+  else localStorage.setItem(ACCESS_TOKEN_KEY, token);
+  window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue: token }));
+};
+
+test('without a token the person is anonymous and nobody is asked', () => {
+  expect(start()()).toEqual({ status: 'anonymous' });
+});
+
+test('a good token signs in', async () => {
+  serveAccounts();
+  writeToken('admin');
+  const session = start();
+  expect(session()).toEqual({ status: 'unknown' });
+  await waitFor(() => expect(session()).toEqual(admin));
+});
+
+test('a refused token is removed', async () => {
+  serveAccounts();
+  writeToken('forged');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual({ status: 'anonymous' }));
+  expect(readToken()).toBeNull();
+});
+
+test('two tabs agree: signing in, changing the account and signing out elsewhere', async () => {
+  serveAccounts();
+  const session = start();
+  inOtherTab('anna');
+  await waitFor(() => expect(session()).toEqual(anna));
+  inOtherTab('admin');
+  await waitFor(() => expect(session()).toEqual(admin));
+  inOtherTab(null);
+  expect(session()).toEqual({ status: 'anonymous' });
+});
+
+test('signing out while the question is under way stays signed out', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    server.use(
+      http.post('/api/user', async () => {
+        resolve();
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        return HttpResponse.json({ user_id: 2, username: 'Анна', is_admin: false });
+      }),
+    );
+  });
+  writeToken('anna');
+  const session = start();
+  await asked;
+  writeToken(null);
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(session()).toEqual({ status: 'anonymous' });
+});
+
+test('without a connection the token is kept, and the question is asked again once the device is online', async () => {
+  server.use(http.post('/api/user', () => HttpResponse.error()));
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual({ status: 'anonymous', unverified: true }));
+  expect(readToken()).toBe('anna');
+  serveAccounts();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(session()).toEqual(anna));
+});
+
+test('too many questions: the token is kept and asked about again', async () => {
+  let asked = 0;
+  server.use(
+    http.post('/api/user', () => {
+      asked += 1;
+      return HttpResponse.json({ detail: 'Слишком много запросов' }, { status: 429, headers: { 'Retry-After': '1' } });
+    }),
+  );
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual({ status: 'anonymous', unverified: true }));
+  serveAccounts();
+  await waitFor(() => expect(session()).toEqual(anna), { timeout: 4000 });
+  expect(asked).toBe(1);
+  expect(readToken()).toBe('anna');
+});
+
+test('a new token makes the session unknown until it is looked at', async () => {
+  serveAccounts();
+  const session = start();
+  expect(session()).toEqual({ status: 'anonymous' });
+  writeToken('anna');
+  expect(session()).toEqual({ status: 'unknown' });
+  await waitFor(() => expect(session()).toEqual(anna));
+});
+
+test('asks again when told to, also about the same token', async () => {
+  server.use(http.post('/api/user', () => HttpResponse.error()));
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual({ status: 'anonymous', unverified: true }));
+  serveAccounts();
+  recheckToken();
+  await waitFor(() => expect(session()).toEqual(anna));
+});
+
+test('a page that comes back from the browser’s history learns what other tabs did', async () => {
+  serveAccounts();
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual(anna));
+  // Another tab signed out while this page was frozen: no storage event reached it.
+  localStorage.removeItem(ACCESS_TOKEN_KEY);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(session()).toEqual({ status: 'anonymous' });
+});
+
+test('a lost connection does not sign out who is signed in', async () => {
+  serveAccounts();
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual(anna));
+  let asked = 0;
+  server.use(
+    http.post('/api/user', () => {
+      asked += 1;
+      return HttpResponse.json({ detail: 'Сервер перезапускается' }, { status: 503 });
+    }),
+  );
+  inOtherTab('anna');
+  await waitFor(() => expect(asked).toBe(1));
+  expect(session()).toEqual(anna);
+});

@@ -1,0 +1,87 @@
+import { ApiError } from '../api/ApiError';
+import { fetchAccount } from '../api/fetchAccount';
+import type { AppContext } from '../federation/AppContext';
+import { sessionAtom } from './sessionAtom';
+import { readToken, subscribeToToken, writeToken } from './token';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+/**
+ * Finds out who is signed in and keeps finding out whenever the token changes, in this tab or in another. To be called
+ * in the browser after hydration; returns the way to stop.
+ *
+ * A token the server refuses (401) is removed. When the server cannot be asked, the token is kept, the person is shown
+ * the anonymous view, and the question is repeated after 2 s, 4 s … 60 s and as soon as the device is online again. A
+ * page that the browser brings back from its history asks anew, since it has slept through what other tabs did.
+ */
+export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => void) => {
+  let current = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_RETRY_MS;
+
+  /** `changed`: there may be a new token, not just a new attempt to ask about the old one. */
+  const resolve = async (changed: boolean): Promise<void> => {
+    current.abort();
+    clearTimeout(timer);
+    timer = undefined;
+    if (readToken() === null) {
+      app.store.set(sessionAtom, { status: 'anonymous' });
+      return;
+    }
+    if (changed && app.store.get(sessionAtom).status === 'anonymous') app.store.set(sessionAtom, { status: 'unknown' });
+    const asked = new AbortController();
+    current = asked;
+    try {
+      const account = await fetchAccount(app.api, asked.signal);
+      if (asked.signal.aborted) return;
+      delay = FIRST_RETRY_MS;
+      app.store.set(sessionAtom, {
+        status: 'signed-in',
+        userId: account.user_id,
+        username: account.username,
+        isAdmin: account.is_admin,
+      });
+    } catch (error) {
+      if (asked.signal.aborted) return;
+      if (error instanceof ApiError && error.status === 401) {
+        writeToken(null);
+        return;
+      }
+      // A person who was signed in stays so: a lost connection takes nothing away.
+      if (app.store.get(sessionAtom).status !== 'signed-in') {
+        app.store.set(sessionAtom, { status: 'anonymous', unverified: true });
+      }
+      const wait = waitBeforeRetry(error, delay);
+      if (wait === null) return;
+      timer = setTimeout(() => void resolve(false), wait);
+      delay = Math.min(delay * 2, LAST_RETRY_MS);
+    }
+  };
+
+  const onOnline = (): void => {
+    if (timer !== undefined) void resolve(false);
+  };
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) void resolve(true);
+  };
+
+  const unsubscribe = subscribeToToken(() => void resolve(true));
+  window.addEventListener('online', onOnline);
+  window.addEventListener('pageshow', onPageShow);
+  void resolve(true);
+
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', onOnline);
+    window.removeEventListener('pageshow', onPageShow);
+    clearTimeout(timer);
+    current.abort();
+  };
+};
+
+/** Milliseconds until the server may be asked again; null when asking again would change nothing. */
+const waitBeforeRetry = (error: unknown, delay: number): number | null => {
+  if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return delay;
+  return error.status === 429 ? Math.max(delay, (error.retryAfter ?? 0) * 1000) : null;
+};

@@ -1,0 +1,63 @@
+/** Storage key of the access token (spec section 6). Nothing else touches it. */
+export const ACCESS_TOKEN_KEY = 'access_token';
+
+type Listener = (token: string | null) => void;
+
+const listeners = new Set<Listener>();
+/** Holds the token of a tab whose storage does not work; `undefined` while it does. */
+let fallback: string | null | undefined;
+
+const tell = (token: string | null): void => {
+  for (const listener of [...listeners]) listener(token);
+};
+
+const storage = (): Storage | null => {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage;
+  } catch {
+    // Reading the property throws where the person has switched storage off.
+    return null;
+  }
+};
+
+/** The stored token, or null. Never throws, also where storage is unavailable. */
+export const readToken = (): string | null => {
+  if (fallback !== undefined) return fallback;
+  return storage()?.getItem(ACCESS_TOKEN_KEY) ?? null;
+};
+
+/** Stores the token, or removes it when null, and tells this tab's subscribers; other tabs learn by the storage event. */
+export const writeToken = (token: string | null): void => {
+  try {
+    const store = storage();
+    if (token === null) store?.removeItem(ACCESS_TOKEN_KEY);
+    else store?.setItem(ACCESS_TOKEN_KEY, token);
+    fallback = store === null ? token : undefined;
+  } catch {
+    // A full or forbidden storage: the session lives as long as the tab.
+    fallback = token;
+  }
+  tell(token);
+};
+
+/** Removes the token that the server has refused, unless another one has taken its place meanwhile. */
+export const dropToken = (refused: string): void => {
+  if (readToken() === refused) writeToken(null);
+};
+
+/** Has this tab's subscribers look at the token once more, e.g. when the server could not be asked before. */
+export const recheckToken = (): void => tell(readToken());
+
+/** Calls `listener` whenever this tab or another one changes the token; returns the way to stop. Browser only. */
+export const subscribeToToken = (listener: Listener): (() => void) => {
+  const onStorage = (event: StorageEvent): void => {
+    // The key is null when the other tab cleared everything.
+    if (event.key === ACCESS_TOKEN_KEY || event.key === null) listener(readToken());
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+};

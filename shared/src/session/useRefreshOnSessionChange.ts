@@ -1,0 +1,30 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Session } from './sessionAtom';
+import { useSession } from './useSession';
+
+/** `meta` of a query whose answer is the same for everybody: a change of the session leaves it alone. */
+export const PUBLIC_QUERY = { public: true } as const;
+
+const personOf = (session: Session): number | null => (session.status === 'signed-in' ? session.userId : null);
+
+const isPersonal = ({ meta }: Query): boolean => meta?.public !== true;
+
+/**
+ * Renews what is on the screen and forgets everything else whenever another person, or nobody, is at the screen, so
+ * that nobody sees what was asked for somebody else.
+ *
+ * Belongs above the pages: its effect then runs once all of them have been drawn for the new session, and what only the
+ * person before might ask for is forgotten instead of being asked for in vain.
+ */
+export const useRefreshOnSessionChange = (): void => {
+  const queryClient = useQueryClient();
+  const person = personOf(useSession());
+  const before = useRef(person);
+  useEffect(() => {
+    if (before.current === person) return;
+    before.current = person;
+    queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
+    void queryClient.invalidateQueries({ predicate: isPersonal });
+  }, [person, queryClient]);
+};

@@ -1,0 +1,5 @@
+/** Helpers for tests of pages. Importing this entry starts the network's stand-in for the test file. */
+export { HttpResponse, http } from 'msw';
+export { marketListing, petListing, serviceListing } from './listings';
+export { type RenderPageOptions, renderPage } from './renderPage';
+export { server } from './server';

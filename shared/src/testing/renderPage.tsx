@@ -1,0 +1,72 @@
+import { expect } from '@jest/globals';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore } from 'jotai';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
+import { createApiClient } from '../api/createApiClient';
+import { createQueryClient } from '../api/createQueryClient';
+import type { CreateRoutes } from '../federation/AppContext';
+import { AppContextProvider } from '../federation/AppContextProvider';
+import { createAppContext } from '../federation/createAppContext';
+import type { FederatedComponents, FederatedName } from '../federation/FederatedComponents';
+import { messages } from '../messages.ru';
+import { SessionKeeper } from '../session/SessionKeeper';
+import { type Session, sessionAtom } from '../session/sessionAtom';
+import { dropToken, readToken, writeToken } from '../session/token';
+import { Toaster } from '../ui/Toaster';
+
+export interface RenderPageOptions {
+  /** Address to open, with its query. */
+  path: string;
+  /** Who is at the screen, nobody unless given; 'live' finds it out by the token, as the site does. */
+  session?: Session | 'live' | undefined;
+  /** Access token in storage. */
+  token?: string | undefined;
+  /** Components lent by other remotes; asking for any other rejects. */
+  federated?: Partial<FederatedComponents> | undefined;
+}
+
+/**
+ * Mounts the real routes at `path` with every provider a page has on the site; the network is `server`'s. Resolves when
+ * the router has run the loaders and drawn the page, which may still be waiting for its data.
+ */
+export const renderPage = async (
+  routes: CreateRoutes | RouteObject[],
+  { path, session = { status: 'anonymous' }, token, federated = {} }: RenderPageOptions,
+) => {
+  writeToken(token ?? null);
+  // Toasts outlive the page that showed them; the last test's do not belong here.
+  toast.dismiss();
+  const store = createStore();
+  if (session !== 'live') store.set(sessionAtom, session);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const lent: Partial<Record<FederatedName, unknown>> = federated;
+  const app = createAppContext({
+    api: createApiClient({ getToken: readToken, onUnauthorized: dropToken }),
+    queryClient,
+    store,
+    isServer: false,
+    loadFederated: async <N extends FederatedName>(name: N) => {
+      if (lent[name] === undefined) throw new Error(`${name} is not lent in this test`);
+      return lent[name] as FederatedComponents[N];
+    },
+  });
+  const made = typeof routes === 'function' ? routes(app) : routes;
+  // The shell draws its frame meanwhile; without it react-router warns of pages that are still loading.
+  const router = createMemoryRouter(
+    made.map((route) => ({ hydrateFallbackElement: <p>{messages.loading}</p>, ...route })),
+    { initialEntries: [path] },
+  );
+  const page = <RouterProvider router={router} />;
+  const user = userEvent.setup();
+  const view = render(
+    <AppContextProvider app={app}>
+      {session === 'live' ? <SessionKeeper>{page}</SessionKeeper> : page}
+      <Toaster />
+    </AppContextProvider>,
+  );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  return { ...view, app, router, user };
+};

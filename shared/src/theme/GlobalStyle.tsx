@@ -1,0 +1,89 @@
+import { createGlobalStyle, css } from 'styled-components';
+import { type ColorName, palette } from './palette';
+import { colorVariable, theme } from './theme';
+
+const variables = (scheme: keyof typeof palette): string =>
+  (Object.entries(palette[scheme]) as [ColorName, string][])
+    .map(([name, value]) => `${colorVariable(name)}: ${value};`)
+    .join('\n');
+
+const tokens = css`
+  :root {
+    color-scheme: light dark;
+    ${variables('light')}
+    --shadow: 0 1px 2px rgb(29 36 51 / 0.06), 0 6px 20px rgb(29 36 51 / 0.06);
+    --shadow-raised: 0 2px 6px rgb(29 36 51 / 0.1), 0 16px 48px rgb(29 36 51 / 0.18);
+  }
+
+  ${theme.media.dark} {
+    :root {
+      ${variables('dark')}
+      --shadow: 0 1px 2px rgb(0 0 0 / 0.3), 0 6px 20px rgb(0 0 0 / 0.25);
+      --shadow-raised: 0 2px 6px rgb(0 0 0 / 0.4), 0 16px 48px rgb(0 0 0 / 0.5);
+    }
+  }
+`;
+
+/** Tokens of both schemes, a small reset and the looks of bare elements. Rendered once, by the frame. */
+export const GlobalStyle = createGlobalStyle`
+  ${tokens}
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
+
+  fieldset { min-width: 0; border: 0; }
+
+  ul[class], ol[class] { list-style: none; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+
+  body {
+    min-height: 100vh;
+    min-height: 100dvh;
+    background: ${theme.color.background};
+    color: ${theme.color.ink};
+    font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
+    font-size: ${theme.font.md};
+    line-height: 1.5;
+    overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased;
+  }
+
+  h1, h2, h3, h4 {
+    font-weight: 700;
+    line-height: 1.2;
+    letter-spacing: ${theme.tracking};
+    text-wrap: balance;
+  }
+
+  h1 { font-size: ${theme.font.xxl}; }
+
+  h2 { font-size: ${theme.font.xl}; }
+
+  h3 { font-size: ${theme.font.lg}; }
+
+  img, svg, video { display: block; max-width: 100%; }
+
+  button, input, select, textarea { color: inherit; font: inherit; letter-spacing: inherit; }
+
+  button { touch-action: manipulation; }
+
+  a { color: ${theme.color.primary}; text-underline-offset: 0.15em; }
+
+  :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
+
+  [hidden] { display: none; }
+
+  ${theme.media.reducedMotion} {
+    *, *::before, *::after {
+      scroll-behavior: auto !important;
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+    }
+  }
+`;

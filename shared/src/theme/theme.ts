@@ -1,0 +1,44 @@
+import { type ColorName, palette } from './palette';
+
+/** Name of the CSS custom property that holds a colour. */
+export const colorVariable = (name: ColorName): string =>
+  `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const color = Object.fromEntries(
+  (Object.keys(palette.light) as ColorName[]).map((name) => [name, `var(${colorVariable(name)})`]),
+) as Record<ColorName, string>;
+
+const rem = (pixels: number): string => `${pixels / 16}rem`;
+
+/**
+ * The design tokens as styles name them. Colours and the shadow are references to CSS custom properties, which
+ * `GlobalStyle` defines for both schemes; font sizes are in rem, so that they follow the reader's setting.
+ */
+export const theme = {
+  color,
+  radius: { card: '16px', control: '12px', small: '8px', pill: '999px' },
+  /** Steps of 4 px. */
+  space: (steps: number): string => `${4 * steps}px`,
+  font: { xs: rem(13.5), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(21), xxl: rem(30), hero: rem(38) },
+  /** Headings. */
+  tracking: '-0.02em',
+  /** Height of buttons and fields. */
+  controlHeight: '46px',
+  /** Smallest side of anything that is touched. */
+  touchSize: '44px',
+  shadow: 'var(--shadow)',
+  /** Shadow of what floats above the page. */
+  shadowRaised: 'var(--shadow-raised)',
+  motion: '160ms ease',
+  layer: { bar: 10, overlay: 40, popover: 50, toast: 60 },
+  media: {
+    phone: '@media (max-width: 600px)',
+    /** Above phones. */
+    tablet: '@media (min-width: 601px)',
+    desktop: '@media (min-width: 961px)',
+    wide: '@media (min-width: 1600px)',
+    reducedMotion: '@media (prefers-reduced-motion: reduce)',
+    hover: '@media (hover: hover)',
+    dark: '@media (prefers-color-scheme: dark)',
+  },
+} as const;

@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react';
+import { css, styled } from 'styled-components';
+import { theme } from '../theme/theme';
+
+export type BadgeTone = 'primary' | 'accent' | 'danger' | 'neutral' | 'overlay';
+
+export interface BadgeProps extends ComponentProps<'span'> {
+  tone?: BadgeTone | undefined;
+  /** Full colour instead of the soft one, to lie on a picture. */
+  solid?: boolean | undefined;
+}
+
+/** A short mark of a state. `overlay` lies on pictures. */
+export const Badge = ({ tone = 'neutral', solid = false, ...rest }: BadgeProps) => (
+  <Root {...rest} $tone={tone} $solid={solid} />
+);
+
+const soft = {
+  primary: css`
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  `,
+  accent: css`
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.onAccentSoft};
+  `,
+  danger: css`
+    background: ${theme.color.dangerSoft};
+    color: ${theme.color.onDangerSoft};
+  `,
+  neutral: css`
+    background: ${theme.color.neutralSoft};
+    color: ${theme.color.ink};
+  `,
+  overlay: css`
+    background: ${theme.color.overlay};
+    color: ${theme.color.onOverlay};
+  `,
+} satisfies Record<BadgeTone, ReturnType<typeof css>>;
+
+const full = {
+  ...soft,
+  primary: css`
+    background: ${theme.color.primary};
+    color: ${theme.color.onPrimary};
+  `,
+  accent: css`
+    background: ${theme.color.accent};
+    color: ${theme.color.onAccent};
+  `,
+  danger: css`
+    background: ${theme.color.danger};
+    color: ${theme.color.onDanger};
+  `,
+} satisfies Record<BadgeTone, ReturnType<typeof css>>;
+
+const Root = styled.span<{ $tone: BadgeTone; $solid: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(1)} ${theme.space(2.5)};
+  border-radius: ${theme.radius.small};
+  font-size: ${theme.font.xs};
+  font-weight: 600;
+  line-height: 1.35;
+  white-space: nowrap;
+
+  ${({ $tone, $solid }) => ($solid ? full : soft)[$tone]}
+`;

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
+import { Spinner } from './Spinner';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Work is under way: shows it and refuses further presses. */
+  busy?: boolean | undefined;
+  /** As wide as its parent. */
+  block?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+/** A button of the kit; `type` is 'button' unless given. */
+export const Button = ({
+  variant = 'primary',
+  size = 'md',
+  busy = false,
+  block = false,
+  icon,
+  type = 'button',
+  disabled = false,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <Root
+    {...rest}
+    type={type}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    $variant={variant}
+    $size={size}
+    $block={block}
+  >
+    {busy ? <Spinner size={18} /> : icon}
+    {children}
+  </Root>
+);
+
+const Root = styled.button<ButtonLooks>`
+  ${buttonStyles}
+`;

@@ -1,0 +1,10 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme';
+
+/** A raised surface, padded unless `$flush`. */
+export const Card = styled.div<{ $flush?: boolean }>`
+  padding: ${({ $flush }) => ($flush ? '0' : theme.space(5))};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+`;

@@ -1,0 +1,152 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ComboboxField } from './ComboboxField';
+
+interface City {
+  id: number;
+  name: string;
+}
+
+const cities: City[] = [
+  'Москва',
+  'Санкт-Петербург',
+  'Орёл',
+  'Королёв',
+  'Орехово-Зуево',
+  'Казань',
+  'Тула',
+  'Самара',
+  'Пермь',
+  'Омск',
+  'Уфа',
+  'Сочи',
+].map((name, id) => ({ id, name }));
+
+/** An owner as forms are: typing forgets the id, picking sets it. */
+const Owner = ({ items = cities, loading = false }: { items?: City[]; loading?: boolean }) => {
+  const [text, setText] = useState('');
+  const [id, setId] = useState<number | null>(null);
+  return (
+    <form aria-label="Форма" onSubmit={(event) => event.preventDefault()}>
+      <ComboboxField
+        label="Город"
+        items={items}
+        itemLabel={(city) => city.name}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setId(null);
+        }}
+        onPick={(city) => setId(city.id)}
+        pickedKey={id}
+        loading={loading}
+        error={id === null ? 'Такого города нет в каталоге сайта' : undefined}
+      />
+      <output>{id === null ? 'не выбран' : `выбран ${id}`}</output>
+    </form>
+  );
+};
+
+const setUp = (props: Parameters<typeof Owner>[0] = {}) => {
+  render(<Owner {...props} />);
+  return { field: screen.getByRole('combobox', { name: 'Город' }), user: userEvent.setup() };
+};
+
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('typing offers matches; ё and е are one, the beginning comes first', async () => {
+  const { field, user } = setUp();
+  await user.type(field, 'ОР');
+  expect(offered()).toEqual(['Орёл', 'Орехово-Зуево', 'Королёв']);
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  await user.type(field, 'ел');
+  expect(offered()).toEqual(['Орёл']);
+});
+
+test('a press on the empty field offers the first ten', async () => {
+  const { field, user } = setUp();
+  await user.click(field);
+  expect(offered()).toEqual(cities.slice(0, 10).map((city) => city.name));
+});
+
+test('arrows move and Enter picks; typing afterwards forgets what was picked', async () => {
+  const { field, user } = setUp();
+  await user.type(field, 'ор');
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Орёл' })).toHaveAttribute('data-active-item'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field).toHaveValue('Орехово-Зуево');
+  expect(screen.getByText('выбран 4')).toBeInTheDocument();
+  expect(screen.getByText('Выбрано из списка')).toBeInTheDocument();
+  expect(offered()).toEqual([]);
+
+  await user.type(field, '!');
+  expect(screen.getByText('не выбран')).toBeInTheDocument();
+  expect(field).toHaveAccessibleDescription('Такого города нет в каталоге сайта');
+});
+
+test('Enter right after typing picks the first match', async () => {
+  const { field, user } = setUp();
+  await user.type(field, 'каз');
+  await waitFor(() => expect(screen.getByRole('option')).toHaveAttribute('data-active-item'));
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('Казань');
+  expect(screen.getByText('выбран 5')).toBeInTheDocument();
+});
+
+test('Enter in an untouched field picks nothing', async () => {
+  const { field, user } = setUp();
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('');
+  expect(screen.getByText('не выбран')).toBeInTheDocument();
+});
+
+test('a press on a suggestion picks it', async () => {
+  const { field, user } = setUp();
+  await user.type(field, 'мо');
+  await user.click(screen.getByRole('option', { name: 'Москва' }));
+  expect(field).toHaveValue('Москва');
+  expect(screen.getByText('выбран 0')).toBeInTheDocument();
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
+test('Escape closes the list and keeps the text', async () => {
+  const { field, user } = setUp();
+  await user.type(field, 'мо');
+  await user.keyboard('{Escape}');
+  expect(offered()).toEqual([]);
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  expect(field).toHaveValue('мо');
+});
+
+test('says when nothing matches', async () => {
+  const { field, user } = setUp();
+  await user.type(field, 'Атлантида');
+  expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('Ничего не найдено');
+});
+
+test('says when the catalogue is on its way', async () => {
+  const { field, user } = setUp({ items: [], loading: true });
+  await user.click(field);
+  expect(screen.getByRole('status', { name: 'Варианты' })).toHaveTextContent('Загружаем варианты…');
+});
+
+test('one’s own suggestions take the place of the built-in choice', async () => {
+  const suggestions = jest.fn((text: string) => cities.filter((city) => city.name.endsWith(text)));
+  render(
+    <ComboboxField
+      label="Город"
+      items={cities}
+      itemLabel={(city) => city.name}
+      value="а"
+      onChange={() => undefined}
+      onPick={() => undefined}
+      suggestions={suggestions}
+    />,
+  );
+  expect(suggestions).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Город' }));
+  expect(offered()).toEqual(['Москва', 'Тула', 'Самара', 'Уфа']);
+});

@@ -1,0 +1,67 @@
+import { ComboboxItem, ComboboxPopover, useComboboxContext, useStoreState } from '@ariakit/react';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+import { theme } from '../theme/theme';
+
+interface ComboboxSuggestionsProps<T> {
+  /** Asked only while the list is open: catalogues are long. */
+  find: () => readonly T[];
+  itemLabel: (item: T) => string;
+  loading: boolean;
+  onPick: (item: T) => void;
+}
+
+/** The list under a combobox, or a sentence in its place when there is nothing to offer. */
+export const ComboboxSuggestions = <T,>({ find, itemLabel, loading, onPick }: ComboboxSuggestionsProps<T>) => {
+  const open = useStoreState(useComboboxContext(), 'mounted');
+  if (!open) return null;
+  const offered = find();
+  const empty = offered.length === 0;
+  return (
+    // A listbox may hold nothing but options. Fixed in place rather than in a portal: the list is not clipped by a
+    // scrolling sheet and stays inside its landmark or dialog.
+    <Popover gutter={4} sameWidth fixed role={empty ? 'status' : 'listbox'} aria-label={messages.combobox.suggestions}>
+      {offered.map((item) => (
+        <Item key={itemLabel(item)} value={itemLabel(item)} setValueOnClick={false} onClick={() => onPick(item)}>
+          {itemLabel(item)}
+        </Item>
+      ))}
+      {empty && <Nothing>{loading ? messages.combobox.loading : messages.combobox.empty}</Nothing>}
+    </Popover>
+  );
+};
+
+const Popover = styled(ComboboxPopover)`
+  z-index: ${theme.layer.popover};
+  max-height: min(456px, var(--popover-available-height, 456px));
+  padding: ${theme.space(1.5)};
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.control};
+  outline: none;
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+`;
+
+const Item = styled(ComboboxItem)`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(1.5)} ${theme.space(2)};
+  border-radius: ${theme.radius.small};
+  line-height: 1.3;
+  cursor: pointer;
+
+  &[data-active-item] {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+`;
+
+const Nothing = styled.div`
+  padding: ${theme.space(2.5)} ${theme.space(2)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** The confirmed action destroys something. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before an action; the way back comes first for the keyboard. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={title}
+    description={text}
+    size="sm"
+    footer={
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  />
+);

@@ -1,0 +1,70 @@
+import { Dialog as AriakitDialog, DialogDescription } from '@ariakit/react';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { theme } from '../theme/theme';
+import { Backdrop } from './Backdrop';
+import { ModalHeader } from './ModalHeader';
+import { modalBehaviour } from './modalBehaviour';
+
+export interface DialogProps {
+  open: boolean;
+  /** The person asks to close: Escape, the cross, a press beside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The actions, in a row at the end. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+}
+
+const widths = { sm: 400, md: 520, lg: 760 } as const;
+
+/** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
+export const Dialog = ({ open, onClose, title, description, children, footer, size = 'md' }: DialogProps) => (
+  <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide $width={widths[size]}>
+    <ModalHeader title={title} />
+    {description !== undefined && <Description render={<div />}>{description}</Description>}
+    {children}
+    {footer !== undefined && <Footer>{footer}</Footer>}
+  </Root>
+);
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const Root = styled(AriakitDialog)<{ $width: number }>`
+  position: fixed;
+  inset: ${theme.space(4)};
+  z-index: ${theme.layer.overlay};
+  display: grid;
+  gap: ${theme.space(4)};
+  align-content: start;
+  width: min(${({ $width }) => $width}px, calc(100vw - ${theme.space(8)}));
+  height: fit-content;
+  max-height: calc(100dvh - ${theme.space(8)});
+  margin: auto;
+  padding: ${theme.space(5)};
+  overflow: auto;
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+  animation: ${appear} ${theme.motion};
+`;
+
+const Description = styled(DialogDescription)`
+  color: ${theme.color.muted};
+`;
+
+const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space(2.5)};
+
+  ${theme.media.phone} {
+    flex-direction: column-reverse;
+  }
+`;

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme';
+import { visuallyHidden } from './visuallyHidden.styles';
+
+/** What every field of the kit takes. */
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined;
+  /** Shown under the field in place of the hint; marks the field as invalid. */
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** Attributes that tie a control to the label, hint and error around it. */
+export interface ControlAttributes {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** Stands at the right under the field, e.g. a counter of characters. */
+  aside?: ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+/** Label above, control, hint or error below; hands the control its attributes. */
+export const Field = ({ label, hideLabel = false, error, hint, aside, children }: FieldFrameProps) => {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <Root>
+      <Label htmlFor={id} $hidden={hideLabel}>
+        {label}
+      </Label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note === undefined ? undefined : noteId,
+      })}
+      {(note !== undefined || aside) && (
+        <Notes>
+          {note !== undefined && (
+            <Note id={noteId} $error={error !== undefined}>
+              {note}
+            </Note>
+          )}
+          {aside}
+        </Notes>
+      )}
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  gap: ${theme.space(1.5)};
+  min-width: 0;
+`;
+
+const Label = styled.label<{ $hidden: boolean }>`
+  justify-self: start;
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+  line-height: 1.35;
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+const Notes = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space(3)};
+  font-size: ${theme.font.xs};
+  line-height: 1.35;
+`;
+
+const Note = styled.span<{ $error: boolean }>`
+  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
+`;

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { IMAGE_WIDTHS } from '../contract/constants';
+import { imageHref } from '../paths';
+import { theme } from '../theme/theme';
+
+export interface ListingPictureProps {
+  /** File name of the image; null when the listing has none. */
+  file: string | null;
+  alt: string;
+  /** As in `<img sizes>`. */
+  sizes: string;
+  /** The page's main picture: fetched first. All others are lazy. */
+  priority?: boolean | undefined;
+  /** CSS aspect ratio of the box, '4 / 3' unless given; 'fill' takes the shape of the parent. */
+  ratio?: string | undefined;
+  /** Leaves the picture out of the first render, so that it does not compete with the scripts. */
+  deferred?: boolean | undefined;
+  /** Whether the picture fills its box or lies whole inside it. */
+  fit?: 'cover' | 'contain' | undefined;
+}
+
+const NO_IMAGE = '/static/no-image.jpg';
+const WIDTH = 640;
+const DEFAULT_RATIO = '4 / 3';
+
+/** A listing's picture in a box of fixed shape, in the rendition that suits the screen; `no-image.jpg` when there is none. */
+export const ListingPicture = ({
+  file,
+  alt,
+  sizes,
+  priority = false,
+  ratio = DEFAULT_RATIO,
+  deferred = false,
+  fit = 'cover',
+}: ListingPictureProps) => {
+  const [mounted, setMounted] = useState(false);
+  const [failedFile, setFailedFile] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+
+  useEffect(() => {
+    setMounted(true);
+  }, []);
+
+  // A picture that failed before hydration has told nobody.
+  useEffect(() => {
+    const element = image.current;
+    if (file !== null && element?.complete && element.naturalWidth === 0) setFailedFile(file);
+  }, [file]);
+
+  const shown = file === null || file === failedFile ? null : file;
+  const source =
+    shown === null
+      ? { src: NO_IMAGE }
+      : {
+          src: imageHref(shown, WIDTH),
+          srcSet: IMAGE_WIDTHS.map((width) => `${imageHref(shown, width)} ${width}w`).join(', '),
+          sizes,
+        };
+  const picture = (
+    <Image
+      key={shown}
+      ref={image}
+      {...source}
+      alt={alt}
+      width={WIDTH}
+      height={heightOf(ratio)}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'auto' : 'async'}
+      draggable={false}
+      onError={() => setFailedFile(file)}
+      $fit={fit}
+    />
+  );
+  return (
+    <Box style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }} $fit={fit}>
+      {deferred && !mounted ? <noscript>{picture}</noscript> : picture}
+    </Box>
+  );
+};
+
+const heightOf = (ratio: string): number => {
+  const [width = 4, height = 3] = ratio === 'fill' ? [] : ratio.split('/').map(Number);
+  return Math.round((WIDTH * height) / width);
+};
+
+const Box = styled.span<{ $fit: 'cover' | 'contain' }>`
+  display: block;
+  position: relative;
+  width: 100%;
+  overflow: hidden;
+  background: ${({ $fit }) => ($fit === 'cover' ? theme.color.neutralSoft : 'none')};
+`;
+
+const Image = styled.img<{ $fit: 'cover' | 'contain' }>`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: ${({ $fit }) => $fit};
+`;

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme';
+import { BackButton } from './BackButton';
+
+export interface PageProps {
+  /** The heading of the page (h1). */
+  title?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  /** Above the heading: true for a button that goes back in history, or one's own. */
+  back?: ReactNode;
+  /** A column for reading and forms. */
+  narrow?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** The main column of a page. */
+export const Page = ({ title, actions, back, narrow = false, children }: PageProps) => (
+  <Root $narrow={narrow}>
+    {back && <div>{back === true ? <BackButton /> : back}</div>}
+    {(title !== undefined || actions !== undefined) && (
+      <Header>
+        {title !== undefined && <h1>{title}</h1>}
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Header>
+    )}
+    {children}
+  </Root>
+);
+
+const Root = styled.div<{ $narrow: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(5)};
+  width: 100%;
+  max-width: ${({ $narrow }) => ($narrow ? 680 : 1128)}px;
+  margin: 0 auto;
+  padding: ${theme.space(7)} ${theme.space(4)} ${theme.space(10)};
+
+  ${theme.media.wide} {
+    max-width: ${({ $narrow }) => ($narrow ? 680 : 1400)}px;
+  }
+
+  ${theme.media.phone} {
+    gap: ${theme.space(4)};
+    padding-top: ${theme.space(4)};
+    padding-bottom: ${theme.space(6)};
+  }
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(3)};
+
+  ${theme.media.phone} {
+    h1 {
+      font-size: ${theme.font.xl};
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2.5)};
+
+  ${theme.media.phone} {
+    flex-basis: 100%;
+
+    > * {
+      flex: 1;
+    }
+  }
+
+  ${theme.media.phone} {
+    flex-grow: 1;
+    justify-content: flex-end;
+  }
+`;

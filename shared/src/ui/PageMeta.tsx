@@ -1,0 +1,54 @@
+import { BRAND } from '../brand';
+import { useAppContext } from '../federation/AppContextProvider';
+
+export interface PageMetaProps {
+  /** Without the product's name, which is added. */
+  title: string;
+  /** One or two sentences. */
+  description: string;
+  /** Path of the page's one true address. */
+  canonical?: string | undefined;
+  /** Path or address of the picture for link previews. */
+  image?: string | undefined;
+  /** Open Graph type, 'website' unless given. */
+  type?: string | undefined;
+  /** Structured data (schema.org). */
+  jsonLd?: object | undefined;
+  /** Keeps the page out of search engines. */
+  noindex?: boolean | undefined;
+}
+
+/** Title, description, Open Graph and JSON-LD of a page; React puts them into the head, on the server as well. */
+export const PageMeta = ({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  jsonLd,
+  noindex = false,
+}: PageMetaProps) => {
+  const { publicUrl = '' } = useAppContext();
+  const absolute = (address: string): string => (address.startsWith('/') ? `${publicUrl}${address}` : address);
+  const fullTitle = `${title} — ${BRAND.name}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noindex && <meta name="robots" content="noindex" />}
+      {canonical !== undefined && <link rel="canonical" href={absolute(canonical)} />}
+      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {canonical !== undefined && <meta property="og:url" content={absolute(canonical)} />}
+      {image !== undefined && <meta property="og:image" content={absolute(image)} />}
+      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+      {jsonLd !== undefined && <script type="application/ld+json">{jsonForScript(jsonLd)}</script>}
+    </>
+  );
+};
+
+/** With every `<` escaped the text cannot leave its tag. */
+const jsonForScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

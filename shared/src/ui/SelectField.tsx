@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme';
+import { controlStyles } from './controlStyles';
+import { Field, type FieldProps } from './Field';
+import { ChevronDownIcon } from './icons';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children' | 'multiple'> {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  /** A first option with the value ''. */
+  placeholder?: string | undefined;
+}
+
+/** A choice of one from a list: the device's own select, drawn by us. `ref` is the select. */
+export const SelectField = ({
+  label,
+  hideLabel,
+  error,
+  hint,
+  value,
+  onChange,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) => (
+  <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
+    {(attributes) => (
+      <Row>
+        <Select
+          {...rest}
+          {...attributes}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          $empty={value === ''}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <Arrow>
+          <ChevronDownIcon />
+        </Arrow>
+      </Row>
+    )}
+  </Field>
+);
+
+const Row = styled.div`
+  position: relative;
+`;
+
+const Select = styled.select<{ $empty: boolean }>`
+  ${controlStyles}
+  appearance: none;
+  padding-right: ${theme.space(11)};
+  text-overflow: ellipsis;
+  cursor: pointer;
+  ${({ $empty }) => $empty && `color: ${theme.color.muted};`}
+
+  option {
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+  }
+`;
+
+const Arrow = styled.span`
+  position: absolute;
+  top: 50%;
+  right: ${theme.space(3)};
+  transform: translateY(-50%);
+  color: ${theme.color.muted};
+  pointer-events: none;
+`;

@@ -1,0 +1,77 @@
+import { Dialog as AriakitDialog } from '@ariakit/react';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { theme } from '../theme/theme';
+import { Backdrop } from './Backdrop';
+import { ModalHeader } from './ModalHeader';
+import { modalBehaviour } from './modalBehaviour';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Stays in sight below the scrolling content. */
+  footer?: ReactNode;
+}
+
+/** A modal panel: slides from the bottom on phones, stands in the middle elsewhere. */
+export const Sheet = ({ open, onClose, title, children, footer }: SheetProps) => (
+  <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
+    <Top>
+      <ModalHeader title={title} />
+    </Top>
+    <Content>{children}</Content>
+    {footer !== undefined && <Footer>{footer}</Footer>}
+  </Root>
+);
+
+const rise = keyframes`
+  from { transform: translateY(24px); opacity: 0; }
+`;
+
+const slide = keyframes`
+  from { transform: translateY(100%); }
+`;
+
+const Root = styled(AriakitDialog)`
+  position: fixed;
+  inset: ${theme.space(4)};
+  z-index: ${theme.layer.overlay};
+  display: flex;
+  flex-direction: column;
+  width: min(520px, calc(100vw - ${theme.space(8)}));
+  height: fit-content;
+  max-height: calc(100dvh - ${theme.space(8)});
+  margin: auto;
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+  animation: ${rise} ${theme.motion};
+
+  ${theme.media.phone} {
+    inset: auto 0 0;
+    width: 100%;
+    max-height: 88dvh;
+    border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
+    animation: ${slide} 200ms ease-out;
+  }
+`;
+
+const Top = styled.div`
+  padding: ${theme.space(3)} ${theme.space(5)} ${theme.space(2)};
+`;
+
+const Content = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${theme.space(2)} ${theme.space(5)} ${theme.space(5)};
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+
+const Footer = styled.footer`
+  padding: ${theme.space(3)} ${theme.space(5)} calc(${theme.space(3)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.color.line};
+`;

@@ -1,0 +1,24 @@
+import { keyframes, styled } from 'styled-components';
+
+export interface SpinnerProps {
+  /** Side in pixels, 20 unless given. */
+  size?: number | undefined;
+}
+
+/** A turning ring in the colour of the text; decoration beside a loading text. */
+export const Spinner = ({ size = 20 }: SpinnerProps) => <Ring $size={size} aria-hidden="true" />;
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span<{ $size: number }>`
+  display: inline-block;
+  flex-shrink: 0;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+`;

@@ -1,0 +1,37 @@
+import { css } from 'styled-components';
+import { theme } from '../theme/theme';
+
+/** The looks that everything one types or chooses in shares. */
+export const controlStyles = css`
+  width: 100%;
+  min-height: ${theme.controlHeight};
+  padding: ${theme.space(2)} ${theme.space(3.5)};
+  border: 1px solid ${theme.color.controlLine};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.control};
+  color: ${theme.color.ink};
+  /* iOS zooms into anything smaller. */
+  font-size: ${theme.font.md};
+  line-height: 1.4;
+  transition: border-color ${theme.motion};
+
+  &::placeholder {
+    color: ${theme.color.muted};
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    border-color: ${theme.color.primary};
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${theme.color.danger};
+  }
+
+  &:disabled {
+    background: ${theme.color.neutralSoft};
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,106 @@
+import type { ReactNode, SVGProps } from 'react';
+
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & {
+  /** Side in pixels, 20 unless given. */
+  size?: number | undefined;
+};
+
+/** Decoration beside a text or inside a labelled control, hence hidden from screen readers. */
+const Icon = ({ size = 20, children, ...rest }: IconProps & { children: ReactNode }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.9}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+    style={{ flexShrink: 0 }}
+    {...rest}
+  >
+    {children}
+  </svg>
+);
+
+/** An icon of strokes alone. */
+const Strokes = ({ paths, ...props }: IconProps & { paths: readonly string[] }) => (
+  <Icon {...props}>
+    {paths.map((path) => (
+      <path key={path} d={path} />
+    ))}
+  </Icon>
+);
+
+const HEART = 'M12 20.3s-8-4.7-8-10.6A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8 2.7c0 5.9-8 10.6-8 10.6z';
+
+/** The heart of favourites; `filled` when the listing is one. */
+export const HeartIcon = ({ filled = false, ...props }: IconProps & { filled?: boolean | undefined }) => (
+  <Icon {...props} fill={filled ? 'currentColor' : 'none'}>
+    <path d={HEART} />
+  </Icon>
+);
+
+export const HomeIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M3.5 11 12 3.8 20.5 11', 'M5.8 9.3V20h12.4V9.3']} />
+);
+export const MessageIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M20.2 11.8a7.8 7.8 0 0 1-11.4 6.9L4 20l1.3-4.6a7.8 7.8 0 1 1 14.9-3.6z']} />
+);
+export const UserIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z', 'M5 20.2c.6-3.9 3.3-6 7-6s6.4 2.1 7 6']} />
+);
+export const BackIcon = (props: IconProps) => <Strokes {...props} paths={['M14.8 4.8 7.6 12l7.2 7.2']} />;
+export const PlusIcon = (props: IconProps) => <Strokes {...props} paths={['M12 5v14', 'M5 12h14']} />;
+export const FilterIcon = (props: IconProps) => <Strokes {...props} paths={['M4 7h16', 'M7 12h10', 'M10 17h4']} />;
+export const CloseIcon = (props: IconProps) => <Strokes {...props} paths={['M6 6l12 12', 'M18 6 6 18']} />;
+export const ChevronLeftIcon = (props: IconProps) => <Strokes {...props} paths={['M14.5 6 8.5 12l6 6']} />;
+export const ChevronRightIcon = (props: IconProps) => <Strokes {...props} paths={['M9.5 6l6 6-6 6']} />;
+export const ChevronDownIcon = (props: IconProps) => <Strokes {...props} paths={['M6 9.5l6 6 6-6']} />;
+export const SearchIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z', 'M15.8 15.8 20 20']} />
+);
+export const CheckIcon = (props: IconProps) => <Strokes {...props} paths={['M5 12.6l4.6 4.6L19.2 7.4']} />;
+export const TrashIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={['M4.5 7h15', 'M9.5 7V4.5h5V7', 'M6.5 7l.8 12.5h9.4L17.5 7', 'M10.2 10.8v5.4', 'M13.8 10.8v5.4']}
+  />
+);
+export const PinIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M9 4h6', 'M10 4v5.2L7 13v1.5h10V13l-3-3.8V4', 'M12 14.5V20.5']} />
+);
+export const RocketIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={[
+      'M12 15.5 8.5 12c1-4.5 4.3-8 10.7-8 0 6.4-3.5 9.7-8 10.7',
+      'M8.5 12H5l2.2-3.6h2.7',
+      'M12 15.5V19l3.6-2.2v-2.7',
+      'M6.5 15.5c-1.5.8-1.8 2.8-1.8 3.8 1 0 3-.3 3.8-1.8',
+    ]}
+  />
+);
+export const ZoomIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={['M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z', 'M15.8 15.8 20 20', 'M11 8.5v5', 'M8.5 11h5']}
+  />
+);
+export const ShareIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M12 15V4', 'M8 7.5 12 3.8l4 3.7', 'M6 11.5v8.5h12v-8.5']} />
+);
+export const AlertIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z', 'M12 7.5v5.5', 'M12 16.3v.2']} />
+);
+export const PawIcon = (props: IconProps) => (
+  <Icon {...props} fill="currentColor" stroke="none">
+    <ellipse cx="5.6" cy="11" rx="2" ry="2.6" />
+    <ellipse cx="9.8" cy="6.4" rx="2" ry="2.7" />
+    <ellipse cx="14.2" cy="6.4" rx="2" ry="2.7" />
+    <ellipse cx="18.4" cy="11" rx="2" ry="2.6" />
+    <path d="M12 11.5c-2.8 0-5.4 3.1-5.4 5.7 0 1.7 1.3 2.6 2.8 2.6 1 0 1.7-.4 2.6-.4s1.6.4 2.6.4c1.5 0 2.8-.9 2.8-2.6 0-2.6-2.6-5.7-5.4-5.7z" />
+  </Icon>
+);

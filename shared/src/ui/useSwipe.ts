@@ -1,0 +1,73 @@
+import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+
+/** `next` is a swipe to the left, `previous` one to the right. */
+export type SwipeDirection = 'next' | 'previous';
+
+/** A swipe is longer than this, in CSS pixels (spec section 9). */
+export const SWIPE_THRESHOLD = 50;
+
+/** The swipe that a movement of `dx`, `dy` pixels makes; null when it is too short or rather vertical. */
+export const swipeDirection = (dx: number, dy: number): SwipeDirection | null => {
+  if (Math.abs(dx) <= SWIPE_THRESHOLD || Math.abs(dx) <= Math.abs(dy)) return null;
+  return dx < 0 ? 'next' : 'previous';
+};
+
+/** Handlers for the element to swipe on. */
+export interface SwipeHandlers {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerUp: (event: PointerEvent) => void;
+  onPointerLeave: (event: PointerEvent) => void;
+  onPointerCancel: () => void;
+  onDragStart: (event: DragEvent) => void;
+  onClickCapture: (event: MouseEvent) => void;
+}
+
+/**
+ * Recognises swipes by finger, pen and mouse. The click that ends a swipe reaches nothing inside the element, so that
+ * a swiped link or button does not act. The element needs `touch-action: pan-y`, or the browser takes the gesture.
+ */
+export const useSwipe = (onSwipe: (direction: SwipeDirection) => void): SwipeHandlers => {
+  const latest = useRef(onSwipe);
+  useEffect(() => {
+    latest.current = onSwipe;
+  });
+  return useMemo(() => createHandlers((direction) => latest.current(direction)), []);
+};
+
+const createHandlers = (onSwipe: (direction: SwipeDirection) => void): SwipeHandlers => {
+  let start: { pointer: number; x: number; y: number } | null = null;
+  let swiped = false;
+
+  const finish = (event: PointerEvent): void => {
+    if (start === null || start.pointer !== event.pointerId) return;
+    const direction = swipeDirection(event.clientX - start.x, event.clientY - start.y);
+    start = null;
+    if (!direction) return;
+    swiped = true;
+    onSwipe(direction);
+  };
+
+  return {
+    onPointerDown: (event) => {
+      swiped = false;
+      // A second finger makes it a pinch.
+      start =
+        event.isPrimary && event.button === 0 ? { pointer: event.pointerId, x: event.clientX, y: event.clientY } : null;
+    },
+    onPointerUp: finish,
+    onPointerLeave: finish,
+    onPointerCancel: () => {
+      start = null;
+    },
+    // A native drag of a picture or a link would swallow the mouse's swipe.
+    onDragStart: (event) => event.preventDefault(),
+    onClickCapture: (event) => {
+      const byKeyboard = event.detail === 0;
+      if (swiped && !byKeyboard) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      swiped = false;
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { css } from 'styled-components';
+
+/** Takes an element out of sight but not out of reach. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  border: 0;
+  white-space: nowrap;
+`;
