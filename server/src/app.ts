@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type Clock, systemClock } from './clock';
+import type { Database } from './db/database';
+import { notFound } from './errors/apiError';
+import { clientErrorHandler } from './errors/clientError';
+import { errorHandler } from './errors/errorHandler';
+import { speakRussian } from './errors/russianZod';
+import { createImageStorage } from './images/createImageStorage';
+import type { ImageStorage } from './images/ImageStorage';
+import type { PaymentProvider } from './integrations/payments/paymentProvider';
+import { adminRoutes } from './modules/admin/adminRoutes';
+import { authRoutes } from './modules/auth/authRoutes';
+import { demoRoutes } from './modules/auth/demoRoutes';
+import { boostRoutes } from './modules/boosts/boostRoutes';
+import { configRoutes } from './modules/config/configRoutes';
+import { favouriteRoutes } from './modules/favourites/favouriteRoutes';
+import { filtersRoutes } from './modules/filters/filtersRoutes';
+import { healthRoutes } from './modules/health/healthRoutes';
+import { imageRoutes } from './modules/images/imageRoutes';
+import { actionRoutes } from './modules/listings/actionRoutes';
+import { byIdsRoutes } from './modules/listings/byIdsRoutes';
+import { listingRoutes } from './modules/listings/listingRoutes';
+import { ownRoutes } from './modules/listings/ownRoutes';
+import { messageRoutes } from './modules/messages/messageRoutes';
+import { postingRoutes } from './modules/posting/postingRoutes';
+import { promoRoutes } from './modules/promos/promoRoutes';
+import { orderRoutes } from './modules/purchases/orderRoutes';
+import { payments } from './modules/purchases/payments';
+import { purchaseRoutes } from './modules/purchases/purchaseRoutes';
+import { sandboxRoutes } from './modules/purchases/sandboxRoutes';
+import { yookassaRoutes } from './modules/purchases/yookassaRoutes';
+import { readRoutes } from './modules/reads/readRoutes';
+import { compositionRoutes } from './modules/reports/compositionRoutes';
+import { reportRoutes } from './modules/reports/reportRoutes';
+import { troubleCounter } from './modules/reports/troubleCounter';
+import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
+import { accountRoutes } from './modules/users/accountRoutes';
+import { personalDataRoutes } from './modules/users/personalDataRoutes';
+import { compression } from './plugins/compression';
+import { metrics } from './plugins/metrics';
+import { openapi } from './plugins/openapi';
+import { rateLimit } from './plugins/rateLimit';
+import { requestLog } from './plugins/requestLog';
+import { securityHeaders } from './plugins/securityHeaders';
+import { staticFiles } from './plugins/staticFiles';
+import { stopping } from './plugins/stopping';
+import { readSecret } from './session/readSecret';
+import { session } from './session/session';
+import { createTokens } from './session/tokens';
+import type { Settings } from './settings';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Settings;
+    db: Database;
+    clock: Clock;
+    images: ImageStorage;
+  }
+}
+
+/** What an app is built from. */
+export interface AppOptions {
+  settings: Settings;
+  /** An open, migrated database. The app does not close it. */
+  db: Database;
+  /** Without one nothing is logged. */
+  logger?: FastifyBaseLogger;
+  clock?: Clock;
+  images?: ImageStorage;
+  /** In the place of the provider of the settings. */
+  paymentProvider?: PaymentProvider;
+  /** Adds routes after the API's own, before the app is ready; `app.inject` may be used once it is. */
+  register?: (app: FastifyInstance) => Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Builds the server, ready to `listen` or `inject`. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { settings, db, logger, clock = systemClock, register } = options;
+  speakRussian();
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    trustProxy: settings.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 2000 },
+    // One line per answer, written by `requestLog`.
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler,
+    frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler((request, reply) => errorHandler(notFound(), request, reply));
+  app.decorate('settings', settings);
+  app.decorate('db', db);
+  app.decorate('clock', clock);
+  app.decorate('images', options.images ?? (await createImageStorage(settings)));
+
+  await app.register(stopping);
+  await app.register(requestLog);
+  await app.register(securityHeaders);
+  await app.register(session, { tokens: createTokens(readSecret(settings), clock) });
+  await app.register(rateLimit);
+  await app.register(compression);
+  await app.register(openapi);
+  await app.register(metrics);
+  await app.register(troubleCounter);
+  await app.register(staticFiles);
+  await app.register(payments, { provider: options.paymentProvider });
+  for (const routes of [
+    actionRoutes,
+    accountRoutes,
+    adminRoutes,
+    authRoutes,
+    boostRoutes,
+    byIdsRoutes,
+    compositionRoutes,
+    configRoutes,
+    demoRoutes,
+    favouriteRoutes,
+    filtersRoutes,
+    healthRoutes,
+    imageRoutes,
+    listingRoutes,
+    messageRoutes,
+    personalDataRoutes,
+    orderRoutes,
+    ownRoutes,
+    postingRoutes,
+    promoRoutes,
+    purchaseRoutes,
+    readRoutes,
+    reportRoutes,
+    sandboxRoutes,
+    sitemapRoutes,
+    yookassaRoutes,
+  ]) {
+    await app.register(routes);
+  }
+  await register?.(app);
+  await app.ready();
+  return app;
+};

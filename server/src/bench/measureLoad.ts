@@ -1,0 +1,81 @@
+import autocannon from 'autocannon';
+
+/** What a load of some seconds showed. */
+export interface LoadMeasure {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+interface LoadOptions {
+  /** Requests under way at once. */
+  connections: number;
+  seconds: number;
+}
+
+export interface HttpLoad extends LoadOptions {
+  url: string;
+  /** Posted as JSON; without one the address is read. */
+  body?: unknown;
+  /** Of each connection, by its number. */
+  headersOf?: (connection: number) => Record<string, string>;
+  /** Status that every answer must have; 200 unless given. */
+  status?: number;
+}
+
+/** The summary of single durations in milliseconds, all within `elapsedMs`. */
+export const summarize = (durations: number[], elapsedMs: number): LoadMeasure => {
+  const sorted = durations.sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { rate: (sorted.length / elapsedMs) * 1000, p50: at(0.5), p99: at(0.99) };
+};
+
+/** Calls `work` over and over from `connections` loops. Throws what it throws. */
+export const measureCalls = async (work: () => Promise<unknown>, options: LoadOptions): Promise<LoadMeasure> => {
+  const durations: number[] = [];
+  const started = performance.now();
+  const end = started + options.seconds * 1000;
+  const loop = async () => {
+    for (let from = performance.now(); from < end; ) {
+      await work();
+      const to = performance.now();
+      durations.push(to - from);
+      from = to;
+    }
+  };
+  await Promise.all(Array.from({ length: options.connections }, loop));
+  return summarize(durations, performance.now() - started);
+};
+
+/** Asks `url` over and over. Throws when any answer has another status than the expected one. */
+export const measureHttp = async (load: HttpLoad): Promise<LoadMeasure> => {
+  const { url, body, headersOf, status = 200, connections, seconds } = load;
+  const durations: number[] = [];
+  let bad = 0;
+  const started = performance.now();
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    let connection = 0;
+    const run = autocannon(
+      {
+        url,
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        connections,
+        duration: seconds,
+        setupClient: (client) => {
+          if (headersOf) client.setHeaders(headersOf(connection));
+          connection += 1;
+        },
+      },
+      (error: unknown, done) => (error ? reject(error) : resolve(done)),
+    );
+    run.on('response', (_client, answered, _bytes, milliseconds) => {
+      durations.push(milliseconds);
+      if (answered !== status) bad += 1;
+    });
+  });
+  if (bad > 0 || result.errors > 0) throw new Error(`${bad} bad answers, ${result.errors} errors`);
+  return summarize(durations, performance.now() - started);
+};

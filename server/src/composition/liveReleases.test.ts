@@ -1,0 +1,157 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLiveReleases } from './liveReleases';
+
+const shell = (build: string, contract = '1.0') => ({
+  build,
+  scripts: ['/s.js'],
+  preload: [],
+  server: `shell/${build}/node/server.cjs`,
+  ssr: true,
+  contracts: [{ version: contract, signature: '' }],
+});
+
+const feeds = (build: string, contract = '1.0') => ({
+  name: 'mf_feeds',
+  build,
+  entry: '/e.js',
+  integrity: 'sha384-x',
+  routes: ['/posts'],
+  preload: [],
+  server: `mf-feeds/${build}/node/routes.cjs`,
+  contract: { version: contract, signature: '' },
+});
+
+describe('createLiveReleases', () => {
+  let dir: string;
+  let time = 0;
+  const faults: unknown[] = [];
+  const flips: string[][] = [];
+  const write = (pointer: object) => {
+    writeFileSync(path.join(dir, 'next'), JSON.stringify(pointer));
+    renameSync(path.join(dir, 'next'), path.join(dir, 'remotes.json'));
+  };
+  const open = () =>
+    createLiveReleases({
+      releasesDir: dir,
+      onFault: (error) => faults.push(error),
+      onFlip: (bundles) => flips.push(bundles),
+      now: () => time,
+    });
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'live-'));
+    time = 0;
+    faults.length = 0;
+    flips.length = 0;
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  it('gives nothing before the first release', () => {
+    expect(open()()).toBeNull();
+    expect(faults).toHaveLength(1);
+  });
+
+  it('gives a registry of what browsers need, and nothing else', () => {
+    write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
+    const live = open()();
+    expect(live?.registry.remotes.mf_feeds).toEqual({
+      name: 'mf_feeds',
+      build: 'build1',
+      entry: '/e.js',
+      integrity: 'sha384-x',
+      routes: ['/posts'],
+      preload: [],
+    });
+    expect(live?.releases.remotes.mf_feeds?.server).toBe('mf-feeds/build1/node/routes.cjs');
+    expect(live?.split).toBe(false);
+  });
+
+  it('sees a flip, but looks at the file at most every 500 ms', () => {
+    write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
+    const live = open();
+    const before = live()?.revision;
+    write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build22') } });
+    time = 499;
+    expect(live()?.registry.remotes.mf_feeds?.build).toBe('build1');
+    time = 500;
+    expect(live()?.registry.remotes.mf_feeds?.build).toBe('build22');
+    expect(live()?.revision).not.toBe(before);
+    expect(flips.at(-1)).toEqual(['shell/shell1/node/server.cjs', 'mf-feeds/build22/node/routes.cjs']);
+  });
+
+  it('keeps the last good pointer when the file is broken, and says so', () => {
+    write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
+    const live = open();
+    live();
+    write({ shell: {} });
+    time = 1000;
+    expect(live()?.registry.remotes.mf_feeds?.build).toBe('build1');
+    expect(faults).toHaveLength(1);
+  });
+
+  describe('while a build is on trial', () => {
+    beforeEach(() =>
+      write({
+        shell: shell('shell1'),
+        remotes: { mf_feeds: feeds('build1') },
+        canaries: { remotes: { mf_feeds: { percent: 10, release: feeds('build2') } } },
+      }),
+    );
+
+    it('gives it to exactly that share of visitors, and to one visitor always the same', () => {
+      const live = open();
+      const builds = Array.from({ length: 100 }, (_, share) => live(share)?.registry.remotes.mf_feeds?.build);
+      expect(builds.filter((build) => build === 'build2')).toHaveLength(10);
+      expect(builds.filter((build) => build === 'build1')).toHaveLength(90);
+      expect(Array.from({ length: 100 }, (_, share) => live(share)?.registry.remotes.mf_feeds?.build)).toEqual(builds);
+      expect(live()?.registry.remotes.mf_feeds?.build).toBe('build1');
+    });
+
+    it('keeps the sets of builds apart, and each in one piece', () => {
+      const live = open();
+      const trial = live(0);
+      const common = live(50);
+      expect(trial?.revision).not.toBe(common?.revision);
+      for (const composition of [trial, common]) {
+        expect(composition?.split).toBe(true);
+        expect(composition?.registry.remotes.mf_feeds?.build).toBe(composition?.releases.remotes.mf_feeds?.build);
+      }
+      expect(flips).toEqual([
+        expect.arrayContaining(['mf-feeds/build1/node/routes.cjs', 'mf-feeds/build2/node/routes.cjs']),
+      ]);
+    });
+  });
+
+  describe('under a shell older than the contract of a remote', () => {
+    const past = { shell: [], remotes: { mf_feeds: [feeds('build2', '1.4'), feeds('build1', '1.3')] } };
+
+    it('keeps the newest build that runs', () => {
+      write({ shell: shell('shell1', '1.4'), remotes: { mf_feeds: feeds('build3', '2.0') }, earlier: past });
+      expect(open()()?.registry.remotes.mf_feeds?.build).toBe('build2');
+      write({ shell: shell('shell1', '1.3'), remotes: { mf_feeds: feeds('build3', '2.0') }, earlier: past });
+      expect(open()()?.registry.remotes.mf_feeds?.build).toBe('build1');
+    });
+
+    it('gives the new build to those who have the new shell on trial', () => {
+      write({
+        shell: shell('shell1', '1.4'),
+        remotes: { mf_feeds: feeds('build3', '2.0') },
+        earlier: past,
+        canaries: { shell: { percent: 25, release: shell('shell2', '2.0') }, remotes: {} },
+      });
+      const live = open();
+      expect(live(24)?.releases.shell.build).toBe('shell2');
+      expect(live(24)?.registry.remotes.mf_feeds?.build).toBe('build3');
+      expect(live(25)?.releases.shell.build).toBe('shell1');
+      expect(live(25)?.registry.remotes.mf_feeds?.build).toBe('build2');
+    });
+
+    it('leaves the live build where none runs, so that its section can say so', () => {
+      write({ shell: shell('shell1', '3.0'), remotes: { mf_feeds: feeds('build3', '2.0') }, earlier: past });
+      expect(open()()?.registry.remotes.mf_feeds?.build).toBe('build3');
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type BuildSet,
+  buildSetFor,
+  distinctShares,
+  type LiveReleases,
+  liveReleasesSchema,
+  type Registry,
+  remoteEntrySchema,
+  SHARES,
+} from 'shared/contract';
+
+/** How often the pointer file is looked at, at the most, in milliseconds. */
+const CHECK_EVERY_MS = 500;
+
+/** The builds that make up one visitor's pages: server rendering, inlined registry and scripts all come from here. */
+export interface LiveComposition {
+  releases: BuildSet;
+  /** The part of it that browsers get. */
+  registry: Registry;
+  /** Changes with every flip, and differs between the sets of builds that are live at one time. */
+  revision: string;
+  /** Whether other visitors get other builds now. */
+  split: boolean;
+}
+
+/** Gives the composition for a share (0 … 99) of visitors; without one, that of everybody who tries nothing new. */
+export type LiveReader = (share?: number) => LiveComposition | null;
+
+interface LiveReleasesOptions {
+  releasesDir: string;
+  onFault: (error: unknown) => void;
+  /** Told of the server bundles that may still be asked for, each time that the pointer has changed. */
+  onFlip?: (serverBundles: string[]) => void;
+  now?: () => number;
+}
+
+const publicRegistry = ({ remotes }: BuildSet): Registry => ({
+  remotes: Object.fromEntries(
+    // The schema drops what browsers need not know.
+    Object.entries(remotes).map(([name, remote]) => [name, remoteEntrySchema.parse(remote)]),
+  ),
+});
+
+const nameOf = ({ shell, remotes }: BuildSet): string =>
+  createHash('sha256')
+    .update([shell.build, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join())
+    .digest('base64url')
+    .slice(0, 12);
+
+/** The compositions of one pointer, each made once: index is the highest share that gets it. */
+const composeAll = (live: LiveReleases, stamp: string): [number, LiveComposition][] => {
+  const sets = distinctShares(live).map((share): [number, BuildSet] => [share, buildSetFor(live, share)]);
+  const split = new Set(sets.map(([, set]) => nameOf(set))).size > 1;
+  return sets.map(([share, releases]) => [
+    share,
+    { releases, registry: publicRegistry(releases), revision: `${stamp}-${nameOf(releases)}`, split },
+  ]);
+};
+
+const bundlesOf = (compositions: [number, LiveComposition][]): string[] =>
+  compositions.flatMap(([, { releases }]) => [
+    releases.shell.server,
+    ...Object.values(releases.remotes).map(({ server }) => server),
+  ]);
+
+/**
+ * Gives the reader of what is live. It reads the pointer file again when that has changed, so a release needs no
+ * restart; a pointer that cannot be read leaves the last good one in force and is reported to `onFault`.
+ */
+export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
+  const { releasesDir, onFault, onFlip, now = Date.now } = options;
+  const file = path.join(releasesDir, 'remotes.json');
+  let compositions: [number, LiveComposition][] = [];
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let seen = '';
+
+  const look = (): void => {
+    if (now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = now();
+    try {
+      const { mtimeMs, ino, size } = statSync(file);
+      const stamp = `${mtimeMs}-${ino}-${size}`;
+      if (stamp === seen) return;
+      compositions = composeAll(liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), stamp);
+      seen = stamp;
+      onFlip?.(bundlesOf(compositions));
+    } catch (error) {
+      onFault(error);
+    }
+  };
+
+  return (share = SHARES - 1) => {
+    look();
+    return compositions.find(([highest]) => share <= highest)?.[1] ?? null;
+  };
+};

@@ -1,0 +1,31 @@
+interface Entry<T> {
+  value: Promise<T>;
+  expires: number;
+}
+
+interface MicroCacheOptions {
+  ttlMs: number;
+  maxEntries: number;
+  now?: () => number;
+}
+
+/**
+ * A cache for a moment: requests for one key within `ttlMs` share one computation, also while it runs. A failed
+ * computation is not kept. Holds at most `maxEntries`, the oldest go first.
+ */
+export const createMicroCache = <T>({ ttlMs, maxEntries, now = Date.now }: MicroCacheOptions) => {
+  const entries = new Map<string, Entry<T>>();
+  return (key: string, compute: () => Promise<T>): Promise<T> => {
+    const known = entries.get(key);
+    if (known && known.expires > now()) return known.value;
+    const value = compute();
+    entries.delete(key);
+    entries.set(key, { value, expires: now() + ttlMs });
+    value.catch(() => entries.delete(key));
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries) break;
+      entries.delete(oldest);
+    }
+    return value;
+  };
+};

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerComposition } from './registerComposition';
+
+/** A shell that writes into the page which builds it was made from. */
+const shellCode = (build: string) => `
+exports.singletons = { react: { owner: '${build}' } };
+exports.inlineScripts = [];
+exports.renderEmptyPage = () => 'empty';
+exports.renderPage = async ({ registry, boot, loadRemoteRoutes }) => {
+  const { owner } = await loadRemoteRoutes('mf_feeds');
+  const page = { shell: '${build}', inlined: registry.remotes.mf_feeds.build, owner, boot };
+  return { status: 200, html: JSON.stringify(page) };
+};`;
+const remoteCode = (build: string) => `exports.owner = '${build} in ' + require('react').owner;`;
+
+const shell = (build: string) => ({
+  build,
+  scripts: [`/assets/shell/${build}/web/main.js`],
+  preload: [],
+  server: `shell/${build}/node/server.cjs`,
+  ssr: true,
+});
+const feeds = (build: string) => ({
+  name: 'mf_feeds',
+  build,
+  entry: `/assets/mf-feeds/${build}/web/remoteEntry.js`,
+  integrity: 'sha384-x',
+  routes: ['/posts'],
+  preload: [],
+  server: `mf-feeds/${build}/node/routes.cjs`,
+});
+
+interface Page {
+  shell: string;
+  inlined: string;
+  owner: string;
+  boot: { scripts: string[]; preload: { href: string }[] };
+}
+
+describe('pages while builds are on trial', () => {
+  let dir: string;
+  let app: FastifyInstance;
+
+  const put = (file: string, code: string) => {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), code);
+  };
+  const start = async (canaries: object) => {
+    put('remotes.json', JSON.stringify({ shell: shell('shell1'), remotes: { mf_feeds: feeds('feeds1') }, canaries }));
+    app = Fastify();
+    await registerComposition(app, {
+      releasesDir: dir,
+      devReload: false,
+      allowOverride: false,
+      publicUrl: () => 'http://site.test',
+      contentSecurityPolicy: () => "default-src 'self'",
+    });
+  };
+  const visit = (cookie?: string) =>
+    app.inject({ url: '/posts', headers: { 'accept-encoding': 'identity', ...(cookie && { cookie }) } });
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'pages-'));
+    for (const build of ['shell1', 'shell2']) put(`shell/${build}/node/server.cjs`, shellCode(build));
+    for (const build of ['feeds1', 'feeds2']) put(`mf-feeds/${build}/node/routes.cjs`, remoteCode(build));
+  });
+  afterEach(async () => {
+    await app.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  it('sets no cookie when there is no trial', async () => {
+    await start({ remotes: {} });
+    const answer = await visit();
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  });
+
+  it('draws a lasting share of one number, which stands for about a hundredth of all visitors', async () => {
+    await start({ remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } });
+    let onTrial = 0;
+    for (let visitor = 0; visitor < 500; visitor += 1) {
+      const answer = await visit();
+      const cookie = String(answer.headers['set-cookie']);
+      expect(cookie).toMatch(/^canary=\d{1,2}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
+      const build = answer.json<Page>().inlined;
+      if (build === 'feeds2') onTrial += 1;
+      const again = await visit(cookie.split(';')[0]);
+      expect(again.headers).not.toHaveProperty('set-cookie');
+      expect(again.json<Page>().inlined).toBe(build);
+    }
+    // Six standard deviations around 50 of 500.
+    expect(onTrial).toBeGreaterThan(9);
+    expect(onTrial).toBeLessThan(91);
+  });
+
+  it.each(['canary=100', 'canary=-1', 'canary=1e1', 'canary=', 'canary=0x', 'xcanary=1'])(
+    'draws anew for the cookie %s',
+    async (cookie) => {
+      await start({ remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } });
+      const answer = await visit(cookie);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['set-cookie']).toMatch(/^canary=\d{1,2};/);
+    },
+  );
+
+  it('never mixes builds in one page, though all visitors share the cache of pages', async () => {
+    await start({
+      shell: { percent: 30, release: shell('shell2') },
+      remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } },
+    });
+    for (const share of [5, 20, 60, 5, 20, 60, 9, 10, 29, 30, 99]) {
+      const [shellBuild, feedsBuild] = [share < 30 ? 'shell2' : 'shell1', share < 10 ? 'feeds2' : 'feeds1'];
+      const answer = await visit(`other=1; canary=${share}`);
+      expect(answer.json<Page>()).toEqual({
+        shell: shellBuild,
+        inlined: feedsBuild,
+        owner: `${feedsBuild} in ${shellBuild}`,
+        boot: {
+          scripts: [`/assets/shell/${shellBuild}/web/main.js`],
+          preload: [{ href: `/assets/mf-feeds/${feedsBuild}/web/remoteEntry.js`, integrity: 'sha384-x' }],
+        },
+      });
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+      const registry = await app.inject({ url: '/remotes.json', headers: { cookie: `canary=${share}` } });
+      expect(registry.json()).toMatchObject({ remotes: { mf_feeds: { build: feedsBuild } } });
+    }
+  });
+
+  it('is one build again right after a flip of the shell alone', async () => {
+    await start({ remotes: {} });
+    expect((await visit()).json<Page>().owner).toBe('feeds1 in shell1');
+    put('remotes.json', JSON.stringify({ shell: shell('shell2'), remotes: { mf_feeds: feeds('feeds1') } }));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await visit()).json<Page>()).toMatchObject({ shell: 'shell2', owner: 'feeds1 in shell2' });
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Inject, ShellBundle } from 'shared/contract';
+import { chooseEncoding, encodePage } from './encodePage';
+import type { LiveReader } from './liveReleases';
+import { createMicroCache } from './microCache';
+import { createPageRenderer } from './pageRenderer';
+import type { ServerBundles } from './serverBundles';
+import { visitorComposition } from './visitorComposition';
+
+/** How long one rendering of an address serves everybody, in milliseconds. */
+const CACHE_MS = 2000;
+const CACHE_ENTRIES = 500;
+
+export interface PagesOptions {
+  live: LiveReader;
+  bundles: ServerBundles;
+  inject: Inject;
+  /** Origin of the site as its visitors write it. */
+  publicUrl: (request: FastifyRequest) => string;
+  /** The Content-Security-Policy of a page with these inline scripts. */
+  contentSecurityPolicy: (inlineScripts: readonly string[], pathname: string) => string;
+  devScript?: string | undefined;
+  /** Whether a tab may take remotes from the developer's own machine. */
+  allowOverride: boolean;
+}
+
+interface CachedPage {
+  status: number;
+  location: string | undefined;
+  body: Buffer;
+  etag: string;
+}
+
+const NOT_BUILT = 'Сайт собирается. Обновите страницу через несколько секунд.';
+
+const etagOf = (html: string, encoding: string): string =>
+  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
+
+/** Gives the handler that serves any address as a page of the composed site. */
+export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
+  const { live, bundles, inject, publicUrl, contentSecurityPolicy, devScript, allowOverride } = options;
+  const render = createPageRenderer({
+    bundles,
+    inject,
+    devScript,
+    allowOverride,
+    onFallback: (error, place) => {
+      app.log.error({ err: error, ...place }, 'page went out without server rendering');
+      const { remote, build } = place;
+      if (remote !== undefined && build !== undefined) void app.countTroubles([{ kind: 'ssr', remote, build }]);
+    },
+  });
+  const cached = createMicroCache<CachedPage>({ ttlMs: CACHE_MS, maxEntries: CACHE_ENTRIES });
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const composition = visitorComposition(live, request, reply);
+    if (!composition) {
+      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT);
+    }
+    const url = new URL(request.url.replace(/^\/+/, '/'), publicUrl(request));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const page = await cached(`${composition.revision} ${encoding} ${url.href}`, async () => {
+      const { status, html, location } = await render(composition, url);
+      return { status, location, body: await encodePage(html, encoding), etag: etagOf(html, encoding) };
+    });
+    if (page.location) return reply.redirect(page.location, page.status);
+
+    const { inlineScripts } = bundles.shell<ShellBundle>(composition.releases.shell.server);
+    reply
+      .header('content-security-policy', contentSecurityPolicy(inlineScripts, url.pathname))
+      .header('cache-control', composition.split ? 'private, no-cache' : 'no-cache')
+      .header('vary', composition.split ? 'accept-encoding, cookie' : 'accept-encoding')
+      .header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
+  };
+};

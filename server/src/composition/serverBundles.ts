@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+
+type Require = (id: string) => unknown;
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** Runs a CommonJS file with the given `require` and gives its exports. */
+const evaluate = (file: string, require: Require): unknown => {
+  const module = { exports: {} as unknown };
+  const run = compileFunction(readFileSync(file, 'utf8'), ['exports', 'require', 'module', '__filename', '__dirname'], {
+    filename: file,
+  });
+  run(module.exports, require, module, file, path.dirname(file));
+  return module.exports;
+};
+
+/** The shell may use Node itself; everything else is inside of its bundle. */
+const shellRequire: Require = (id) => nodeRequire(id);
+
+/** A remote gets the shell's copies of the shared packages and nothing else. */
+const remoteRequire =
+  (singletons: Record<string, object>): Require =>
+  (id) => {
+    const module = singletons[id];
+    if (!module) throw new Error(`A remote may not require '${id}' on the server`);
+    return module;
+  };
+
+/**
+ * Keeps the server bundles of the builds in use, each evaluated once; a remote's once for each shell that it runs under,
+ * since it holds that shell's copies. Bundles of builds that went out of use are dropped with `keep`.
+ */
+export const createServerBundles = (releasesDir: string) => {
+  const shells = new Map<string, unknown>();
+  const remotes = new Map<object, Map<string, unknown>>();
+
+  const load = (loaded: Map<string, unknown>, file: string, require: Require): unknown => {
+    const known = loaded.get(file);
+    if (known !== undefined) return known;
+    const exports = evaluate(path.join(releasesDir, file), require);
+    loaded.set(file, exports);
+    return exports;
+  };
+
+  const ofShell = (singletons: object): Map<string, unknown> => {
+    const known = remotes.get(singletons) ?? new Map<string, unknown>();
+    remotes.set(singletons, known);
+    return known;
+  };
+
+  return {
+    /** The exports of the shell's bundle. Throws when it is missing or broken. */
+    shell: <T>(file: string): T => load(shells, file, shellRequire) as T,
+    /** The exports of a remote's bundle, bound to one shell. Throws when it is missing or broken. */
+    remote: <T>(file: string, singletons: Record<string, object>): T =>
+      load(ofShell(singletons), file, remoteRequire(singletons)) as T,
+    /** Forgets every bundle that is not among `files`, and what was bound to a shell that is not. */
+    keep: (files: readonly string[]): void => {
+      for (const file of shells.keys()) if (!files.includes(file)) shells.delete(file);
+      const kept = new Set([...shells.values()].map((shell) => (shell as { singletons?: object }).singletons));
+      for (const [singletons, loaded] of remotes) {
+        if (!kept.has(singletons)) remotes.delete(singletons);
+        for (const file of loaded.keys()) if (!files.includes(file)) loaded.delete(file);
+      }
+    },
+  };
+};
+export type ServerBundles = ReturnType<typeof createServerBundles>;

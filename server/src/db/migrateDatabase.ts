@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
+
+const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
+
+/** Any number: the same for every process of this site. */
+const MIGRATION_LOCK = 72_652_601;
+
+/** Drizzle's own migrators of both drivers are these two calls; the fields are not in its public types. */
+interface Internals {
+  dialect: PgDialect;
+  session: PgSession;
+}
+
+/**
+ * Brings a database to the newest schema. With `lock` several processes may start at once: one migrates, the others
+ * wait; `db` must then be a single connection.
+ */
+export const migrateDatabase = async (db: Database, { lock = false } = {}): Promise<void> => {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const { dialect, session } = db as unknown as Internals;
+  if (lock) await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+  try {
+    await dialect.migrate(migrations, session, { migrationsFolder });
+  } finally {
+    if (lock) await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+  }
+};

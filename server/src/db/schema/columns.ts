@@ -1,0 +1,7 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment, kept to the millisecond: what JavaScript reads back is exactly what is stored (cursors rely on it). */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });

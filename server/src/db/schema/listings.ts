@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sections } from 'shared/contract';
+import { moment } from './columns';
+import { breeds, cities, objects, services, types } from './reference';
+import { users } from './users';
+
+export const sectionEnum = pgEnum('section', sections);
+
+/**
+ * Listings of the three sections (spec section 3). What a feed filters by stands here as numbers, also what follows
+ * from a reference (type of the breed, parent of the item, ban of the author): a page is read from one index.
+ * `author_banned` and `object_root_id` are kept true by triggers.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    section: sectionEnum('section').notNull(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    authorBanned: boolean('author_banned').notNull().default(false),
+    /** `is_visible` of the specification: 0 deleted, 1 published, 2 review, 3 rejected, 4 outdated. */
+    status: smallint('status').notNull().default(2),
+    /** Number of the category in its section, see `sectionDescriptors`. */
+    category: smallint('category').notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** Tells listings whose texts are the same but for case, punctuation and spaces; empty when too short to tell. */
+    textDigest: text('text_digest'),
+    /** Whole roubles. */
+    price: integer('price'),
+    images: text('images').array().notNull().default(sql`'{}'::text[]`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Set while the listing was ever published; orders the feed. */
+    publishedAt: moment('published_at'),
+
+    typeId: smallint('type_id').references(() => types.id),
+    breedId: integer('breed_id').references(() => breeds.id),
+    sex: smallint('sex'),
+
+    objectId: integer('object_id').references(() => objects.id),
+    /** The item itself when it is a parent, else its parent. */
+    objectRootId: integer('object_root_id').references(() => objects.id),
+    /** For whom the goods are: 0 not said, 1 dogs, 2 cats. */
+    audience: smallint('audience'),
+    condition: smallint('condition'),
+
+    serviceId: integer('service_id').references(() => services.id),
+  },
+  (t) => {
+    // Literal numbers: the planner must prove this predicate from the query text, also for prepared statements.
+    const live: SQL = sql`${t.status} = 1 and not ${t.authorBanned}`;
+    // Ascending, and read backwards: an index that Drizzle calls descending has its nulls at the wrong end for a
+    // plain `order by … desc`.
+    const newest = [t.publishedAt, t.id] as const;
+    // After the order come the criteria that many listings share: a feed filtered by them is read from the index
+    // alone, however many listings it has to pass over before the page is full.
+    const traits = [t.category, t.price, t.typeId, t.sex, t.audience, t.condition] as const;
+    const petTraits = [t.category, t.price, t.sex] as const;
+    const goodsTraits = [t.category, t.price, t.audience, t.condition] as const;
+    const serviceTraits = [t.category, t.price] as const;
+    const pets = sql`${live} and ${t.section} = 'pets'`;
+    const market = sql`${live} and ${t.section} = 'market'`;
+    const services = sql`${live} and ${t.section} = 'services'`;
+    return [
+      index('listings_feed')
+        .on(t.section, ...newest, ...traits)
+        .where(live),
+      index('listings_feed_category')
+        .on(t.section, t.category, ...newest, ...traits.slice(1))
+        .where(live),
+      index('listings_feed_city')
+        .on(t.section, t.cityId, ...newest, ...traits)
+        .where(live),
+      index('listings_feed_category_city')
+        .on(t.section, t.category, t.cityId, ...newest, ...traits.slice(1))
+        .where(live),
+      index('listings_feed_price')
+        .on(t.section, t.price, ...newest, t.category, ...traits.slice(2))
+        .where(sql`${live} and ${t.price} is not null`),
+      index('listings_feed_type')
+        .on(t.typeId, ...newest, ...petTraits)
+        .where(pets),
+      index('listings_feed_type_city')
+        .on(t.typeId, t.cityId, ...newest, ...petTraits)
+        .where(pets),
+      index('listings_feed_breed')
+        .on(t.breedId, ...newest, ...petTraits)
+        .where(pets),
+      index('listings_feed_breed_city')
+        .on(t.breedId, t.cityId, ...newest, ...petTraits)
+        .where(pets),
+      index('listings_feed_object')
+        .on(t.objectId, ...newest, ...goodsTraits)
+        .where(market),
+      index('listings_feed_object_city')
+        .on(t.objectId, t.cityId, ...newest, ...goodsTraits)
+        .where(market),
+      index('listings_feed_root')
+        .on(t.objectRootId, ...newest, ...goodsTraits)
+        .where(market),
+      index('listings_feed_root_city')
+        .on(t.objectRootId, t.cityId, ...newest, ...goodsTraits)
+        .where(market),
+      index('listings_feed_service')
+        .on(t.serviceId, ...newest, ...serviceTraits)
+        .where(services),
+      index('listings_feed_service_city')
+        .on(t.serviceId, t.cityId, ...newest, ...serviceTraits)
+        .where(services),
+      index('listings_author').on(t.authorId, t.section, t.createdAt).where(sql`${t.status} <> 0`),
+      index('listings_moderation').on(t.section, t.createdAt, t.id).where(sql`${t.status} = 2`),
+      index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
+      // Also with deleted ones: what an author was once rejected for.
+      index('listings_author_all').on(t.authorId),
+      index('listings_text').on(t.textDigest).where(sql`${t.status} <> 0`),
+      // Whether a picture is still needed, and where else it stands.
+      index('listings_images').using('gin', t.images),
+      check('listings_status', sql`${t.status} between 0 and 4`),
+      check('listings_published', sql`${t.status} <> 1 or ${t.publishedAt} is not null`),
+      check('listings_title', sql`char_length(${t.title}) between 1 and 35`),
+      check('listings_description', sql`char_length(${t.description}) <= 10000`),
+      check('listings_price', sql`${t.price} between 0 and 100000000`),
+      check('listings_images', sql`cardinality(${t.images}) <= 4`),
+      check(
+        'listings_section_fields',
+        sql`case ${t.section}
+          when 'pets' then ${t.category} between 1 and 4 and ${t.typeId} is not null and ${t.breedId} is not null and ${t.sex} between 0 and 2 and ${t.sex} is not null
+            and num_nonnulls(${t.objectId}, ${t.objectRootId}, ${t.audience}, ${t.condition}, ${t.serviceId}) = 0
+          when 'market' then ${t.category} between 1 and 2 and ${t.objectId} is not null and ${t.objectRootId} is not null
+            and ${t.audience} between 0 and 2 and ${t.audience} is not null and ${t.condition} between 1 and 2 and ${t.condition} is not null
+            and num_nonnulls(${t.typeId}, ${t.breedId}, ${t.sex}, ${t.serviceId}) = 0
+          else ${t.category} between 1 and 3 and ${t.serviceId} is not null
+            and num_nonnulls(${t.typeId}, ${t.breedId}, ${t.sex}, ${t.objectId}, ${t.objectRootId}, ${t.audience}, ${t.condition}) = 0
+        end`,
+      ),
+    ];
+  },
+);

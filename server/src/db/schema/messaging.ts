@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { users } from './users';
+
+/** Private messages. The pair in ascending order finds both directions of a conversation in one index. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fromUser: integer('from_user')
+      .notNull()
+      .references(() => users.id),
+    toUser: integer('to_user')
+      .notNull()
+      .references(() => users.id),
+    pairLow: integer('pair_low').notNull().generatedAlwaysAs(sql`least(from_user, to_user)`),
+    pairHigh: integer('pair_high').notNull().generatedAlwaysAs(sql`greatest(from_user, to_user)`),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the recipient was first shown it. */
+    readAt: moment('read_at'),
+    /** What the sender calls it: a repeat of the call makes no second message. */
+    clientId: uuid('client_id'),
+  },
+  (t) => [
+    uniqueIndex('messages_client').on(t.fromUser, t.clientId).where(sql`${t.clientId} is not null`),
+    index('messages_conversation').on(t.pairLow, t.pairHigh, t.id),
+    check('messages_text', sql`char_length(${t.text}) between 1 and 4000`),
+    check('messages_not_to_oneself', sql`${t.fromUser} <> ${t.toUser}`),
+  ],
+);
+
+/** One row per side of a conversation: what the owner's list of dialogs shows. */
+export const dialogs = pgTable(
+  'dialogs',
+  {
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    peerId: integer('peer_id')
+      .notNull()
+      .references(() => users.id),
+    lastMessageId: bigint('last_message_id', { mode: 'number' })
+      .notNull()
+      .references(() => messages.id),
+    lastTime: moment('last_time').notNull(),
+    /** Messages of the peer without `read_at`. */
+    unreadCount: integer('unread_count').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'dialogs_pk', columns: [t.ownerId, t.peerId] }),
+    index('dialogs_list').on(t.ownerId, t.lastTime, t.lastMessageId),
+    // Who sees the name of an account that changes.
+    index('dialogs_peer').on(t.peerId),
+    check('dialogs_unread', sql`${t.unreadCount} >= 0`),
+    check('dialogs_not_with_oneself', sql`${t.ownerId} <> ${t.peerId}`),
+  ],
+);
+
+/** Who has blocked whom. Support (0) can neither block nor be blocked. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: integer('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'blocks_pk', columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked').on(t.blockedId),
+    check('blocks_pair', sql`${t.blockerId} <> ${t.blockedId} and ${t.blockerId} <> 0 and ${t.blockedId} <> 0`),
+  ],
+);
+
+/**
+ * What a poll asks: a value that never comes twice, new with anything that the account sees of dialogs and messages. No
+ * row: nothing has happened yet. Not a counter, which a restored backup would count through again. Names and bans
+ * change it by a trigger, all else by `touchVersions`.
+ */
+export const messageVersions = pgTable('message_versions', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: uuid('version').notNull().defaultRandom(),
+});

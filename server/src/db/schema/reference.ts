@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+
+/** Kinds of animals, in display order. */
+export const types = pgTable('types', {
+  id: smallint('id').primaryKey(),
+  name: text('name').notNull().unique(),
+});
+
+/** Breeds. A name is unique over all types. */
+export const breeds = pgTable(
+  'breeds',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull().unique(),
+    typeId: smallint('type_id')
+      .notNull()
+      .references(() => types.id),
+    /** Offered first. */
+    isPopular: boolean('is_popular').notNull().default(false),
+  },
+  (t) => [index('breeds_type').on(t.typeId), check('breeds_name', sql`${t.name} <> ''`)],
+);
+
+/** Cities; the name carries the region in brackets where names repeat. */
+export const cities = pgTable(
+  'cities',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull().unique(),
+    region: text('region').notNull().default(''),
+    /** Only for the order in lists. */
+    population: integer('population').notNull().default(0),
+  },
+  (t) => [check('cities_name', sql`${t.name} <> ''`), check('cities_population', sql`${t.population} >= 0`)],
+);
+
+/** Items of goods, two levels: a parent has no owner. */
+export const objects = pgTable(
+  'objects',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    ownerId: integer('owner_id').references((): AnyPgColumn => objects.id),
+  },
+  (t) => [
+    unique('objects_owner_name').on(t.ownerId, t.name).nullsNotDistinct(),
+    check('objects_name', sql`${t.name} <> ''`),
+    check('objects_not_own_parent', sql`${t.ownerId} <> ${t.id}`),
+  ],
+);
+
+export const services = pgTable(
+  'services',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull().unique(),
+  },
+  (t) => [check('services_name', sql`${t.name} <> ''`)],
+);
+
+/** One row: grows with every change of the reference tables (by triggers), so that any process may cache them. */
+export const referenceRevision = pgTable(
+  'reference_revision',
+  {
+    id: smallint('id').primaryKey().default(1),
+    revision: integer('revision').notNull().default(1),
+  },
+  (t) => [check('reference_revision_single', sql`${t.id} = 1`)],
+);

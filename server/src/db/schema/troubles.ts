@@ -1,0 +1,21 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+/**
+ * How often visitors' browsers, and the server itself, had trouble with a build of a remote: counts of ten minutes, for
+ * all processes together. Kept for a week.
+ */
+export const troubles = pgTable(
+  'troubles',
+  {
+    /** Start of the ten minutes. */
+    period: moment('period').notNull(),
+    /** Federation name of the remote, or `shell`. */
+    remote: text('remote').notNull(),
+    build: text('build').notNull(),
+    /** One of `troubleKinds`. */
+    kind: text('kind').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ name: 'troubles_pk', columns: [t.period, t.remote, t.build, t.kind] })],
+);

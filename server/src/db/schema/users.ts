@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+/**
+ * Accounts. 0 is support, 1 the first administrator, ordinary ones start at 2. A deleted account keeps its row, without
+ * name and identities, because messages and purchases point at it.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 2, minValue: 0 }),
+    username: text('username').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isBanned: boolean('is_banned').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    check(
+      'users_username_length',
+      sql`char_length(${t.username}) <= 20 and (${t.username} <> '' or ${t.deletedAt} is not null)`,
+    ),
+    check('users_first_accounts_are_admins', sql`${t.isAdmin} or ${t.id} > 1`),
+  ],
+);
+
+/** How a person signs in: one account per person and provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: ['telegram', 'vk'] }).notNull(),
+    /** The person's id at the provider. */
+    subject: text('subject').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('identities_provider_subject').on(t.provider, t.subject),
+    index('identities_user').on(t.userId),
+    check('identities_provider', sql`${t.provider} in ('telegram', 'vk')`),
+    check('identities_subject', sql`${t.subject} <> ''`),
+  ],
+);

@@ -1,0 +1,55 @@
+import type { FieldError } from 'shared/contract';
+import { messages } from '../messages.ru';
+
+const text = messages.errors;
+
+/** A refusal that the caller is told of: status, Russian text, stable code (api.md, 'Conventions'). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    readonly detail: string | FieldError[],
+    readonly headers: Record<string, string> = {},
+    /** What the body says beside the text and the code. */
+    readonly facts: Record<string, unknown> = {},
+  ) {
+    super(code);
+  }
+}
+
+/** 401: the route needs a session and there is none. */
+export const unauthorized = (): ApiError => new ApiError(401, 'UNAUTHORIZED', text.unauthorized);
+
+/** 403: the account may not do this. */
+export const forbidden = (detail: string = text.forbidden): ApiError => new ApiError(403, 'FORBIDDEN', detail);
+
+/** 404: not there, or not the caller's to see. */
+export const notFound = (detail: string = text.notFound): ApiError => new ApiError(404, 'NOT_FOUND', detail);
+
+/** 404 of every listing that does not exist for the caller (spec section 8). */
+export const listingNotFound = (): ApiError => new ApiError(404, 'LISTING_NOT_FOUND', text.listingNotFound);
+
+/** 409: not possible in the present state. */
+export const conflict = (detail: string, code = 'CONFLICT'): ApiError => new ApiError(409, code, detail);
+
+/** 422: faults of single fields. */
+export const invalidFields = (fields: FieldError[]): ApiError => new ApiError(422, 'INVALID', fields);
+
+/** 422: the request as a whole cannot be read. */
+export const invalidRequest = (detail: string): ApiError => new ApiError(422, 'INVALID', detail);
+
+/** 429, with the seconds to wait. */
+export const tooManyRequests = (seconds: number): ApiError =>
+  new ApiError(429, 'TOO_MANY_REQUESTS', text.tooMany(seconds), { 'retry-after': String(seconds) });
+
+/** 503: starting or stopping. */
+export const unavailable = (): ApiError => new ApiError(503, 'UNAVAILABLE', text.stopping, { 'retry-after': '5' });
+
+/** 503: the storage of pictures cannot be reached; the cause is for the log. */
+export const storageUnavailable = (cause: unknown): ApiError => {
+  const error = new ApiError(503, 'STORAGE_UNAVAILABLE', text.storageUnavailable, { 'retry-after': '5' });
+  error.cause = cause;
+  return error;
+};

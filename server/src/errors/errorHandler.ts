@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody, FieldError } from 'shared/contract';
+import { messages } from '../messages.ru';
+import { ApiError, invalidFields, invalidRequest, notFound } from './apiError';
+
+const text = messages.errors;
+
+/** Refusals of Fastify itself, by its error code. */
+const frameworkErrors: Record<string, ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new ApiError(413, 'TOO_LARGE', text.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: invalidRequest(text.badMediaType),
+  FST_ERR_CTP_EMPTY_JSON_BODY: invalidRequest(text.badJson),
+  FST_ERR_CTP_INVALID_JSON_BODY: invalidRequest(text.badJson),
+  FST_ERR_BAD_URL: notFound(),
+  FST_ERR_MAX_PARAM_LENGTH: notFound(),
+};
+
+const fieldErrors = (error: FastifyError): FieldError[] =>
+  (error.validation ?? []).map(({ instancePath, message }) => ({
+    field: instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body'),
+    msg: message ?? messages.validation.invalid,
+  }));
+
+/** What the caller is told of an error: itself when it is a refusal, null when it is a fault of ours. */
+const refusalOf = (error: FastifyError | ApiError): ApiError | null => {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(fieldErrors(error));
+  const known = frameworkErrors[error.code];
+  if (known) return known;
+  // Whatever else the framework or a plugin blames on the request: malformed JSON, poisoned keys, a wrong length.
+  const status = error.statusCode ?? 500;
+  // Static files refuse what is outside of their folder with 403: it is simply not there.
+  if (status === 403 || status === 404) return notFound();
+  return status >= 400 && status < 500 ? invalidRequest(text.badRequest) : null;
+};
+
+/** The one error handler: every failure leaves as `ErrorBody`; a fault of ours tells nothing but the request's id. */
+export const errorHandler = (
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const refusal = refusalOf(error);
+  // A refusal must not be kept by caches as the answer of a cacheable route.
+  reply.removeHeader('etag').removeHeader('last-modified').header('cache-control', 'no-store');
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed');
+    const body: ErrorBody = { detail: text.internal(request.id), code: 'INTERNAL' };
+    return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+  // What the sender did wrong is no concern of the operator's.
+  if (refusal.statusCode >= 500 && refusal.cause) request.log.error({ err: refusal.cause }, 'request refused');
+  const body: ErrorBody = { ...refusal.facts, detail: refusal.detail, code: refusal.code };
+  return reply
+    .code(refusal.statusCode)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+};

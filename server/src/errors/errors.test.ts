@@ -1,0 +1,133 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { errorBodySchema } from 'shared/contract';
+import { z } from 'zod';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+
+const russian = /[а-яё]/i;
+const english = /[a-z]{4,}/i;
+
+/** Sends bytes as they are and gives all that comes back. */
+const sendRaw = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+describeOnDatabases(
+  'errors',
+  (site) => {
+    it.each([
+      ['an unknown address', 'GET /api/nothing'],
+      ['another method of a known one', 'PUT /api/filters'],
+      ['reading what is only written', 'GET /api/articles/filter'],
+      ['a broken encoding', 'GET /api/articles/%E0%A4%A'],
+      ['an unknown page', 'GET /nothing'],
+    ])('%s is 404 with a Russian text', async (_name, request) => {
+      const answer = await site().call(request);
+      expect(answer.statusCode).toBe(404);
+      expect(errorBodySchema.parse(answer.json()).detail).toMatch(russian);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+
+    it('faults of fields come as a list, one text each, all Russian', async () => {
+      const answer = await site().call('POST /test/strict', {
+        payload: { text: 5, list: 'x', nested: { flag: 'да' }, short: 'abc', kind: 'c', either: {} },
+      });
+      expect(answer.statusCode).toBe(422);
+      const { detail, code } = answer.json();
+      expect(code).toBe('INVALID');
+      expect(detail.map(({ field }: { field: string }) => field)).toEqual([
+        'needed',
+        'text',
+        'list',
+        'nested.flag',
+        'short',
+        'kind',
+        'either',
+      ]);
+      for (const { msg } of detail) {
+        expect(msg).toMatch(russian);
+        expect(msg).not.toMatch(english);
+      }
+    });
+
+    it.each([
+      ['no body', undefined, {}],
+      ['a list in the place of an object', '[]', { 'content-type': 'application/json' }],
+      ['broken JSON', '{"limit":', { 'content-type': 'application/json' }],
+      ['poisoned keys', '{"__proto__":{"limit":1}}', { 'content-type': 'application/json' }],
+      ['a form', 'limit=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['no type of content', 'limit=1', { 'content-type': 'nonsense' }],
+    ])('%s is 422 with a Russian text', async (_name, payload, headers) => {
+      const answer = await site().call('POST /api/articles/filter', {
+        ...(payload !== undefined && { payload }),
+        headers,
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(JSON.stringify(errorBodySchema.parse(answer.json()).detail)).toMatch(russian);
+    });
+
+    it('a fault of ours tells nothing but the number of the request', async () => {
+      const answer = await site().call('GET /test/broken');
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toEqual({
+        detail: expect.stringMatching(/^Внутренняя ошибка сервера\. Номер обращения: [0-9a-f-]{36}$/),
+        code: 'INTERNAL',
+      });
+      expect(answer.body).not.toContain('secret');
+    });
+
+    it('an answer that breaks the contract never leaves', async () => {
+      const answer = await site().call('GET /test/wrong-answer');
+      expect(answer.statusCode).toBe(500);
+      expect(answer.body).not.toContain('not a number');
+    });
+
+    describe('over a socket', () => {
+      it('bytes that are not HTTP, and headers without end, get a Russian answer', async () => {
+        const { app } = site();
+        if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+        const address = app.server.address();
+        const port = typeof address === 'object' && address ? address.port : 0;
+        const garbage = await sendRaw(port, 'ПРИВЕТ\r\n\r\n');
+        expect(garbage).toMatch(/^HTTP\/1\.1 400 /);
+        expect(garbage).toContain('Неверный запрос');
+        const endless = await sendRaw(port, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`);
+        expect(endless).toMatch(/^HTTP\/1\.1 431 /);
+      });
+    });
+  },
+  {
+    register: async (app) => {
+      app.get('/test/broken', { schema: { hide: true } }, async () => {
+        throw new Error('secret');
+      });
+      app.get('/test/wrong-answer', { schema: { response: { 200: z.object({ count: z.number() }) } } }, async () => ({
+        count: 'not a number',
+      }));
+      app.post(
+        '/test/strict',
+        {
+          schema: {
+            body: z.object({
+              needed: z.string(),
+              text: z.string(),
+              list: z.array(z.string()),
+              nested: z.object({ flag: z.boolean() }),
+              short: z.string().max(2),
+              kind: z.enum(['a', 'b']),
+              either: z.union([z.string(), z.number()]),
+            }),
+          },
+        },
+        async () => 'ok',
+      );
+    },
+  },
+);

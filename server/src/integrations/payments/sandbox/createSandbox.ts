@@ -1,0 +1,124 @@
+import { and, eq, gte } from 'drizzle-orm';
+import type { Clock } from '../../../clock';
+import type { Database } from '../../../db/database';
+import { sandboxPayments } from '../../../db/schema';
+import { PaymentFailure } from '../paymentFailure';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../paymentProvider';
+import { sandboxHref } from './sandboxPaths';
+
+/** Like a real provider's: the link stays payable for longer than our window. */
+const LINK_LIFE_MS = 60 * 60_000;
+
+type SandboxRow = typeof sandboxPayments.$inferSelect;
+type SandboxStatus = SandboxRow['status'];
+
+/** What the buyer may do on the sandbox's page. */
+export type SandboxAction = 'pay' | 'refuse' | 'decline';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const present = (row: SandboxRow): ProviderPayment => ({
+  id: row.id,
+  status: row.status,
+  amount: row.amount,
+  refunded: row.refundId === null ? 0 : row.amount,
+  orderKey: row.orderKey,
+  purchaseId: row.purchaseId,
+  link: row.status === 'pending' ? new URL(sandboxHref(row.id), row.returnUrl).href : null,
+  isDeclined: row.isDeclined,
+});
+
+const presentRefund = ({ id, refundId, amount }: SandboxRow): ProviderRefund[] =>
+  refundId === null ? [] : [{ id: refundId, paymentId: id, status: 'succeeded', amount }];
+
+/**
+ * The provider of a fresh machine: plays the bank in tables of its own, so that the whole flow works without an account
+ * anywhere. No money moves.
+ */
+export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const find = async (id: string): Promise<SandboxRow | null> => {
+    if (!uuid.test(id)) return null;
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+    return row ?? null;
+  };
+
+  /** Brings a payment from one state to another; a payment that is there already stays as it is. */
+  const move = async (id: string, from: SandboxStatus, to: SandboxStatus, more: Partial<SandboxRow> = {}) => {
+    await db
+      .update(sandboxPayments)
+      .set({ status: to, ...more })
+      .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, from)));
+    const row = await find(id);
+    if (row?.status !== to) throw new PaymentFailure('refused', `Payment ${id} is not ${from} but ${row?.status}`);
+    return present(row);
+  };
+
+  const withoutStale = async (row: SandboxRow): Promise<SandboxRow> => {
+    const isStale = row.status === 'pending' && clock.now().getTime() >= row.createdAt.getTime() + LINK_LIFE_MS;
+    if (!isStale) return row;
+    await db
+      .update(sandboxPayments)
+      .set({ status: 'cancelled' })
+      .where(and(eq(sandboxPayments.id, row.id), eq(sandboxPayments.status, 'pending')));
+    return (await find(row.id)) ?? row;
+  };
+
+  const read = async (id: string): Promise<SandboxRow | null> => {
+    const row = await find(id);
+    return row && withoutStale(row);
+  };
+
+  const provider: PaymentProvider = {
+    name: 'sandbox',
+    createPayment: async ({ orderKey, receiptEmail: _noReceipt, ...order }) => {
+      await db
+        .insert(sandboxPayments)
+        .values({ ...order, orderKey, idempotenceKey: orderKey, createdAt: clock.now() })
+        .onConflictDoNothing();
+      const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.idempotenceKey, orderKey));
+      if (!row) throw new PaymentFailure('unavailable', 'The sandbox lost a payment');
+      return present(row);
+    },
+    readPayment: async (id) => {
+      const row = await read(id);
+      return row && present(row);
+    },
+    capturePayment: ({ id }) => move(id, 'held', 'succeeded'),
+    cancelPayment: ({ id }) => move(id, 'held', 'cancelled'),
+    refundPayment: async ({ id, orderKey }) => {
+      // The key of the refund is its number: a second try finds the first one's.
+      await db
+        .update(sandboxPayments)
+        .set({ refundId: orderKey })
+        .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, 'succeeded')));
+      const row = await find(id);
+      const [refund] = row ? presentRefund(row) : [];
+      if (!refund) throw new PaymentFailure('refused', `Payment ${id} has nothing to give back`);
+      return refund;
+    },
+    listRefunds: async (id) => {
+      const row = await find(id);
+      return row ? presentRefund(row) : [];
+    },
+    listPayments: async (since) =>
+      (await db.select().from(sandboxPayments).where(gte(sandboxPayments.createdAt, since))).map(present),
+  };
+
+  return {
+    ...provider,
+    /** The payment behind a link, for its page. */
+    find: read,
+    /** What the buyer did on the page. Nothing happens to a payment that is no longer pending. */
+    act: async (id: string, action: SandboxAction): Promise<SandboxRow | null> => {
+      const row = await read(id);
+      if (row?.status !== 'pending') return row;
+      await db
+        .update(sandboxPayments)
+        .set({ status: action === 'pay' ? 'held' : 'cancelled', isDeclined: action === 'decline' })
+        .where(and(eq(sandboxPayments.id, row.id), eq(sandboxPayments.status, 'pending')));
+      return find(row.id);
+    },
+  };
+};
+
+export type Sandbox = ReturnType<typeof createSandbox>;

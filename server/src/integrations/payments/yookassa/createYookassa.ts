@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import { PaymentFailure } from '../paymentFailure';
+import type { NewPayment, OrderedPayment, PaymentProvider } from '../paymentProvider';
+import { pageOf, yookassaPaymentSchema, yookassaRefundSchema } from './yookassaAnswers';
+import { createYookassaApi } from './yookassaApi';
+
+const ANSWER_LIMIT_MS = 8000;
+/** How often one request is sent when no answer comes, the first time included. */
+const TRIES = 2;
+const PAGE = 100;
+/** What lists may come to at most; more means that the provider's cursor goes in circles. */
+const PAGES_MAX = 1000;
+
+interface YookassaOptions {
+  shopId: string;
+  secretKey: string;
+  url: string;
+  /** The tax code of the receipts. */
+  vatCode: number;
+  answerLimitMs?: number;
+}
+
+const rubles = (kopecks: number) => ({ value: (kopecks / 100).toFixed(2), currency: 'RUB' });
+
+const receiptOf = ({ receiptEmail, description, amount }: NewPayment, vatCode: number) => ({
+  customer: { email: receiptEmail },
+  items: [
+    {
+      description,
+      quantity: 1,
+      amount: rubles(amount),
+      vat_code: vatCode,
+      payment_mode: 'full_prepayment',
+      payment_subject: 'service',
+    },
+  ],
+});
+
+/** YooKassa, API v3, with payments in two stages (integrations, 'YooKassa'). */
+export const createYookassa = (options: YookassaOptions): PaymentProvider => {
+  const { vatCode, answerLimitMs = ANSWER_LIMIT_MS, ...access } = options;
+  const ask = createYookassaApi({ ...access, answerLimitMs });
+
+  /** Asks with this key until there is an answer: YooKassa acts once for one key. */
+  const post = async <T>(path: string, body: object, idempotenceKey: string, schema: z.ZodType<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await ask({ path, post: { body, idempotenceKey } }, schema);
+        if (answer === null) throw new PaymentFailure('refused', `YooKassa does not know ${path}`);
+        return answer;
+      } catch (error) {
+        const isLost = error instanceof PaymentFailure && error.reason === 'unavailable';
+        if (!isLost || attempt === TRIES) throw error;
+      }
+    }
+  };
+
+  const readAll = async <T>(path: string, query: Record<string, string>, item: z.ZodType<T>): Promise<T[]> => {
+    const all: T[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const search = new URLSearchParams({ ...query, limit: String(PAGE), ...(cursor !== undefined && { cursor }) });
+      const answer = await ask({ path: `${path}?${search}` }, pageOf(item));
+      if (answer === null) throw new PaymentFailure('refused', `YooKassa does not know ${path}`);
+      all.push(...answer.items);
+      cursor = answer.next_cursor;
+      if (cursor === undefined) return all;
+    }
+    throw new PaymentFailure('refused', `YooKassa gives no end of ${path}`);
+  };
+
+  const pathOf = (id: string, action = '') => `/payments/${encodeURIComponent(id)}${action}`;
+
+  return {
+    name: 'yookassa',
+    createPayment: (order) =>
+      post(
+        '/payments',
+        {
+          amount: rubles(order.amount),
+          capture: false,
+          confirmation: { type: 'redirect', return_url: order.returnUrl },
+          description: order.description,
+          metadata: { purchase_id: String(order.purchaseId), order_key: order.orderKey },
+          ...(order.receiptEmail !== null && { receipt: receiptOf(order, vatCode) }),
+        },
+        order.orderKey,
+        yookassaPaymentSchema,
+      ),
+    readPayment: (id) => ask({ path: pathOf(id) }, yookassaPaymentSchema),
+    capturePayment: ({ id, orderKey, amount }: OrderedPayment) =>
+      post(pathOf(id, '/capture'), { amount: rubles(amount) }, `${orderKey}-capture`, yookassaPaymentSchema),
+    cancelPayment: ({ id, orderKey }) => post(pathOf(id, '/cancel'), {}, `${orderKey}-cancel`, yookassaPaymentSchema),
+    refundPayment: ({ id, orderKey, amount }) =>
+      post('/refunds', { payment_id: id, amount: rubles(amount) }, `${orderKey}-refund`, yookassaRefundSchema),
+    listRefunds: (paymentId) => readAll('/refunds', { payment_id: paymentId }, yookassaRefundSchema),
+    listPayments: (since) => readAll('/payments', { 'created_at.gte': since.toISOString() }, yookassaPaymentSchema),
+  };
+};

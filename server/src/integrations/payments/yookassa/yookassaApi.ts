@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { PaymentFailure } from '../paymentFailure';
+import { yookassaErrorSchema } from './yookassaAnswers';
+
+export interface YookassaAccess {
+  shopId: string;
+  secretKey: string;
+  /** With the version, without a slash at the end. */
+  url: string;
+  /** How long one request may take, in milliseconds. */
+  answerLimitMs: number;
+}
+
+interface YookassaRequest {
+  path: string;
+  /** A GET without it. */
+  post?: { body: object; idempotenceKey: string };
+}
+
+const readJson = (text: string, status: number): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new PaymentFailure('unavailable', `YooKassa answered ${status} with something that is not JSON`, { cause });
+  }
+};
+
+const describeError = (status: number, body: unknown): string => {
+  const { data } = yookassaErrorSchema.safeParse(body);
+  const said = data ? [data.code, data.description, data.parameter].filter(Boolean).join(', ') : 'no reason given';
+  return `YooKassa answered ${status}: ${said}`;
+};
+
+/** Transport of YooKassa's API: Basic access, idempotence keys, time limit. The secret gets into no error and no log. */
+export const createYookassaApi = ({ shopId, secretKey, url, answerLimitMs }: YookassaAccess) => {
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+
+  const send = async ({ path, post }: YookassaRequest): Promise<{ status: number; text: string }> => {
+    try {
+      const answer = await fetch(`${url}${path}`, {
+        method: post ? 'POST' : 'GET',
+        headers: {
+          authorization,
+          accept: 'application/json',
+          ...(post && { 'content-type': 'application/json', 'idempotence-key': post.idempotenceKey }),
+        },
+        ...(post && { body: JSON.stringify(post.body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerLimitMs),
+      });
+      return { status: answer.status, text: await answer.text() };
+    } catch (cause) {
+      throw new PaymentFailure('unavailable', 'YooKassa does not answer', { cause });
+    }
+  };
+
+  /** The answer, or null for 404. Throws `PaymentFailure`. */
+  return async <T>(request: YookassaRequest, schema: z.ZodType<T>): Promise<T | null> => {
+    const { status, text } = await send(request);
+    // 202: the same request is still being worked on, its result is told to whoever repeats it.
+    if (status >= 500 || status === 429 || status === 202) {
+      throw new PaymentFailure('unavailable', `YooKassa answered ${status}`);
+    }
+    const body = readJson(text, status);
+    if (status === 404) return null;
+    if (status !== 200 && status !== 201) throw new PaymentFailure('refused', describeError(status, body));
+    const answer = schema.safeParse(body);
+    if (!answer.success) {
+      throw new PaymentFailure('unavailable', 'YooKassa answered in an unknown form', { cause: answer.error });
+    }
+    return answer.data;
+  };
+};
+
+export type YookassaApi = ReturnType<typeof createYookassaApi>;

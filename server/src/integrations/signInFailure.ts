@@ -1,0 +1,22 @@
+/**
+ * Why a provider's word for a person was not taken: it cannot be read, it was not written by the provider, it is too
+ * old or from the future, or the provider itself refused.
+ */
+export type SignInFailureReason = 'malformed' | 'forged' | 'stale' | 'refused';
+
+/** The person could not be identified; starting the sign-in again may help. */
+export class SignInFailure extends Error {
+  override name = 'SignInFailure';
+
+  constructor(
+    readonly reason: SignInFailureReason,
+    options?: ErrorOptions,
+  ) {
+    super(`Sign-in failed: ${reason}`, options);
+  }
+}
+
+/** The provider did not answer, or answered that it cannot. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
+}

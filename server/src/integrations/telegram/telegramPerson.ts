@@ -1,0 +1,14 @@
+import type { ProviderPerson } from '../providerPerson';
+import { SignInFailure } from '../signInFailure';
+
+interface TelegramAccount {
+  id: string;
+  firstName: string | undefined;
+  lastName: string | undefined;
+}
+
+/** A Telegram account whose signature has been checked. Throws `SignInFailure` when the id is not one. */
+export const telegramPerson = ({ id, firstName = '', lastName = '' }: TelegramAccount): ProviderPerson => {
+  if (!/^[1-9]\d{0,15}$/.test(id)) throw new SignInFailure('malformed');
+  return { provider: 'telegram', subject: id, name: `${firstName} ${lastName}`.trim() };
+};

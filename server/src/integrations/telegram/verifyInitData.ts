@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { ProviderPerson } from '../providerPerson';
+import { SignInFailure } from '../signInFailure';
+import { checkFreshness, checkSignature, type SignedFields } from './signature';
+import { telegramPerson } from './telegramPerson';
+
+const userSchema = z.object({
+  id: z.int().positive(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+});
+
+/** Key of the signatures that mini-apps of the bot with this token are given. */
+export const initDataKey = (botToken: string): Buffer => createHmac('sha256', 'WebAppData').update(botToken).digest();
+
+const readFields = (initData: string): { fields: SignedFields; hash: string } => {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(initData)) {
+    // Which of two values was signed would be a guess.
+    if (fields.has(name)) throw new SignInFailure('malformed');
+    fields.set(name, value);
+  }
+  const hash = fields.get('hash');
+  if (!hash || !fields.has('auth_date') || !fields.has('user')) throw new SignInFailure('malformed');
+  fields.delete('hash');
+  return { fields, hash };
+};
+
+const readUser = (json: string): z.infer<typeof userSchema> => {
+  try {
+    return userSchema.parse(JSON.parse(json));
+  } catch (cause) {
+    throw new SignInFailure('malformed', { cause });
+  }
+};
+
+/**
+ * The person whom a mini-app's init data vouches for (integrations, 'Telegram Mini App initData'); `signature`, meant
+ * for third parties, is a signed field like any other. Throws `SignInFailure`.
+ */
+export const verifyInitData = (initData: string, botToken: string, now: Date): ProviderPerson => {
+  const { fields, hash } = readFields(initData);
+  checkSignature(fields, hash, initDataKey(botToken));
+  checkFreshness(fields.get('auth_date'), now);
+  const user = readUser(fields.get('user') ?? '');
+  return telegramPerson({ id: String(user.id), firstName: user.first_name, lastName: user.last_name });
+};

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ProviderPerson } from '../providerPerson';
+import { ProviderUnavailable, SignInFailure } from '../signInFailure';
+
+/** How long VK may take to answer one request, in milliseconds. */
+const ANSWER_LIMIT_MS = 5000;
+
+interface VkClientOptions {
+  appId: string;
+  /** Origin of VK ID, without a slash at the end. */
+  url: string;
+  answerLimitMs?: number;
+}
+
+/** What VK ID handed to the page that asked it to authorise. */
+export interface VkGrant {
+  code: string;
+  deviceId: string;
+  codeVerifier: string;
+  /** The address that the authorisation was asked for with. */
+  redirectUri: string;
+  state?: string | undefined;
+}
+
+const subjectSchema = z.union([z.int().positive().transform(String), z.string().regex(/^[1-9]\d{0,19}$/)]);
+const tokenSchema = z.object({ access_token: z.string().min(1), user_id: subjectSchema, state: z.string().optional() });
+const personSchema = z.object({
+  user: z.object({
+    user_id: subjectSchema,
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+  }),
+});
+const errorSchema = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** Errors that are not the person's doing: VK is in trouble, or this site is set up wrongly. */
+const ourTrouble = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'server_error',
+  'temporarily_unavailable',
+  'slow_down',
+]);
+
+const readJson = (text: string, status: number): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ProviderUnavailable(`VK ID answered ${status} with something that is not JSON`, { cause });
+  }
+};
+
+/** Client of VK ID, OAuth 2.1 with PKCE (integrations, 'VK ID'). */
+export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: VkClientOptions) => {
+  const post = async <T>(path: string, form: Record<string, string>, schema: z.ZodType<T>): Promise<T> => {
+    let status: number;
+    let text: string;
+    try {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(form),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerLimitMs),
+      });
+      status = answer.status;
+      text = await answer.text();
+    } catch (cause) {
+      throw new ProviderUnavailable('VK ID does not answer', { cause });
+    }
+    if (status >= 500 || status === 429) throw new ProviderUnavailable(`VK ID answered ${status}`);
+    const body = readJson(text, status);
+    const refusal = errorSchema.safeParse(body);
+    if (refusal.success) {
+      const { error, error_description: description = '' } = refusal.data;
+      const cause = new Error(`VK ID: ${error} ${description}`.trim());
+      if (ourTrouble.has(error)) throw new ProviderUnavailable(cause.message);
+      throw new SignInFailure('refused', { cause });
+    }
+    const answer = schema.safeParse(body);
+    if (!answer.success)
+      throw new ProviderUnavailable(`VK ID answered ${status} in an unknown form`, { cause: answer.error });
+    return answer.data;
+  };
+
+  /**
+   * Exchanges the code for the person behind it. Throws `SignInFailure` when VK refuses the grant, and
+   * `ProviderUnavailable` when it cannot be asked.
+   */
+  const signIn = async (grant: VkGrant): Promise<ProviderPerson> => {
+    const state = grant.state ?? randomBytes(32).toString('base64url');
+    const token = await post(
+      '/oauth2/auth',
+      {
+        grant_type: 'authorization_code',
+        code: grant.code,
+        code_verifier: grant.codeVerifier,
+        client_id: appId,
+        device_id: grant.deviceId,
+        redirect_uri: grant.redirectUri,
+        state,
+      },
+      tokenSchema,
+    );
+    // VK gives the state back: an answer with another one belongs to another exchange.
+    if (token.state !== undefined && token.state !== state) throw new SignInFailure('forged');
+    const { user } = await post(
+      '/oauth2/user_info',
+      { client_id: appId, access_token: token.access_token },
+      personSchema,
+    );
+    if (user.user_id !== token.user_id) throw new SignInFailure('forged');
+    return {
+      provider: 'vk',
+      subject: user.user_id,
+      name: `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim(),
+    };
+  };
+
+  return { signIn };
+};
+
+export type VkClient = ReturnType<typeof createVkClient>;

@@ -1,0 +1,14 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { adsRoutes } from './ads/adsRoutes';
+import { auditRoutes } from './audit/auditRoutes';
+import { adminPromoRoutes } from './promos/adminPromoRoutes';
+import { refsRoutes } from './refs/refsRoutes';
+import { summaryRoutes } from './summary/summaryRoutes';
+import { adminUserRoutes } from './users/adminUserRoutes';
+
+/** Everything under `/api/admin` but the actions on listings, which stand beside those of owners. */
+export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const routes of [adsRoutes, auditRoutes, adminPromoRoutes, refsRoutes, summaryRoutes, adminUserRoutes]) {
+    await app.register(routes);
+  }
+};

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  type AdminListingBySection,
+  adminAdsQuerySchema,
+  adminHistorySchema,
+  adminListingSchemas,
+  NEXT_CURSOR_HEADER,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+import { z } from 'zod';
+import { requireUser } from '../../../session/session';
+import { describeErrors } from '../../describeErrors';
+import { presentListing } from '../../listings/presentListing';
+import type { ListingRow } from '../../listings/selectListings';
+import { adminRead, adminTags } from '../adminRoute';
+import { countRejections } from './countRejections';
+import { readHistory } from './readHistory';
+import { selectDuplicates } from './selectDuplicates';
+import { selectModeration } from './selectModeration';
+
+/** Listings on moderation, and what happened to one before, in every section (spec sections 2 and 7). */
+export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const present = async <S extends Section>(section: S, rows: ListingRow<S>[], readerId: number) => {
+    const [duplicates, rejections] = await Promise.all([
+      selectDuplicates(
+        app.db,
+        rows.map(({ id }) => id),
+      ),
+      countRejections(
+        app.db,
+        rows.map(({ authorId }) => authorId),
+      ),
+    ]);
+    return rows.map((row) => {
+      const { shown, count } = duplicates.get(row.id) ?? { shown: [], count: 0 };
+      const signs = {
+        duplicates: shown,
+        duplicate_count: count,
+        author_rejections: rejections.get(row.authorId) ?? 0,
+      };
+      return { ...presentListing(section, row, readerId), ...signs } as unknown as AdminListingBySection[S];
+    });
+  };
+
+  for (const section of sections) {
+    const { adminAds, adminHistory } = sectionEndpoints[section];
+
+    app.get(
+      adminAds,
+      {
+        ...adminRead,
+        schema: {
+          tags: adminTags,
+          summary: 'Объявления на модерации, старые сверху',
+          querystring: adminAdsQuerySchema,
+          response: { 200: z.array(adminListingSchemas[section]), ...describeErrors(401, 403, 422) },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { id } = await requireUser(request);
+        const { rows, next } = await selectModeration(app.db, section, request.query);
+        if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
+        return present(section, rows, id);
+      },
+    );
+
+    app.get(
+      adminHistory,
+      {
+        ...adminRead,
+        schema: {
+          tags: adminTags,
+          summary: 'История объявления и его автора',
+          params: z.object({ id: z.string() }),
+          response: { 200: adminHistorySchema, ...describeErrors(401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return readHistory(app.db, section, request.params.id);
+      },
+    );
+  }
+};

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { AdminHistory, AuthorEvent, ListingEvent, ListingStatus, Section } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { auditLog, listingActions, listings, users } from '../../../db/schema';
+import { listingNotFound } from '../../../errors/apiError';
+import { parseListingId } from '../../listings/findListing';
+import { displayName } from '../../users/displayName';
+
+const EVENTS_MAX = 50;
+
+const actorColumns = { id: users.id, username: users.username, deletedAt: users.deletedAt };
+type Actor = { id: number; username: string; deletedAt: Date | null } | null;
+
+const presentActor = (actor: Actor, time: Date) => ({
+  time: time.toISOString(),
+  actor_id: actor?.id ?? null,
+  actor: actor && displayName(actor),
+});
+
+const presentAction = (action: typeof listingActions.$inferSelect, actor: Actor): ListingEvent => ({
+  ...presentActor(actor, action.createdAt),
+  role: action.actorRole,
+  from: action.fromStatus as ListingStatus,
+  to: action.toStatus as ListingStatus,
+});
+
+const readListingEvents = async (db: Queryable, listingId: number): Promise<ListingEvent[]> => {
+  const rows = await db
+    .select({ action: listingActions, actor: actorColumns })
+    .from(listingActions)
+    .leftJoin(users, eq(users.id, listingActions.actorId))
+    .where(eq(listingActions.listingId, listingId))
+    .orderBy(desc(listingActions.id))
+    .limit(EVENTS_MAX);
+  return rows.map(({ action, actor }) => presentAction(action, actor));
+};
+
+const readOtherListings = async (db: Queryable, authorId: number, listingId: number): Promise<AuthorEvent[]> => {
+  const rows = await db
+    .select({
+      action: listingActions,
+      listing: { id: listings.id, section: listings.section, title: listings.title },
+      actor: actorColumns,
+    })
+    .from(listings)
+    .innerJoin(listingActions, eq(listingActions.listingId, listings.id))
+    .leftJoin(users, eq(users.id, listingActions.actorId))
+    .where(and(eq(listings.authorId, authorId), ne(listings.id, listingId)))
+    .orderBy(desc(listingActions.id))
+    .limit(EVENTS_MAX);
+  return rows.map(({ action, listing, actor }) => ({
+    kind: 'listing',
+    ...presentAction(action, actor),
+    section: listing.section,
+    listing_id: listing.id,
+    title: listing.title,
+  }));
+};
+
+const readBans = async (db: Queryable, userId: number): Promise<AuthorEvent[]> => {
+  const rows = await db
+    .select({ action: auditLog.action, time: auditLog.createdAt, actor: actorColumns })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.subjectKind, 'user'),
+        eq(auditLog.subjectId, String(userId)),
+        inArray(auditLog.action, ['ban', 'unban']),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(EVENTS_MAX);
+  return rows.map(({ action, time, actor }) => ({
+    kind: 'ban',
+    ...presentActor(actor, time),
+    banned: action === 'ban',
+  }));
+};
+
+const newestFirst = (a: AuthorEvent, b: AuthorEvent): number => b.time.localeCompare(a.time);
+
+/** What happened to a listing, also a deleted one, and around its author. Throws 404 when there never was such. */
+export const readHistory = async (db: Queryable, section: Section, asked: string): Promise<AdminHistory> => {
+  const id = parseListingId(asked);
+  if (id === null) throw listingNotFound();
+  const [found] = await db
+    .select({ createdAt: listings.createdAt, author: users })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.authorId))
+    .where(and(eq(listings.id, id), eq(listings.section, section)));
+  if (!found) throw listingNotFound();
+  const { createdAt, author } = found;
+  const [own, others, bans] = await Promise.all([
+    readListingEvents(db, id),
+    readOtherListings(db, author.id, id),
+    readBans(db, author.id),
+  ]);
+  return {
+    created_at: createdAt.toISOString(),
+    listing: own,
+    author: {
+      user_id: author.id,
+      username: displayName(author),
+      created_at: author.createdAt.toISOString(),
+      banned: author.isBanned,
+      events: [...others, ...bans].sort(newestFirst).slice(0, EVENTS_MAX),
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditEntriesSchema, auditQuerySchema, endpoints, NEXT_CURSOR_HEADER } from 'shared/contract';
+import { describeErrors } from '../../describeErrors';
+import { adminRead, adminTags } from '../adminRoute';
+import { presentAudit } from './presentAudit';
+import { selectAudit } from './selectAudit';
+
+/** `GET /api/admin/audit`: who of the administrators did what, and what was before and after. */
+export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    endpoints.adminAudit,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Журнал действий администраторов, новые сверху',
+        querystring: auditQuerySchema,
+        response: { 200: auditEntriesSchema, ...describeErrors(401, 403, 422) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { rows, next } = await selectAudit(app.db, request.query);
+      if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
+      return rows.map(presentAudit);
+    },
+  );
+};

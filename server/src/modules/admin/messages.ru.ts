@@ -1,0 +1,32 @@
+/** Texts of the administration that a person may see. */
+export const messages = {
+  noUser: 'Такого пользователя нет',
+  noKey: 'Такого ключа нет',
+  noPromo: 'Такой рекламной карточки нет',
+  ban: {
+    banned: (name: string) => `Пользователь «${name}» заблокирован`,
+    unbanned: (name: string) => `Пользователь «${name}» разблокирован`,
+    alreadyBanned: (name: string) => `Пользователь «${name}» уже заблокирован`,
+    notBanned: (name: string) => `Пользователь «${name}» не заблокирован`,
+    oneself: 'Нельзя заблокировать самого себя',
+    staff: 'Служебный аккаунт заблокировать нельзя',
+    admin: 'Нельзя заблокировать администратора',
+    deleted: 'Этот аккаунт удалён его владельцем',
+  },
+  promo: {
+    notAForm: 'Реклама отправляется формой с файлом (multipart/form-data)',
+    badForm: 'Форма повреждена. Отправьте её ещё раз',
+  },
+  refs: {
+    unknown: {
+      breed: 'Такой породы нет в справочнике',
+      city: 'Такого города нет в справочнике',
+      objects: 'Такого предмета нет в справочнике',
+    },
+    duplicate: {
+      breed: (name: string) => `Такая порода уже есть: «${name}»`,
+      city: (name: string) => `Такой город уже есть: «${name}»`,
+      objects: (name: string) => `Такой предмет уже есть: «${name}»`,
+    },
+  },
+} as const;

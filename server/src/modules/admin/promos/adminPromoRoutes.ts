@@ -1,0 +1,102 @@
+import multipart from '@fastify/multipart';
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  adminPromoSchema,
+  createdPromoSchema,
+  createPromoSchema,
+  endpoints,
+  promoActionSchema,
+  promoStateSchema,
+} from 'shared/contract';
+import { z } from 'zod';
+import { promos } from '../../../db/schema';
+import { notFound } from '../../../errors/apiError';
+import { requireUser } from '../../../session/session';
+import { describeErrors } from '../../describeErrors';
+import { requireWriter } from '../../users/guards';
+import { adminRead, adminTags, adminWrite } from '../adminRoute';
+import { messages } from '../messages.ru';
+import { parseId } from '../parseId';
+import { actOnPromo } from './actOnPromo';
+import { createPromo } from './createPromo';
+import { readPromoForm } from './readPromoForm';
+import { selectAdminPromos } from './selectAdminPromos';
+
+/** Advertising of the pets feed, as administrators look after it (spec sections 2, 5 and 7). */
+export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart);
+
+  app.get(
+    endpoints.adminPromos,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Вся реклама, новая сверху',
+        response: { 200: z.array(adminPromoSchema), ...describeErrors(401, 403) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return selectAdminPromos(app.db);
+    },
+  );
+
+  app.get(
+    endpoints.adminPromo,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Одна рекламная карточка',
+        params: z.object({ id: z.string() }),
+        response: { 200: adminPromoSchema, ...describeErrors(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const id = parseId(request.params.id);
+      const [promo] = id === null ? [] : await selectAdminPromos(app.db, eq(promos.id, id));
+      if (!promo) throw notFound(messages.noPromo);
+      return promo;
+    },
+  );
+
+  app.post(
+    endpoints.adminCreatePromo,
+    {
+      ...adminWrite,
+      schema: {
+        tags: adminTags,
+        summary: 'Создать рекламную карточку',
+        consumes: ['multipart/form-data'],
+        body: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
+        response: { 200: createdPromoSchema, ...describeErrors(401, 403, 413, 422, 429) },
+      },
+      // The body is read as it arrives, by the handler; the schema above only describes it.
+      validatorCompiler: () => () => true,
+    },
+    async (request) => {
+      const { id: actorId } = await requireWriter(request);
+      return { ok: true as const, id: await createPromo(app, actorId, await readPromoForm(request)) };
+    },
+  );
+
+  app.post(
+    endpoints.adminPromoAction,
+    {
+      ...adminWrite,
+      schema: {
+        tags: adminTags,
+        summary: 'Показать или скрыть рекламу, сменить сроки, удалить',
+        body: promoActionSchema,
+        response: { 200: promoStateSchema, ...describeErrors(401, 403, 404, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { id: actorId } = await requireUser(request);
+      return actOnPromo(app, { actorId, action: request.body, now: app.clock.now() });
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { imageClaims, promos } from '../../../db/schema';
+import { renderImage } from '../../../images/renderImage';
+import { storeRenditions } from '../../../images/storeImage';
+import { claimImages } from '../../images/claimImages';
+import { releaseImages } from '../../images/releaseImages';
+import { dayOf } from '../../promos/selectPromos';
+import { recordAudit } from '../audit/recordAudit';
+import { lockAdmin } from '../lockAdmin';
+import { promoState } from './promoState';
+import { readNewPromo } from './readNewPromo';
+import type { PromoForm } from './readPromoForm';
+import { resolveNewPromo } from './resolveNewPromo';
+
+/**
+ * Stores the promo of a form and gives its id. All or nothing, as with listings: the picture is decoded and encoded
+ * anew, its files are written under a claim by which they are found again if the rest fails. Throws 422 for faults of
+ * the form and 413 for a picture above the limit (spec section 5).
+ */
+export const createPromo = async (
+  site: Pick<FastifyInstance, 'db' | 'images' | 'clock'>,
+  actorId: number,
+  form: PromoForm,
+): Promise<number> => {
+  const { db, images, clock } = site;
+  const { values, photo } = readNewPromo(form, dayOf(clock.now()));
+  const columns = await resolveNewPromo(db, values);
+  const picture = await renderImage(photo);
+  const claimIds = await claimImages(db, [picture.name], clock.now());
+  try {
+    await storeRenditions(images, picture);
+    return await db.transaction(async (tx) => {
+      await lockAdmin(tx, actorId);
+      const now = clock.now();
+      const [promo] = await tx
+        .insert(promos)
+        .values({ ...columns, photo: picture.name, createdAt: now })
+        .returning();
+      if (!promo) throw new Error('No promo was stored');
+      await recordAudit(tx, {
+        actorId,
+        action: 'create',
+        kind: 'promo',
+        subjectId: promo.id,
+        subject: promo.link,
+        before: null,
+        after: { ...promoState(promo), company: promo.company, inn: promo.inn, erid: promo.erid },
+        now,
+      });
+      await tx.delete(imageClaims).where(inArray(imageClaims.id, claimIds));
+      return promo.id;
+    });
+  } finally {
+    // Finds nothing to do after a success.
+    await releaseImages({ db, images }, claimIds);
+  }
+};

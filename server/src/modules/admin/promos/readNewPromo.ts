@@ -1,0 +1,21 @@
+import { adminPromoTexts, createPromoSchema, type FieldError, type NewPromo, promoDaysFault } from 'shared/contract';
+import { invalidFields } from '../../../errors/apiError';
+import { type PromoForm, photoTooLarge } from './readPromoForm';
+
+/**
+ * What the form says; `today` is a day in UTC. Throws 422 with the faults of all fields at once, else 413 when the
+ * picture is too large (spec section 5).
+ */
+export const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
+  const parsed = createPromoSchema.safeParse(fields);
+  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    msg: message,
+  }));
+  const daysFault = parsed.success ? promoDaysFault(parsed.data, today) : null;
+  if (daysFault !== null) faults.push({ field: 'finish', msg: daysFault });
+  if (photo === null) faults.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
+  if (!parsed.success || photo === null || faults.length > 0) throw invalidFields(faults);
+  if (photo === 'too large') throw photoTooLarge();
+  return { values: parsed.data, photo };
+};

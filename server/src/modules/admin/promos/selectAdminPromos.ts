@@ -1,0 +1,27 @@
+import { desc, eq, type SQL } from 'drizzle-orm';
+import { type AdminPromo, PROMO_ALL, petCategories } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { breeds, cities, promos, types } from '../../../db/schema';
+import { presentPromo } from '../../promos/presentPromo';
+import { promoState } from './promoState';
+
+/** Promos as administrators see them, newest first: in full, whether they run or not. */
+export const selectAdminPromos = async (db: Queryable, where?: SQL): Promise<AdminPromo[]> => {
+  const rows = await db
+    .select({ promo: promos, type: types.name, breed: breeds.name, city: cities.name })
+    .from(promos)
+    .leftJoin(types, eq(types.id, promos.typeId))
+    .leftJoin(breeds, eq(breeds.id, promos.breedId))
+    .leftJoin(cities, eq(cities.id, promos.cityId))
+    .where(where)
+    .orderBy(desc(promos.id));
+  return rows.map(({ promo, type, breed, city }) => ({
+    ...presentPromo(promo),
+    ...promoState(promo),
+    type: type ?? PROMO_ALL,
+    category: petCategories[(promo.category ?? 0) - 1] ?? PROMO_ALL,
+    breed: breed ?? PROMO_ALL,
+    sex: promo.sex === 1 || promo.sex === 2 ? promo.sex : 0,
+    city: city ?? PROMO_ALL,
+  }));
+};

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addRefSchema, adminRefsSchema, editRefSchema, endpoints, savedRefSchema } from 'shared/contract';
+import { requireUser } from '../../../session/session';
+import { describeErrors } from '../../describeErrors';
+import { adminRead, adminTags, adminWrite } from '../adminRoute';
+import { addRef } from './addRef';
+import { readRefs } from './readRefs';
+import { renameRef } from './renameRef';
+
+/** Breeds, cities and items: reading, adding and renaming them (spec sections 2 and 7). */
+export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    endpoints.adminRefs,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Справочники',
+        response: { 200: adminRefsSchema, ...describeErrors(401, 403) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readRefs(app.db);
+    },
+  );
+
+  app.post(
+    endpoints.adminAddRef,
+    {
+      ...adminWrite,
+      schema: {
+        tags: adminTags,
+        summary: 'Добавить в справочник',
+        body: addRefSchema,
+        response: { 200: savedRefSchema, ...describeErrors(401, 403, 409, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { id: actorId } = await requireUser(request);
+      const id = await addRef(app.db, { actorId, ref: request.body, now: app.clock.now() });
+      return { ok: true as const, id, name: request.body.name };
+    },
+  );
+
+  app.post(
+    endpoints.adminEditRef,
+    {
+      ...adminWrite,
+      schema: {
+        tags: adminTags,
+        summary: 'Переименовать в справочнике',
+        body: editRefSchema,
+        response: { 200: savedRefSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { id: actorId } = await requireUser(request);
+      const id = await renameRef(app.db, { actorId, ref: request.body, now: app.clock.now() });
+      return { ok: true as const, id, name: request.body.new_name };
+    },
+  );
+};

@@ -1,0 +1,59 @@
+import { and, count, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
+import { type AdminSummary, type Section, sections } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { breeds, cities, listings, objects, promos, users } from '../../../db/schema';
+import { dayOf } from '../../promos/selectPromos';
+import { isWaiting } from '../ads/selectModeration';
+
+const bySection = <T>(values: readonly T[]): Record<Section, T> =>
+  Object.fromEntries(sections.map((section, place) => [section, values[place]])) as Record<Section, T>;
+
+const readWaiting = (db: Queryable) =>
+  Promise.all(
+    sections.map(async (section) => {
+      const [found] = await db
+        .select({ count: count(), oldest: min(listings.createdAt) })
+        .from(listings)
+        .where(isWaiting(section));
+      return { count: found?.count ?? 0, oldest: found?.oldest?.toISOString() ?? null };
+    }),
+  );
+
+const readPromos = async (db: Queryable, now: Date) => {
+  const today = dayOf(now);
+  const running = and(eq(promos.isShown, true), lte(promos.startsOn, today), gte(promos.finishesOn, today));
+  const [found] = await db
+    .select({ total: count(), running: sql<number>`count(*) filter (where ${running})`.mapWith(Number) })
+    .from(promos);
+  return found ?? { total: 0, running: 0 };
+};
+
+const readUsers = async (db: Queryable) => {
+  const [found] = await db
+    .select({ total: count(), banned: sql<number>`count(*) filter (where ${users.isBanned})`.mapWith(Number) })
+    .from(users)
+    .where(isNull(users.deletedAt));
+  return found ?? { total: 0, banned: 0 };
+};
+
+const rowsOf = async (db: Queryable, table: typeof breeds | typeof cities | typeof objects): Promise<number> =>
+  (await db.select({ count: count() }).from(table))[0]?.count ?? 0;
+
+/** What waits for the administrators, and how much there is of everything that they look after. */
+export const readSummary = async (db: Queryable, now: Date): Promise<AdminSummary> => {
+  const [waiting, ofPromos, ofUsers, ofBreeds, ofCities, ofObjects] = await Promise.all([
+    readWaiting(db),
+    readPromos(db, now),
+    readUsers(db),
+    rowsOf(db, breeds),
+    rowsOf(db, cities),
+    rowsOf(db, objects),
+  ]);
+  return {
+    waiting: bySection(waiting.map((one) => one.count)),
+    oldest: bySection(waiting.map((one) => one.oldest)),
+    promos: ofPromos,
+    users: ofUsers,
+    refs: { breeds: ofBreeds, cities: ofCities, objects: ofObjects },
+  };
+};

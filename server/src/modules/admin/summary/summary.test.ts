@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { adminSummarySchema } from 'shared/contract';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createListing, createPromo, createUser } from '../../../testing/factories';
+
+const read = async ({ call }: TestSite) => {
+  const answer = await call('GET /api/admin/summary', { as: 1 });
+  expect(answer.statusCode).toBe(200);
+  expect(adminSummarySchema.parse(answer.json())).toEqual(answer.json());
+  return answer.json();
+};
+
+describeOnDatabases('the summary', (current) => {
+  it('tells of a site where nothing waits', async () => {
+    expect(await read(current())).toEqual({
+      waiting: { pets: 0, market: 0, services: 0 },
+      oldest: { pets: null, market: null, services: null },
+      promos: { total: 0, running: 0 },
+      users: { total: 2, banned: 0 },
+      refs: { breeds: 969, cities: 1115, objects: 149 },
+    });
+  });
+
+  it('counts what waits, and what runs today', async () => {
+    const site = current();
+    const { db } = site;
+    const banned = await createUser(db, { isBanned: true });
+    await createUser(db, { deletedAt: new Date() });
+    const authorId = await createUser(db);
+    await createListing(db, 'pets', { authorId, status: 2, createdAt: new Date('2026-11-03') });
+    await createListing(db, 'pets', { authorId, status: 2, createdAt: new Date('2026-11-02') });
+    await createListing(db, 'services', { authorId, status: 2, createdAt: new Date('2026-11-04') });
+    await createListing(db, 'market', { authorId: banned, status: 2 });
+    for (const status of [0, 1, 3, 4]) await createListing(db, 'market', { authorId, status });
+    await createPromo(db);
+    await createPromo(db, { startsOn: '2026-11-21', finishesOn: '2026-11-21' });
+    await createPromo(db, { isShown: false });
+    await createPromo(db, { startsOn: '2026-11-22' });
+    await createPromo(db, { finishesOn: '2026-11-20' });
+
+    expect(await read(site)).toMatchObject({
+      waiting: { pets: 2, market: 0, services: 1 },
+      oldest: { pets: '2026-11-02T00:00:00.000Z', market: null, services: '2026-11-04T00:00:00.000Z' },
+      promos: { total: 5, running: 2 },
+      users: { total: 4, banned: 1 },
+    });
+  });
+});

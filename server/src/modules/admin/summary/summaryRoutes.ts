@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { adminSummarySchema, endpoints } from 'shared/contract';
+import { describeErrors } from '../../describeErrors';
+import { adminRead, adminTags } from '../adminRoute';
+import { readSummary } from './readSummary';
+
+/** `GET /api/admin/summary`: the counts on the buttons of the admin's home. */
+export const summaryRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    endpoints.adminSummary,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Что ждёт администраторов',
+        response: { 200: adminSummarySchema, ...describeErrors(401, 403) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readSummary(app.db, app.clock.now());
+    },
+  );
+};

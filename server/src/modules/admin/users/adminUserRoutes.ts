@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { banAnswerSchema, banSchema, endpoints, keyInfoSchema, userInfoSchema } from 'shared/contract';
+import { z } from 'zod';
+import { requireUser } from '../../../session/session';
+import { describeErrors } from '../../describeErrors';
+import { adminRead, adminTags, adminWrite } from '../adminRoute';
+import { readKeyInfo } from './readKeyInfo';
+import { readUserInfo } from './readUserInfo';
+import { setBan } from './setBan';
+
+/** Bans, and what is known of accounts and listing keys (spec sections 2 and 7). */
+export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    endpoints.adminSetBan,
+    {
+      ...adminWrite,
+      schema: {
+        tags: adminTags,
+        summary: 'Заблокировать или разблокировать пользователя',
+        body: banSchema,
+        response: { 200: banAnswerSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { id: actorId } = await requireUser(request);
+      return { message: await setBan(app.db, { actorId, ban: request.body, now: app.clock.now() }) };
+    },
+  );
+
+  app.get(
+    endpoints.adminUserInfo,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Сведения о пользователе',
+        params: z.object({ id: z.string() }),
+        response: { 200: userInfoSchema, ...describeErrors(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readUserInfo(app.db, request.params.id);
+    },
+  );
+
+  app.get(
+    endpoints.adminKeyInfo,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Сведения о ключе объявления',
+        params: z.object({ id: z.string().meta({ description: 'UUID ключа' }) }),
+        response: { 200: keyInfoSchema, ...describeErrors(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readKeyInfo(app.db, request.params.id);
+    },
+  );
+};

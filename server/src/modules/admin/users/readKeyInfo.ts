@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { KeyInfo } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { listingKeys, users } from '../../../db/schema';
+import { notFound } from '../../../errors/apiError';
+import { displayName } from '../../users/displayName';
+import { messages } from '../messages.ru';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What is known of a listing key (spec section 3). Throws 404 when there is none. */
+export const readKeyInfo = async (db: Queryable, asked: string): Promise<KeyInfo> => {
+  const key = asked.trim();
+  const [found] = !uuid.test(key)
+    ? []
+    : await db
+        .select({ key: listingKeys, user: users })
+        .from(listingKeys)
+        .innerJoin(users, eq(users.id, listingKeys.userId))
+        .where(eq(listingKeys.key, key.toLowerCase()));
+  if (!found) throw notFound(messages.noKey);
+  return {
+    key: found.key.key,
+    user_id: found.user.id,
+    username: displayName(found.user),
+    created: found.key.createdAt.toISOString(),
+    used: found.key.usedAt !== null,
+    used_at: found.key.usedAt?.toISOString() ?? null,
+    section: found.key.section,
+    listing_id: found.key.listingId,
+  };
+};

@@ -1,0 +1,43 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { ListingStatus, type UserInfo } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { listingKeys, listings, users } from '../../../db/schema';
+import { notFound } from '../../../errors/apiError';
+import { displayName } from '../../users/displayName';
+import { messages } from '../messages.ru';
+import { parseId } from '../parseId';
+
+const countListings = async (db: Queryable, authorId: number): Promise<Map<number, number>> => {
+  const counts = await db
+    .select({ status: listings.status, count: count() })
+    .from(listings)
+    .where(and(eq(listings.authorId, authorId), ne(listings.status, ListingStatus.deleted)))
+    .groupBy(listings.status);
+  return new Map(counts.map(({ status, count: listingsOfStatus }) => [status, listingsOfStatus]));
+};
+
+/** What the admin's page of users tells of an account (spec section 3). Throws 404 when there is none. */
+export const readUserInfo = async (db: Queryable, asked: string): Promise<UserInfo> => {
+  const id = parseId(asked);
+  const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw notFound(messages.noUser);
+  const [counts, [keys]] = await Promise.all([
+    countListings(db, user.id),
+    db.select({ count: count() }).from(listingKeys).where(eq(listingKeys.userId, user.id)),
+  ]);
+  const inStatus = (status: ListingStatus): number => counts.get(status) ?? 0;
+  return {
+    user_id: user.id,
+    username: displayName(user),
+    is_admin: user.isAdmin,
+    banned: user.isBanned,
+    deleted: user.deletedAt !== null,
+    created: user.createdAt.toISOString(),
+    total_ads: [...counts.values()].reduce((sum, one) => sum + one, 0),
+    published: inStatus(ListingStatus.published),
+    review: inStatus(ListingStatus.review),
+    rejected: inStatus(ListingStatus.rejected),
+    outdated: inStatus(ListingStatus.outdated),
+    total_keys: keys?.count ?? 0,
+  };
+};

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { endpoints, telegramInitDataSchema, telegramUserSchema, tokenSchema, vkSignInSchema } from 'shared/contract';
+import { paths } from 'shared/paths';
+import type { ProviderPerson } from '../../integrations/providerPerson';
+import { ProviderUnavailable, SignInFailure } from '../../integrations/signInFailure';
+import { verifyInitData } from '../../integrations/telegram/verifyInitData';
+import { verifyWidget } from '../../integrations/telegram/verifyWidget';
+import { createVkClient } from '../../integrations/vk/vkClient';
+import { publicUrl } from '../../plugins/publicUrl';
+import { signInLimit } from '../../plugins/routeLimits';
+import { describeErrors } from '../describeErrors';
+import { accountOfPerson } from './accountOfPerson';
+import { codeSpent, providerOff, signInError } from './signInErrors';
+import { restoreCode, spendCode } from './spentCodes';
+
+/** Sign-in by Telegram and VK ID (spec section 7, integrations). Each call answers with a session token. */
+export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock, settings, tokens } = app;
+  const vk = settings.VK_APP_ID ? createVkClient({ appId: settings.VK_APP_ID, url: settings.VK_ID_URL }) : null;
+
+  const signIn = async (
+    request: FastifyRequest,
+    provider: ProviderPerson['provider'],
+    identify: () => ProviderPerson | Promise<ProviderPerson>,
+  ) => {
+    let person: ProviderPerson;
+    try {
+      person = await identify();
+    } catch (error) {
+      // An operator tells a wrong bot token or application by these lines.
+      if (error instanceof ProviderUnavailable) request.log.warn({ err: error }, 'a sign-in provider fails');
+      if (error instanceof SignInFailure) request.log.info({ err: error }, 'a sign-in was refused');
+      throw signInError(provider, error);
+    }
+    return { token: await tokens.issueToken(await accountOfPerson(db, person, settings)) };
+  };
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post(
+    endpoints.signInTelegram,
+    {
+      config: signInLimit,
+      schema: {
+        tags: ['Вход'],
+        summary: 'Вход кнопкой Telegram',
+        body: telegramUserSchema,
+        response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { TELEGRAM_BOT_TOKEN: botToken } = settings;
+      if (!botToken) throw providerOff('telegram');
+      return signIn(request, 'telegram', () => verifyWidget(request.body, botToken, clock.now()));
+    },
+  );
+
+  app.post(
+    endpoints.signInTelegramInitData,
+    {
+      config: signInLimit,
+      schema: {
+        tags: ['Вход'],
+        summary: 'Вход из мини-приложения Telegram',
+        body: telegramInitDataSchema,
+        response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { TELEGRAM_BOT_TOKEN: botToken } = settings;
+      if (!botToken) throw providerOff('telegram');
+      return signIn(request, 'telegram', () => verifyInitData(request.body.initData, botToken, clock.now()));
+    },
+  );
+
+  app.post(
+    endpoints.signInVk,
+    {
+      config: signInLimit,
+      schema: {
+        tags: ['Вход'],
+        summary: 'Вход через VK ID',
+        body: vkSignInSchema,
+        response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429, 503) },
+      },
+    },
+    async (request) => {
+      if (!vk) throw providerOff('vk');
+      const { code, device_id: deviceId, code_verifier: codeVerifier, state } = request.body;
+      const redirectUri = `${publicUrl(request)}${paths.login}`;
+      if (!(await spendCode(db, code, clock.now()))) throw codeSpent('vk');
+      return signIn(request, 'vk', async () => {
+        try {
+          return await vk.signIn({ code, deviceId, codeVerifier, redirectUri, state });
+        } catch (error) {
+          if (error instanceof ProviderUnavailable) await restoreCode(db, code);
+          throw error;
+        }
+      });
+    },
+  );
+};

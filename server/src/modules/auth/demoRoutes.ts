@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { demoSignInSchema, endpoints, tokenSchema } from 'shared/contract';
+import { invalidFields } from '../../errors/apiError';
+import { signWidget, verifyWidget } from '../../integrations/telegram/verifyWidget';
+import { signInLimit } from '../../plugins/routeLimits';
+import { demoPeople } from '../../seed/demoPeople';
+import { describeErrors } from '../describeErrors';
+import { accountOfPerson } from './accountOfPerson';
+import { messages } from './messages.ru';
+
+/**
+ * `POST /api/auth/demo`: plays Telegram for a demo person, with a bot token that lives as long as the process and is
+ * known to nobody, and has the answer verified like any other. Without `DEMO` the route does not exist.
+ */
+export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock, settings, tokens } = app;
+  if (!settings.DEMO) return;
+  const botToken = `demo:${randomBytes(32).toString('base64url')}`;
+
+  app.post(
+    endpoints.signInDemo,
+    {
+      config: signInLimit,
+      schema: {
+        tags: ['Вход'],
+        summary: 'Вход демонстрационным пользователем',
+        body: demoSignInSchema,
+        response: { 200: tokenSchema, ...describeErrors(422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const person = demoPeople.find(({ key }) => key === request.body.key);
+      if (!person) throw invalidFields([{ field: 'key', msg: messages.unknownPerson }]);
+      const now = clock.now();
+      const payload = signWidget(
+        { id: person.telegramId, first_name: person.username, auth_date: Math.floor(now.getTime() / 1000) },
+        botToken,
+      );
+      const userId = await accountOfPerson(db, verifyWidget(payload, botToken, now), settings);
+      return reply.header('cache-control', 'no-store').send({ token: await tokens.issueToken(userId) });
+    },
+  );
+};

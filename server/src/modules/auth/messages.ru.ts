@@ -1,0 +1,15 @@
+/** Texts of signing in that a person may see. Failures begin with the words of spec section 8. */
+export const messages = {
+  providers: { telegram: 'Telegram', vk: 'VK' },
+  failed: (provider: string) => `Ошибка авторизации через ${provider}.`,
+  reasons: {
+    malformed: 'Данные входа повреждены. Попробуйте войти ещё раз.',
+    forged: 'Данные входа не прошли проверку. Попробуйте войти ещё раз.',
+    stale: 'Данные входа устарели. Попробуйте войти ещё раз.',
+    refused: 'Вход не подтверждён. Попробуйте войти ещё раз.',
+    spent: 'Этот код уже использован. Попробуйте войти ещё раз.',
+    unavailable: 'Сервис сейчас не отвечает. Повторите через минуту.',
+  },
+  switchedOff: (provider: string) => `Вход через ${provider} на этом сайте выключен`,
+  unknownPerson: 'Такого демонстрационного пользователя нет',
+} as const;

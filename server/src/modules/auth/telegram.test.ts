@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { identities, users } from '../../db/schema';
+import { signWidget } from '../../integrations/telegram/verifyWidget';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
+
+const TOKEN = `777777777:${'a'.repeat(35)}`;
+const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);
+const widget = (over: Record<string, string | number> = {}) =>
+  signWidget({ id: 555, first_name: 'Ольга', last_name: 'Ким', auth_date: seconds, ...over }, TOKEN);
+
+const initData = (user: object, authDate = seconds): string => {
+  const fields: Record<string, string> = { auth_date: String(authDate), user: JSON.stringify(user) };
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+  const key = createHmac('sha256', 'WebAppData').update(TOKEN).digest();
+  return new URLSearchParams({ ...fields, hash: createHmac('sha256', key).update(text).digest('hex') }).toString();
+};
+
+const account = async ({ app }: TestSite, token: string) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.json();
+};
+
+const environment = {
+  TELEGRAM_BOT_TOKEN: TOKEN,
+  TELEGRAM_BOT_NAME: 'laparyadom_bot',
+  ADMIN_IDENTITIES: 'vk:1, telegram:777',
+  SUPPORT_IDENTITY: 'telegram:888',
+};
+
+describeOnDatabases(
+  'Sign-in with Telegram',
+  (site) => {
+    const signIn = (payload: object) => site().call('POST /api/auth/telegram', { payload });
+
+    test('the first time makes an account, the next time finds it', async () => {
+      const first = await signIn(widget());
+      expect(first.statusCode).toBe(200);
+      expect(first.headers['cache-control']).toBe('no-store');
+      const made = await account(site(), first.json().token);
+      expect(made).toEqual({ user_id: 2, username: 'Ольга Ким', is_admin: false });
+
+      const again = await signIn(widget({ first_name: 'Оля' }));
+      expect(await account(site(), again.json().token)).toEqual(made);
+    });
+
+    test('widget and mini-app know the same person', async () => {
+      await signIn(widget());
+      const answer = await site().call('POST /api/auth/telegram/initdata', {
+        payload: { initData: initData({ id: 555, first_name: 'Ольга' }) },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(await account(site(), answer.json().token)).toMatchObject({ user_id: 2 });
+    });
+
+    test('first sign-ins at the same moment make one account', async () => {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(widget())));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+      const accounts = await Promise.all(answers.map((answer) => account(site(), answer.json().token)));
+      expect(new Set(accounts.map(({ user_id }) => user_id)).size).toBe(1);
+      expect(await site().db.select().from(identities)).toHaveLength(1);
+      expect(await site().db.select().from(users)).toHaveLength(3);
+    });
+
+    test.each([
+      ['Константин', 'Константинопольский', 'Константин Константи'],
+      ['😀'.repeat(30), '', '😀'.repeat(20)],
+      ['\u202eАня\u0000\n', '', 'Аня'],
+      ['Поддержка', '', 'Пользователь 2'],
+      ['Aдмин', 'ЛапаРядом', 'Пользователь 2'],
+      ['\u3164', '', 'Пользователь 2'],
+    ])('the name %j %j becomes %j', async (first_name, last_name, username) => {
+      // Telegram sends no line breaks in the widget's fields, but may in the mini-app's JSON.
+      const answer = await site().call('POST /api/auth/telegram/initdata', {
+        payload: { initData: initData({ id: 1, first_name, last_name }) },
+      });
+      expect(await account(site(), answer.json().token)).toMatchObject({ username });
+    });
+
+    test.each([
+      ['forged', { ...widget(), id: 556 }, 401, 'Данные входа не прошли проверку'],
+      ['with an added field', { ...widget(), is_admin: true }, 401, 'Данные входа не прошли проверку'],
+      ['stale', widget({ auth_date: seconds - 24 * 60 * 60 - 1 }), 401, 'Данные входа устарели'],
+      ['from the future', widget({ auth_date: seconds + 61 }), 401, 'Данные входа устарели'],
+      ['with a cut hash', { ...widget(), hash: widget().hash.slice(0, 10) }, 401, 'Данные входа не прошли проверку'],
+    ])('a payload %s is refused', async (_what, payload, status, text) => {
+      const answer = await signIn(payload);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({
+        detail: `Ошибка авторизации через Telegram. ${text}. Попробуйте войти ещё раз.`,
+        code: 'SIGN_IN_REFUSED',
+      });
+      expect(await site().db.select().from(identities)).toHaveLength(0);
+    });
+
+    test.each([
+      ['nothing', {}],
+      ['no hash', { ...widget(), hash: undefined }],
+      ['no id', { ...widget(), id: undefined }],
+      ['no time', { ...widget(), auth_date: undefined }],
+      ['an object in a field', { ...widget(), first_name: { $gt: '' } }],
+      ['a list', [1]],
+      ['a huge field', { ...widget(), extra: 'x'.repeat(5000) }],
+      ['a fraction for an id', { ...widget(), id: 5.5 }],
+      ['a negative id', { ...widget(), id: -5 }],
+    ])('a payload with %s cannot be read', async (_what, payload) => {
+      const answer = await signIn(payload);
+      expect(answer.statusCode).toBe(422);
+      expect(JSON.stringify(answer.json())).not.toMatch(/[a-z]{3,} [a-z]{3,}/i);
+    });
+
+    test.each([
+      ['stale', initData({ id: 5 }, seconds - 90_000), 401],
+      ['forged', initData({ id: 5 }).replace('%3A5', '%3A6'), 401],
+      ['cut', initData({ id: 5 }).slice(0, 40), 422],
+      ['empty', '', 422],
+      ['too long', 'x'.repeat(20_000), 422],
+    ])('init data that is %s is refused', async (_what, data, status) => {
+      const answer = await site().call('POST /api/auth/telegram/initdata', { payload: { initData: data } });
+      expect(answer.statusCode).toBe(status);
+    });
+
+    test('who is listed becomes an administrator, also later', async () => {
+      const listed = await signIn(widget({ id: 777 }));
+      expect(await account(site(), listed.json().token)).toMatchObject({ user_id: 2, is_admin: true });
+      await site().db.update(users).set({ isAdmin: false }).where(eq(users.id, 2));
+      await signIn(widget({ id: 777 }));
+      expect(await account(site(), listed.json().token)).toMatchObject({ is_admin: true });
+    });
+
+    test('support signs in as account 0', async () => {
+      const answer = await signIn(widget({ id: 888, first_name: 'Пётр' }));
+      expect(await account(site(), answer.json().token)).toEqual({
+        user_id: 0,
+        username: 'Поддержка',
+        is_admin: true,
+      });
+      expect(await site().db.select().from(identities)).toHaveLength(0);
+    });
+
+    test('VK is switched off', async () => {
+      const payload = { code: 'c', device_id: 'd', code_verifier: 'v'.repeat(64) };
+      const answer = await site().call('POST /api/auth/vk', { payload });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().detail).toBe('Вход через VK на этом сайте выключен');
+    });
+
+    test('a banned person may sign in', async () => {
+      await signIn(widget());
+      await site().db.update(users).set({ isBanned: true }).where(eq(users.id, 2));
+      expect((await signIn(widget())).statusCode).toBe(200);
+    });
+  },
+  { environment },
+);

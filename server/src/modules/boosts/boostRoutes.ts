@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  type BoostedFilterBySection,
+  boostedFilterSchemas,
+  boostedListingSchemas,
+  boostStateSchema,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+import { z } from 'zod';
+import { boosts, listings } from '../../db/schema';
+import { currentUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { presentListing } from '../listings/presentListing';
+import { requireVisibleListing } from '../listings/requireVisibleListing';
+import { isLive } from '../listings/selectListings';
+import { runningBoost } from './runningBoost';
+import { selectBoosted } from './selectBoosted';
+
+const tags = ['Продвижение'];
+const summary = 'Закреплённые и продвигаемые объявления';
+
+/** What is pinned and promoted, in every section (spec sections 7 and 9). */
+export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    // Whose listing it is depends on the reader.
+    reply.header('cache-control', 'private, no-cache');
+  });
+
+  const answer = async <S extends Section>(request: FastifyRequest, section: S, filter: BoostedFilterBySection[S]) => {
+    const rows = await selectBoosted(app.db, section, filter, app.clock.now());
+    return rows.map((row) => ({ ...presentListing(section, row, request.userId), boost_type: row.boostType }));
+  };
+
+  app.get(
+    sectionEndpoints.pets.boosted,
+    {
+      schema: {
+        tags,
+        summary,
+        querystring: boostedFilterSchemas.pets,
+        response: { 200: z.array(boostedListingSchemas.pets), ...describeErrors(422) },
+      },
+    },
+    (request) => answer(request, 'pets', request.query),
+  );
+
+  for (const section of ['market', 'services'] as const) {
+    app.post(
+      sectionEndpoints[section].boosted,
+      {
+        schema: {
+          tags,
+          summary,
+          body: boostedFilterSchemas[section],
+          response: { 200: z.array(boostedListingSchemas[section]), ...describeErrors(422) },
+        },
+      },
+      (request) => answer(request, section, request.body),
+    );
+  }
+
+  for (const section of sections) {
+    app.get(
+      sectionEndpoints[section].isBoosted,
+      {
+        schema: {
+          tags,
+          summary: 'Продвигается ли объявление',
+          params: z.object({ id: z.string() }),
+          response: { 200: boostStateSchema, ...describeErrors(404) },
+        },
+      },
+      async (request) => {
+        const user = await currentUser(request);
+        const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
+        const running = await app.db
+          .select({ id: boosts.id })
+          .from(boosts)
+          .innerJoin(listings, eq(listings.id, boosts.listingId))
+          .where(and(eq(boosts.listingId, id), isLive(section), runningBoost(app.clock.now())));
+        return { active: running.length > 0 };
+      },
+    );
+  }
+};

@@ -1,0 +1,25 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { boosts } from '../../db/schema';
+
+const BATCH = 500;
+
+/**
+ * Marks boosts whose time has passed as ended and gives how many they were. Nothing waits for it: what runs is always
+ * asked with the time. Safe in several processes at once.
+ */
+export const endBoosts = async (db: Database, now: Date): Promise<number> => {
+  const due = db
+    .select({ id: boosts.id })
+    .from(boosts)
+    .where(and(eq(boosts.state, 'live'), lte(boosts.endsAt, now)))
+    .orderBy(boosts.endsAt)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const ended = await db
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(inArray(boosts.id, due))
+    .returning({ id: boosts.id });
+  return ended.length;
+};

@@ -1,0 +1,88 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type BoostedFilterBySection, BoostType, type Section } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { boosts, listings } from '../../db/schema';
+import { equals, named, sectionQueries } from '../listings/sectionQueries';
+import { isLive, type ListingRow, selectListings } from '../listings/selectListings';
+import { runningBoost } from './runningBoost';
+
+/** A listing with its running paid option. */
+export type BoostedRow<S extends Section> = ListingRow<S> & { boostType: BoostType };
+
+/** More of them in one feed would push the others out of sight. */
+const BOOSTED_MAX = 50;
+
+/** Which listings and which pins the chosen breed, item or service means; null while none is chosen. */
+interface Target {
+  listing: SQL;
+  ownPin: SQL;
+}
+
+const targets: { [S in Section]: (filter: BoostedFilterBySection[S]) => Target | null } = {
+  pets: ({ breed }) => {
+    if (breed === undefined) return null;
+    return {
+      listing: named(listings.breedId, 'breeds')(sql`${breed}`),
+      ownPin: named(boosts.breedId, 'breeds')(sql`${breed}`),
+    };
+  },
+  market: ({ objectId }) => {
+    if (objectId === undefined) return null;
+    const id = sql`${objectId}`;
+    // A parent item means its children too, as in the feed.
+    return {
+      listing: sql`(${equals(listings.objectId)(id)} or ${equals(listings.objectRootId)(id)})`,
+      ownPin: equals(boosts.objectId)(id),
+    };
+  },
+  services: ({ serviceId }) => {
+    if (serviceId === undefined) return null;
+    const id = sql`${serviceId}`;
+    return { listing: equals(listings.serviceId)(id), ownPin: equals(boosts.serviceId)(id) };
+  },
+};
+
+const placeOf = (section: Section, { city, category }: { city?: string | undefined; category?: string | undefined }) =>
+  and(
+    city === undefined ? undefined : named(listings.cityId, 'cities')(sql`${city}`),
+    category === undefined ? undefined : eq(listings.category, sectionQueries[section].categoryNumbers[category] ?? 0),
+  );
+
+/**
+ * Published listings with a running boost for the chosen breed, item or service, at most 50: the pinned first (of the
+ * item itself before its children's), then promoted ones in random order, so that each of many gets its share. City
+ * and category narrow the promoted ones only: a pin holds for its whole breed, item or service (spec sections 1 and 9).
+ */
+export const selectBoosted = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  filter: BoostedFilterBySection[S],
+  now: Date,
+): Promise<BoostedRow<S>[]> => {
+  const target = targets[section](filter);
+  if (!target) return [];
+  const place = placeOf(section, filter);
+  const chosen = await db
+    .select({ id: listings.id, boostType: boosts.boostType })
+    .from(boosts)
+    .innerJoin(listings, eq(listings.id, boosts.listingId))
+    .where(
+      and(
+        runningBoost(now),
+        isLive(section),
+        target.listing,
+        place && or(eq(boosts.boostType, BoostType.pinned), place),
+      ),
+    )
+    .orderBy(boosts.boostType, sql`coalesce(${target.ownPin}, false) desc`, sql`random()`)
+    .limit(BOOSTED_MAX);
+  if (chosen.length === 0) return [];
+  const ids = chosen.map(({ id }) => id);
+  const rows = await selectListings(db, section, { where: and(isLive(section), inArray(listings.id, ids)) });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return chosen.flatMap(({ id, boostType }) => {
+    const row = found.get(id);
+    // A listing may go away between the two queries.
+    return row ? [{ ...row, boostType: boostType as BoostType }] : [];
+  });
+};

@@ -1,0 +1,40 @@
+import { and, eq, lte, or } from 'drizzle-orm';
+import { BOOST_DAYS, BoostType } from 'shared/contract';
+import type { Transaction } from '../../db/database';
+import { boosts } from '../../db/schema';
+import { holdsTarget } from '../purchases/pinTarget';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface NewBoost {
+  purchaseId: number;
+  listingId: number;
+  boostType: number;
+  breedId: number | null;
+  objectId: number | null;
+  serviceId: number | null;
+}
+
+/**
+ * Starts a paid option at this moment for its 7 days, after ending those in its place whose time has passed. False
+ * when another one runs there (spec section 9).
+ */
+export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): Promise<boolean> => {
+  const isPin = boost.boostType === BoostType.pinned;
+  await tx
+    .update(boosts)
+    .set({ state: 'ended' })
+    .where(
+      and(
+        eq(boosts.state, 'live'),
+        lte(boosts.endsAt, now),
+        or(eq(boosts.listingId, boost.listingId), isPin ? holdsTarget(boosts, boost) : undefined),
+      ),
+    );
+  const started = await tx
+    .insert(boosts)
+    .values({ ...boost, startsAt: now, endsAt: new Date(now.getTime() + BOOST_DAYS * DAY_MS) })
+    .onConflictDoNothing()
+    .returning({ id: boosts.id });
+  return started.length > 0;
+};

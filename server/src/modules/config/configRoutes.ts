@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { endpoints, type SiteConfig, siteConfigSchema } from 'shared/contract';
+import { vkSdk } from '../../integrations/vk/vkSdk';
+import { demoPeople } from '../../seed/demoPeople';
+import type { Settings } from '../../settings';
+
+/** The public half of a bot's token. */
+const botId = (token: string): number | null => {
+  const [, digits] = /^(\d{1,15}):/.exec(token) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+const presentConfig = (settings: Settings): SiteConfig => ({
+  providers: {
+    telegram:
+      settings.TELEGRAM_BOT_TOKEN && settings.TELEGRAM_BOT_NAME
+        ? { bot_name: settings.TELEGRAM_BOT_NAME, bot_id: botId(settings.TELEGRAM_BOT_TOKEN) }
+        : null,
+    vk: settings.VK_APP_ID ? { app_id: settings.VK_APP_ID, url: settings.VK_ID_URL, sdk: vkSdk(settings) } : null,
+  },
+  prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
+  operator: {
+    name: settings.OPERATOR_NAME ?? null,
+    inn: settings.OPERATOR_INN ?? null,
+    ogrnip: settings.OPERATOR_OGRNIP ?? null,
+    address: settings.OPERATOR_ADDRESS ?? null,
+    email: settings.OPERATOR_EMAIL ?? null,
+    phone: settings.OPERATOR_PHONE ?? null,
+  },
+  demo: settings.DEMO,
+  demo_people: settings.DEMO ? demoPeople.map(({ key, username }) => ({ key, name: username })) : [],
+  remote_override: settings.ALLOW_REMOTE_OVERRIDE,
+});
+
+/** `GET /api/config`: what the browser needs to know of this installation. */
+export const configRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = presentConfig(app.settings);
+
+  app.get(
+    endpoints.config,
+    { schema: { tags: ['Сайт'], summary: 'Настройки установки', response: { 200: siteConfigSchema } } },
+    async (_request, reply) => reply.header('cache-control', 'no-cache').send(config),
+  );
+};

@@ -1,0 +1,91 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  favouriteStateSchema,
+  favouriteToggleSchema,
+  listingIdsSchema,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+import { z } from 'zod';
+import { favourites, listings } from '../../db/schema';
+import { writeLimit } from '../../plugins/routeLimits';
+import { requireUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { requireVisibleListing } from '../listings/requireVisibleListing';
+import { visibleTo } from '../listings/visibleTo';
+import { forUsers, forWriters, requireWriter } from '../users/guards';
+import { toggleFavourite } from './toggleFavourite';
+
+const tags = ['Избранное'];
+
+/** Favourites of the account in every section (spec sections 6, 7 and 8). */
+export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  for (const section of sections) {
+    const paths = sectionEndpoints[section];
+
+    app.get(
+      paths.favorites,
+      {
+        preParsing: forUsers,
+        schema: { tags, summary: 'Номера избранных', response: { 200: listingIdsSchema, ...describeErrors(401) } },
+      },
+      async (request) => {
+        const user = await requireUser(request);
+        const marks = await app.db
+          .select({ id: favourites.listingId })
+          .from(favourites)
+          .innerJoin(listings, eq(listings.id, favourites.listingId))
+          .where(and(eq(favourites.userId, user.id), eq(favourites.section, section), visibleTo(user)))
+          .orderBy(desc(favourites.createdAt), desc(favourites.listingId));
+        return marks.map(({ id }) => id);
+      },
+    );
+
+    app.get(
+      paths.isFavorite,
+      {
+        preParsing: forUsers,
+        schema: {
+          tags,
+          summary: 'В избранном ли объявление',
+          params: z.object({ id: z.string() }),
+          response: { 200: favouriteStateSchema, ...describeErrors(401, 404) },
+        },
+      },
+      async (request) => {
+        const user = await requireUser(request);
+        const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
+        const marks = await app.db
+          .select({ id: favourites.listingId })
+          .from(favourites)
+          .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id)));
+        return { favorited: marks.length > 0 };
+      },
+    );
+
+    app.post(
+      paths.toggleFavorite,
+      {
+        config: writeLimit,
+        preParsing: forWriters,
+        schema: {
+          tags,
+          summary: 'Добавить в избранное или убрать из него',
+          body: favouriteToggleSchema,
+          response: { 200: favouriteStateSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+        },
+      },
+      async (request) => {
+        const { id: userId } = await requireWriter(request);
+        const { article_id: listingId } = request.body;
+        const favorited = await toggleFavourite(app.db, { userId, section, listingId, now: app.clock.now() });
+        return { favorited };
+      },
+    );
+  }
+};

@@ -1,0 +1,7 @@
+import { FAVOURITES_MAX } from 'shared/contract';
+
+/** Texts about favourites; clients tell the refusals apart by them (spec section 8). */
+export const messages = {
+  ownListing: 'Нельзя добавить своё собственное объявление в избранное',
+  limit: `Нельзя добавить больше ${FAVOURITES_MAX} объявлений в избранное`,
+} as const;

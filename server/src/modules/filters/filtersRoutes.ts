@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { filtersSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { z } from 'zod';
+import { chooseEncoding } from '../../composition/encodePage';
+import { matchesEtag } from '../matchesEtag';
+import { createFiltersCache } from './filtersCache';
+
+/** `GET /api/filters`, `/api/filters_market`, `/api/filters_service` (spec section 7). */
+export const filtersRoutes: FastifyPluginAsyncZod = async (app) => {
+  const cached = createFiltersCache(app.db);
+
+  for (const section of sections) {
+    app.get(
+      sectionEndpoints[section].filters,
+      {
+        schema: {
+          tags: ['Справочники'],
+          summary: 'Списки для отбора и форм',
+          response: { 200: filtersSchemas[section], 304: z.null().describe('Не изменились') },
+        },
+      },
+      async (request, reply) => {
+        const { etag, bodies } = await cached(section);
+        reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        const encoding = chooseEncoding(request.headers['accept-encoding']);
+        if (encoding !== 'identity') reply.header('content-encoding', encoding);
+        // Already serialised: the answer goes out as bytes, past the serialiser.
+        return reply.type('application/json; charset=utf-8').send(bodies[encoding] as never);
+      },
+    );
+  }
+};

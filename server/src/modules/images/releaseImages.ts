@@ -1,0 +1,48 @@
+import { inArray, sql } from 'drizzle-orm';
+import { IMAGE_WIDTHS } from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
+import { imageClaims, listings, promos } from '../../db/schema';
+import type { ImageStorage } from '../../images/ImageStorage';
+import { renditionName } from '../../images/imageName';
+import { lockImages } from './lockImages';
+
+interface Site {
+  db: Database;
+  images: ImageStorage;
+}
+
+/** In one statement, so in one view of the database: a claim goes in the same moment as its listing comes. */
+const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
+  const claims = tx.select({ id: imageClaims.id }).from(imageClaims).where(sql`${imageClaims.name} = ${name}`);
+  const inListings = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(sql`${listings.images} @> array[${name}]::text[]`);
+  const inPromos = tx.select({ id: promos.id }).from(promos).where(sql`${promos.photo} = ${name}`);
+  const [found] = await tx
+    .select({ needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inPromos}` })
+    .from(sql`(select 1) as one`);
+  return found?.needed ?? true;
+};
+
+/**
+ * Ends claims of an attempt that failed and removes the files that nothing else needs: no listing, no advertisement
+ * and no other attempt. Claims that have ended already are passed over, so several processes may do it at once.
+ */
+export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {
+  if (claimIds.length === 0) return;
+  const claims = await db
+    .select({ name: imageClaims.name })
+    .from(imageClaims)
+    .where(inArray(imageClaims.id, [...claimIds]));
+  const names = [...new Set(claims.map(({ name }) => name))];
+  if (names.length === 0) return;
+  await db.transaction(async (tx) => {
+    await lockImages(tx, names);
+    await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
+    for (const name of names) {
+      if (await isNeeded(tx, name)) continue;
+      for (const width of IMAGE_WIDTHS) await images.remove(renditionName(name, width));
+    }
+  });
+};

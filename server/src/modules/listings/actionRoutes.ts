@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  ListingStatus,
+  listingActionSchema,
+  listingDeletionSchema,
+  listingStateSchema,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+import { writeLimit } from '../../plugins/routeLimits';
+import { describeErrors } from '../describeErrors';
+import { forAdmins, forWriters, requireWriter } from '../users/guards';
+import { changeListingStatus } from './changeListingStatus';
+import type { ListingActor } from './listingTransitions';
+
+type Part = Exclude<ListingActor, 'system'>;
+
+const tags = ['Действия с объявлениями'];
+const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409, 422, 429) };
+
+/** Deleting, publishing and rejecting listings, in every section (spec sections 4, 6 and 7). */
+export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const act = async (
+    request: FastifyRequest,
+    section: Section,
+    as: readonly Part[],
+    listingId: number,
+    wanted: number,
+  ) => {
+    const { id: userId } = await requireWriter(request);
+    const now = app.clock.now();
+    const status = await changeListingStatus(app.db, { userId, section, listingId, wanted, as, now });
+    return { ok: true as const, is_visible: status };
+  };
+
+  for (const section of sections) {
+    const paths = sectionEndpoints[section];
+
+    app.post(
+      paths.delete,
+      {
+        config: writeLimit,
+        preParsing: forWriters,
+        schema: { tags, summary: 'Удалить объявление', body: listingDeletionSchema, response },
+      },
+      (request) => act(request, section, ['owner', 'admin'], request.body.ad_id, ListingStatus.deleted),
+    );
+
+    app.post(
+      paths.ownerAction,
+      {
+        config: writeLimit,
+        preParsing: forWriters,
+        schema: { tags, summary: 'Действие владельца', body: listingActionSchema, response },
+      },
+      (request) => act(request, section, ['owner'], request.body.ad_id, request.body.do),
+    );
+
+    app.post(
+      paths.adminAction,
+      {
+        config: writeLimit,
+        preParsing: [forAdmins, forWriters],
+        schema: { tags, summary: 'Действие модератора', body: listingActionSchema, response },
+      },
+      (request) => act(request, section, ['admin'], request.body.ad_id, request.body.do),
+    );
+  }
+};

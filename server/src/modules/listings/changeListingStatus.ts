@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import { type AuditAction, ListingStatus, type Section } from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
+import { boosts, listingActions, listings } from '../../db/schema';
+import { conflict, forbidden, listingNotFound } from '../../errors/apiError';
+import type { SessionUser } from '../../session/session';
+import { recordAudit } from '../admin/audit/recordAudit';
+import { closeOrdersOf } from '../purchases/closePurchase';
+import { lockWriter } from '../users/lockWriter';
+import { parseListingId } from './findListing';
+import { maySeeListing } from './listingPolicy';
+import { type ListingActor, nextStatus } from './listingTransitions';
+import { messages } from './messages.ru';
+
+interface Change {
+  userId: number;
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  /** The state asked for. */
+  wanted: number;
+  /** In which parts the account may act here, the first that fits counts. */
+  as: readonly Exclude<ListingActor, 'system'>[];
+  now: Date;
+}
+
+/** What the audit log calls the step of an administrator to a state. */
+const auditActionOf: Readonly<Record<number, AuditAction>> = {
+  [ListingStatus.deleted]: 'delete',
+  [ListingStatus.published]: 'publish',
+  [ListingStatus.rejected]: 'reject',
+};
+
+type Actor = Pick<SessionUser, 'id' | 'isAdmin'>;
+
+const lockListing = async (tx: Transaction, section: Section, asked: number, actor: Actor) => {
+  const id = parseListingId(String(asked));
+  if (id === null) throw listingNotFound();
+  const [listing] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.section, section)))
+    .for('update');
+  if (!listing) throw listingNotFound();
+  const seen = { ...listing, status: listing.status as ListingStatus };
+  if (!maySeeListing(seen, actor)) throw listingNotFound();
+  return seen;
+};
+
+/**
+ * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
+ * its time, deleting ends its boosts and orders, everything is recorded. Throws 404 for a listing that the account may
+ * not see, 403 for one that is not its own to change, 409 when the state does not allow it (spec section 4).
+ */
+export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
+  db.transaction(async (tx) => {
+    const { userId, section, listingId, wanted, as, now } = change;
+    const actor = await lockWriter(tx, userId);
+    const listing = await lockListing(tx, section, listingId, actor);
+    const part = as.find((role) => (role === 'admin' ? actor.isAdmin : listing.authorId === actor.id));
+    if (!part) throw forbidden(messages.notOwner);
+    const status = nextStatus(part, listing.status, wanted);
+    if (status === null) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
+    await tx
+      .update(listings)
+      .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })
+      .where(eq(listings.id, listing.id));
+    if (status === ListingStatus.deleted) {
+      await tx
+        .update(boosts)
+        .set({ state: 'ended' })
+        .where(and(eq(boosts.listingId, listing.id), eq(boosts.state, 'live')));
+      await closeOrdersOf(tx, { listingIds: [listing.id] }, now);
+    }
+    await tx.insert(listingActions).values({
+      listingId: listing.id,
+      actorId: actor.id,
+      actorRole: part,
+      fromStatus: listing.status,
+      toStatus: status,
+      createdAt: now,
+    });
+    const action = auditActionOf[status];
+    if (part === 'admin' && action) {
+      await recordAudit(tx, {
+        actorId: actor.id,
+        action,
+        kind: 'listing',
+        subjectId: listing.id,
+        subject: listing.title,
+        section,
+        before: { is_visible: listing.status },
+        after: { is_visible: status },
+        now,
+      });
+    }
+    return status;
+  });

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { ListingStatus, type Section } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { listings } from '../../db/schema';
+import { type ListingRow, selectListings } from './selectListings';
+
+const MAX_ID = 2_147_483_647;
+
+/** The id in a path, or null when the text cannot be one. */
+export const parseListingId = (text: string): number | null => {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : null;
+};
+
+/** A listing of this section by its id, deleted ones excepted; who may see it is for `maySeeListing`. */
+export const findListing = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  id: number,
+): Promise<ListingRow<S> | null> => {
+  const [row] = await selectListings(db, section, {
+    where: sql`${listings.id} = ${id} and ${listings.section} = ${section} and ${listings.status} <> ${ListingStatus.deleted}`,
+  });
+  return row ?? null;
+};

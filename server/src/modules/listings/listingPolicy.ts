@@ -1,0 +1,19 @@
+import { ListingStatus } from 'shared/contract';
+import type { SessionUser } from '../../session/session';
+
+interface Seen {
+  authorId: number;
+  authorBanned: boolean;
+  status: ListingStatus;
+}
+
+/** Whether everybody may see the listing: published, and its author not banned. */
+export const isPublic = ({ status, authorBanned }: Seen): boolean =>
+  status === ListingStatus.published && !authorBanned;
+
+/** Whether this account (null for a visitor) may see the listing (api.md, 'Who may do what'). */
+export const maySeeListing = (listing: Seen, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): boolean => {
+  if (listing.status === ListingStatus.deleted) return false;
+  if (isPublic(listing)) return true;
+  return user !== null && (user.isAdmin || user.id === listing.authorId);
+};

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  feedFilterSchemas,
+  listingSchemas,
+  NEXT_CURSOR_HEADER,
+  ownListingSchemas,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+import { z } from 'zod';
+import { listingNotFound } from '../../errors/apiError';
+import { currentUser } from '../../session/session';
+import { readBoosts } from '../boosts/readBoosts';
+import { describeErrors } from '../describeErrors';
+import { createFeedReader } from './feedReader';
+import { findListing, parseListingId } from './findListing';
+import { isPublic, maySeeListing } from './listingPolicy';
+import { presentListing } from './presentListing';
+
+const tags = { pets: 'Объявления', market: 'Барахолка', services: 'Услуги' } as const satisfies Record<Section, string>;
+
+/** Feed and detail of every section (spec section 7). */
+export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { readFeed } = createFeedReader(app.db);
+
+  for (const section of sections) {
+    app.post(
+      sectionEndpoints[section].filter,
+      {
+        schema: {
+          tags: [tags[section]],
+          summary: 'Лента с отбором, новые сверху',
+          body: feedFilterSchemas[section],
+          response: { 200: z.array(listingSchemas[section]), ...describeErrors(422) },
+        },
+      },
+      async (request, reply) => {
+        const { rows, nextCursor } = await readFeed(section, request.body);
+        if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+        return rows.map((row) => presentListing(section, row, request.userId));
+      },
+    );
+
+    app.get(
+      sectionEndpoints[section].detail,
+      {
+        schema: {
+          tags: [tags[section]],
+          summary: 'Одно объявление',
+          params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
+          response: { 200: ownListingSchemas[section], ...describeErrors(404) },
+        },
+      },
+      async (request, reply) => {
+        // Whose listing it is depends on the reader.
+        reply.header('cache-control', 'private, no-cache');
+        const id = parseListingId(request.params.id);
+        const row = id === null ? null : await findListing(app.db, section, id);
+        if (!row) throw listingNotFound();
+        const visible = isPublic(row) || maySeeListing(row, await currentUser(request));
+        if (!visible) throw listingNotFound();
+        const listing = presentListing(section, row, request.userId);
+        // A visitor's detail is read far more often than any other, and does not tell it.
+        if (request.userId === null) return listing;
+        const user = await currentUser(request);
+        if (!user || !(user.isAdmin || user.id === row.authorId)) return listing;
+        return { ...listing, ...(await readBoosts(app.db, [row.id], app.clock.now())).get(row.id) };
+      },
+    );
+  }
+};

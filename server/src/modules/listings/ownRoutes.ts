@@ -1,0 +1,48 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ListingStatus, ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { z } from 'zod';
+import { listings } from '../../db/schema';
+import { requireUser } from '../../session/session';
+import { readBoosts } from '../boosts/readBoosts';
+import { describeErrors } from '../describeErrors';
+import { forUsers } from '../users/guards';
+import { presentListing } from './presentListing';
+import { type SharedRow, selectListings } from './selectListings';
+
+/** By the time that the listing shows: of publication, or of creation while unpublished. */
+const newestFirst = (a: SharedRow, b: SharedRow): number => b.time.localeCompare(a.time) || b.id - a.id;
+
+/** `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with their paid options (spec section 7). */
+export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const section of sections) {
+    app.get(
+      sectionEndpoints[section].own,
+      {
+        preParsing: forUsers,
+        schema: {
+          tags: ['Аккаунт'],
+          summary: 'Свои объявления, новые сверху',
+          response: { 200: z.array(ownListingSchemas[section]), ...describeErrors(401) },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { id } = await requireUser(request);
+        const rows = await selectListings(app.db, section, {
+          where: and(
+            eq(listings.authorId, id),
+            eq(listings.section, section),
+            ne(listings.status, ListingStatus.deleted),
+          ),
+        });
+        const boosts = await readBoosts(
+          app.db,
+          rows.map((row) => row.id),
+          app.clock.now(),
+        );
+        return rows.sort(newestFirst).map((row) => ({ ...presentListing(section, row, id), ...boosts.get(row.id) }));
+      },
+    );
+  }
+};

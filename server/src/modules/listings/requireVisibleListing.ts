@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { listings } from '../../db/schema';
+import { listingNotFound } from '../../errors/apiError';
+import type { SessionUser } from '../../session/session';
+import { parseListingId } from './findListing';
+import { visibleTo } from './visibleTo';
+
+/**
+ * The listing of this section behind an id as it came, if this account (null for a visitor) may see it. Throws the 404
+ * of a listing that does not exist, also for what is no id at all.
+ */
+export const requireVisibleListing = async (
+  db: Queryable,
+  section: Section,
+  asked: string | number,
+  user: Pick<SessionUser, 'id' | 'isAdmin'> | null,
+): Promise<{ id: number; authorId: number }> => {
+  const id = parseListingId(String(asked));
+  if (id === null) throw listingNotFound();
+  const [listing] = await db
+    .select({ id: listings.id, authorId: listings.authorId })
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.section, section), visibleTo(user)));
+  if (!listing) throw listingNotFound();
+  return listing;
+};

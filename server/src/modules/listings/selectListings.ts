@@ -1,0 +1,84 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ListingStatus, Section } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { type PreparedRows, prepareRows } from '../../db/prepareRows';
+import { listings } from '../../db/schema';
+import { type OwnRow, sectionQueries } from './sectionQueries';
+
+/** What is read of a listing whatever its section: names in the place of references. */
+export interface SharedRow {
+  id: number;
+  title: string;
+  category: number;
+  city: string;
+  price: number | null;
+  description: string;
+  /** File names, with commas between. */
+  images: string;
+  authorId: number;
+  authorBanned: boolean;
+  username: string;
+  status: ListingStatus;
+  /** Time of publication, or of creation while unpublished; ISO 8601, UTC. */
+  time: string;
+}
+
+export type ListingRow<S extends Section> = SharedRow & OwnRow[S];
+
+interface Selection {
+  where: SQL | undefined;
+  /** Rows of a page; without it all are read. */
+  page?: { limit: number; offset?: SQLWrapper | undefined };
+  /** Name of the statement, when it is to be planned once per connection. */
+  name?: string | undefined;
+}
+
+/** Texts come from PostgreSQL as the wire wants them: making them here would cost more than all the rest. */
+const sharedColumns: Record<keyof SharedRow, SQL> = {
+  id: sql`page.id`,
+  title: sql`page.title`,
+  category: sql`page.category`,
+  city: sql`(select name from cities where id = page.city_id)`,
+  price: sql`page.price`,
+  description: sql`page.description`,
+  images: sql`array_to_string(page.images, ',')`,
+  authorId: sql`page.author_id`,
+  authorBanned: sql`page.author_banned`,
+  username: sql`(select username from users where id = page.author_id)`,
+  status: sql`page.status`,
+  time: sql`to_char(coalesce(page.published_at, page.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** The predicate of the partial indexes: what a visitor's feed of the section may show. */
+export const isLive = (section: Section): SQL =>
+  sql`${listings.section} = ${sql.raw(`'${section}'`)} and ${listings.status} = 1 and not ${listings.authorBanned}`;
+
+/** Ids of one page. The indexes of the feed hold all that it asks for: no listing is touched that is not shown. */
+const pageIds = (where: SQL | undefined, limit: number, offset: SQLWrapper | undefined): SQL => {
+  // The limit is part of the text: planned without it, the page might be thought to be a tenth of the table.
+  const ids = sql`select id from ${listings} where ${where}
+    order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(limit))}`;
+  return offset ? sql`${ids} offset ${offset}` : ids;
+};
+
+/** The one query that reads listings for presentation, newest first. */
+export const prepareListings = <S extends Section>(
+  db: Queryable,
+  section: S,
+  { where, page, name }: Selection,
+): PreparedRows<ListingRow<S>> => {
+  const columns: Record<string, SQL> = { ...sharedColumns, ...sectionQueries[section].columns };
+  const source = page
+    ? sql`listings page where page.id = any(array(${pageIds(where, page.limit, page.offset)}))`
+    : sql`(select * from ${listings} where ${where}) page`;
+  const list = sql.join(Object.values(columns), sql`, `);
+  const query = sql`select ${list} from ${source} order by page.published_at desc, page.id desc`;
+  return prepareRows(db, query, Object.keys(columns), name);
+};
+
+/** The listings of a section that fulfil the condition, newest first. */
+export const selectListings = <S extends Section>(
+  db: Queryable,
+  section: S,
+  { where }: Pick<Selection, 'where'>,
+): Promise<ListingRow<S>[]> => prepareListings(db, section, { where }).execute();

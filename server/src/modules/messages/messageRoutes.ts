@@ -1,0 +1,177 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  blockStateSchema,
+  dialogRefusalSchema,
+  dialogsQuerySchema,
+  dialogsSchema,
+  endpoints,
+  messagesQuerySchema,
+  messagesSchema,
+  sendMessageSchema,
+  sentMessageSchema,
+} from 'shared/contract';
+import { z } from 'zod';
+import { unauthorized } from '../../errors/apiError';
+import { pollLimit, writeLimit } from '../../plugins/routeLimits';
+import { parseId } from '../admin/parseId';
+import { describeErrors } from '../describeErrors';
+import { matchesEtag } from '../matchesEtag';
+import { forWriters, requireWriter } from '../users/guards';
+import { createVersionReader } from './createVersionReader';
+import { messages } from './messages.ru';
+import { presentMessage } from './presentMessage';
+import { readPage } from './readPage';
+import { ownDialog, unknownUser } from './refusals';
+import { selectDialogs } from './selectDialogs';
+import { sendMessage } from './sendMessage';
+import { toggleBlock } from './toggleBlock';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who polls, and the version of what they see; filled for polled routes. */
+    poll: { userId: number; version: string } | null;
+  }
+}
+
+const tags = ['Сообщения'];
+const params = z.object({ id: z.string() });
+const unchanged = z.null().describe('Не изменились');
+const blocked = z.union([dialogRefusalSchema, describeErrors(403)[403]]);
+
+/** The person in a path. Throws 404 for what is no id. */
+const personOf = ({ id }: z.infer<typeof params>): number => {
+  const person = parseId(id);
+  if (person === null) throw unknownUser();
+  return person;
+};
+
+const etagOf = (version: string): string => `"${version}"`;
+
+/** Private messages (spec sections 2, 4, 5 and 7). */
+export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const readVersion = createVersionReader(app.db);
+  app.decorateRequest('poll', null);
+
+  /** Who asks, and whether anything is new to them, by one small query; stands in for `forUsers` on polled routes. */
+  const forPolls = async (request: FastifyRequest): Promise<void> => {
+    const { userId } = request;
+    const version = userId === null ? null : await readVersion(userId);
+    if (userId === null || version === null) throw unauthorized();
+    request.poll = { userId, version };
+  };
+
+  const pollOf = ({ poll }: FastifyRequest): { userId: number; version: string } => {
+    if (!poll) throw unauthorized();
+    return poll;
+  };
+
+  const isKnown = (request: FastifyRequest, etag: string): boolean => {
+    const known = request.headers['if-none-match'];
+    // Any version would do for '*', but whether there is anything to read is not known yet.
+    return known === etag || (known !== '*' && matchesEtag(known, etag));
+  };
+
+  /** A browser keeps the answer for this account alone, and asks before it uses it. */
+  const setValidators = (reply: FastifyReply, etag: string): FastifyReply =>
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'authorization, accept-encoding')
+      .header('etag', etag);
+
+  const answerUnchanged = (reply: FastifyReply, etag: string): FastifyReply =>
+    setValidators(reply, etag).code(304).send();
+
+  app.get(
+    endpoints.dialogs,
+    {
+      config: pollLimit,
+      preParsing: forPolls,
+      schema: {
+        tags,
+        summary: 'Диалоги',
+        querystring: dialogsQuerySchema,
+        response: { 200: dialogsSchema, 304: unchanged, ...describeErrors(401, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { userId, version } = pollOf(request);
+      const etag = etagOf(version);
+      if (isKnown(request, etag)) return answerUnchanged(reply, etag);
+      setValidators(reply, etag);
+      return selectDialogs(app.db, { ownerId: userId, ...request.query });
+    },
+  );
+
+  app.get(
+    endpoints.messages,
+    {
+      config: pollLimit,
+      preParsing: forPolls,
+      schema: {
+        tags,
+        summary: 'Страница диалога, от новых к старым; показанное считается прочитанным',
+        params,
+        querystring: messagesQuerySchema,
+        response: { 200: messagesSchema, 304: unchanged, 403: blocked, ...describeErrors(401, 404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { userId, version } = pollOf(request);
+      if (isKnown(request, etagOf(version))) return answerUnchanged(reply, etagOf(version));
+      const peerId = personOf(request.params);
+      if (peerId === userId) throw ownDialog(404, messages.noOwnDialog);
+      const { limit, offset, before } = request.query;
+      const asked = { readerId: userId, peerId, limit, offset, before };
+      const page = await readPage(app.db, asked, version, app.clock.now());
+      setValidators(reply, etagOf(page.version));
+      return page.rows.map((row) => presentMessage(row, userId));
+    },
+  );
+
+  app.post(
+    endpoints.sendMessage,
+    {
+      config: writeLimit,
+      preParsing: forWriters,
+      schema: {
+        tags,
+        summary: 'Написать человеку или в поддержку',
+        body: sendMessageSchema,
+        response: { 200: sentMessageSchema, 403: blocked, ...describeErrors(401, 404, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { id: fromUser } = await requireWriter(request);
+      const { to_user: to, text, client_id: clientId } = request.body;
+      const toUser = personOf({ id: String(to) });
+      const message = await sendMessage(app.db, { fromUser, toUser, text, clientId, now: app.clock.now() });
+      reply.header('cache-control', 'no-store');
+      return { message: presentMessage(message, fromUser) };
+    },
+  );
+
+  app.post(
+    endpoints.block,
+    {
+      config: writeLimit,
+      preParsing: forWriters,
+      schema: {
+        tags,
+        summary: 'Заблокировать человека или снять блокировку',
+        params,
+        response: { 200: blockStateSchema, ...describeErrors(401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = await requireWriter(request);
+      const blockedNow = await toggleBlock(app.db, {
+        userId,
+        peerId: personOf(request.params),
+        now: app.clock.now(),
+      });
+      reply.header('cache-control', 'no-store');
+      return { blocked: blockedNow };
+    },
+  );
+};

@@ -1,0 +1,15 @@
+/** Texts about dialogs and messages; the two about blocks are the placeholders of spec section 8. */
+export const messages = {
+  support: 'Поддержка',
+  unknownUser: 'Такого пользователя не существует',
+  banned: 'Этот пользователь заблокирован администрацией, написать ему нельзя',
+  deleted: 'Этот пользователь удалил аккаунт, написать ему нельзя',
+  blockedByMe: 'Вы заблокировали пользователя',
+  blockedByThem: 'Пользователь вас заблокировал',
+  oneself: 'Нельзя написать самому себе',
+  noOwnDialog: 'Диалога с самим собой не бывает',
+  blockOneself: 'Нельзя заблокировать самого себя',
+  blockSupport: 'Поддержку заблокировать нельзя',
+  supportBlocks: 'Поддержка не блокирует пользователей',
+  keyTaken: 'С этим ключом уже отправлено другое сообщение',
+} as const;

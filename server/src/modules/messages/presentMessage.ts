@@ -1,0 +1,13 @@
+import type { Message } from 'shared/contract';
+import type { messages } from '../../db/schema';
+
+export type MessageRow = Pick<typeof messages.$inferSelect, 'id' | 'fromUser' | 'text' | 'createdAt' | 'clientId'>;
+
+/** A message as one of the two reads it. */
+export const presentMessage = (row: MessageRow, readerId: number): Message => ({
+  id: row.id,
+  from_user: row.fromUser,
+  text: row.text,
+  time: row.createdAt.toISOString(),
+  ...(row.clientId !== null && row.fromUser === readerId && { client_id: row.clientId }),
+});

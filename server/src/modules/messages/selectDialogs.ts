@@ -1,0 +1,87 @@
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { blocks, dialogs, messages as letters, users } from '../../db/schema';
+import { displayName } from '../users/displayName';
+import { messages } from './messages.ru';
+
+interface ListRequest {
+  ownerId: number;
+  limit: number;
+  offset: number;
+}
+
+const mine = alias(blocks, 'mine');
+const theirs = alias(blocks, 'theirs');
+
+const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whose: SQL) =>
+  db
+    .select({
+      peerId: dialogs.peerId,
+      username: users.username,
+      isBanned: users.isBanned,
+      deletedAt: users.deletedAt,
+      lastText: sql<string>`left(${letters.text}, ${LAST_MESSAGE_MAX})`,
+      lastTime: dialogs.lastTime,
+      unreadCount: dialogs.unreadCount,
+      blockedByMe: mine.blockerId,
+      blockedByThem: theirs.blockerId,
+    })
+    .from(dialogs)
+    .innerJoin(users, eq(users.id, dialogs.peerId))
+    .innerJoin(letters, eq(letters.id, dialogs.lastMessageId))
+    .leftJoin(mine, and(eq(mine.blockerId, dialogs.ownerId), eq(mine.blockedId, dialogs.peerId)))
+    .leftJoin(theirs, and(eq(theirs.blockerId, dialogs.peerId), eq(theirs.blockedId, dialogs.ownerId)))
+    .where(and(eq(dialogs.ownerId, ownerId), whose))
+    .orderBy(desc(dialogs.lastTime), desc(dialogs.lastMessageId))
+    .limit(limit)
+    .offset(offset);
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+
+const closedBy = ({ deletedAt, isBanned }: Line): Dialog['closed'] => {
+  if (deletedAt !== null) return 'deleted';
+  return isBanned ? 'banned' : null;
+};
+
+const presentDialog = (line: Line): Dialog => {
+  const blockedByThem = line.blockedByThem !== null;
+  return {
+    user_id: line.peerId,
+    username: line.peerId === SUPPORT_USER_ID ? messages.support : displayName(line),
+    // Who was blocked may not read: here neither.
+    last_message: blockedByThem ? '' : line.lastText,
+    last_time: line.lastTime.toISOString(),
+    unread_count: blockedByThem ? 0 : line.unreadCount,
+    blocked_by_me: line.blockedByMe !== null,
+    blocked_by_them: blockedByThem,
+    closed: closedBy(line),
+  };
+};
+
+/** The line of support before the first message. */
+const untouchedSupport: Dialog = {
+  user_id: SUPPORT_USER_ID,
+  username: messages.support,
+  last_message: '',
+  last_time: null,
+  unread_count: 0,
+  blocked_by_me: false,
+  blocked_by_them: false,
+  closed: null,
+};
+
+const supportLine = async (db: Database, ownerId: number): Promise<Dialog> => {
+  const one = { ownerId, limit: 1, offset: 0 };
+  const [line] = await selectLines(db, one, eq(dialogs.peerId, SUPPORT_USER_ID));
+  return line ? presentDialog(line) : untouchedSupport;
+};
+
+/** The dialogs of an account, support first and then the newest (api.md). Support itself has no dialog with support. */
+export const selectDialogs = async (db: Database, request: ListRequest): Promise<Dialog[]> => {
+  const lines = await selectLines(db, request, ne(dialogs.peerId, SUPPORT_USER_ID));
+  const others = lines.map(presentDialog);
+  if (request.ownerId === SUPPORT_USER_ID || request.offset > 0) return others;
+  return [await supportLine(db, request.ownerId), ...others];
+};

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database';
+import { dialogs, messages as letters } from '../../db/schema';
+import { lockPair } from './lockPair';
+import { messages } from './messages.ru';
+import type { MessageRow } from './presentMessage';
+import { readBlocks } from './readBlocks';
+import { bannedRecipient, blockedDialog, deletedRecipient, keyTaken, ownDialog } from './refusals';
+import { touchVersions } from './touchVersions';
+
+/** A message to be sent. */
+export interface Letter {
+  fromUser: number;
+  toUser: number;
+  /** Cleaned. */
+  text: string;
+  /** A repeat with the same one is the same message. */
+  clientId: string | undefined;
+  now: Date;
+}
+
+/** The message that was sent with this key before. Throws 409 when it is another one. */
+const findSent = async (tx: Transaction, { fromUser, toUser, text, clientId }: Letter): Promise<MessageRow | null> => {
+  if (clientId === undefined) return null;
+  const [sent] = await tx
+    .select()
+    .from(letters)
+    .where(and(eq(letters.fromUser, fromUser), eq(letters.clientId, clientId)));
+  if (sent && (sent.toUser !== toUser || sent.text !== text)) throw keyTaken();
+  return sent ?? null;
+};
+
+/** Now, or the time of the newest message when clocks of several servers differ: times follow the order of ids. */
+const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promise<Date> => {
+  const [dialog] = await tx
+    .select({ lastTime: dialogs.lastTime })
+    .from(dialogs)
+    .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
+  return dialog && dialog.lastTime > now ? dialog.lastTime : now;
+};
+
+const store = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
+  const { fromUser, toUser, text, clientId } = letter;
+  const createdAt = await timeOf(tx, letter);
+  const [stored] = await tx
+    .insert(letters)
+    .values({ fromUser, toUser, text, createdAt, clientId: clientId ?? null })
+    .returning();
+  if (!stored) throw new Error('The message was not stored');
+  const newest = { lastMessageId: stored.id, lastTime: createdAt };
+  await tx
+    .insert(dialogs)
+    .values([
+      { ownerId: fromUser, peerId: toUser, unreadCount: 0, ...newest },
+      { ownerId: toUser, peerId: fromUser, unreadCount: 1, ...newest },
+    ])
+    .onConflictDoUpdate({
+      target: [dialogs.ownerId, dialogs.peerId],
+      set: {
+        lastMessageId: sql`excluded.last_message_id`,
+        lastTime: sql`excluded.last_time`,
+        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
+      },
+    });
+  await touchVersions(tx, fromUser, toUser);
+  return stored;
+};
+
+/**
+ * Stores a message, and both sides' dialogs with their counters, in one transaction; gives the message, or the one that
+ * the key has sent before. Throws 401 and 403 for a sender who is gone or banned, 403 for a message to oneself, to
+ * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else (spec sections 4, 5).
+ */
+export const sendMessage = async (db: Database, letter: Letter): Promise<MessageRow> => {
+  const { fromUser, toUser } = letter;
+  if (fromUser === toUser) throw ownDialog(403, messages.oneself);
+  return db.transaction(async (tx) => {
+    const recipient = await lockPair(tx, fromUser, toUser);
+    const sent = await findSent(tx, letter);
+    if (sent) return sent;
+    if (recipient.deletedAt) throw deletedRecipient();
+    if (recipient.isBanned) throw bannedRecipient();
+    const flags = await readBlocks(tx, fromUser, toUser);
+    if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
+    return store(tx, letter);
+  });
+};

@@ -1,0 +1,43 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { imageClaims, listings } from '../../db/schema';
+import { textDigest } from '../listings/textDigest';
+import { lockWriter } from '../users/lockWriter';
+import { type Attempt, lockKey, useKey } from './listingKeys';
+import { checkListingLimit } from './listingLimit';
+import type { resolveNewListing } from './resolveNewListing';
+
+interface NewRow {
+  attempt: Attempt;
+  columns: Awaited<ReturnType<typeof resolveNewListing>>;
+  /** Names of pictures that are stored. */
+  images: string[];
+  /** Claims on them: end here when the listing comes to refer to them. */
+  claimIds: readonly number[];
+  limit: number;
+  now: Date;
+}
+
+/**
+ * Stores a listing, in state 2, and marks its key as used; gives its id. When the key has made a listing meanwhile,
+ * gives that one and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`.
+ */
+export const insertListing = (db: Database, row: NewRow): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { attempt, columns, images, claimIds, limit, now } = row;
+    const { key, userId: authorId, section } = attempt;
+    // Creations of one account follow one another: the limit holds whatever runs at once.
+    await lockWriter(tx, authorId);
+    const made = await lockKey(tx, key);
+    if (made !== null) return made;
+    await checkListingLimit(tx, { authorId, section, limit });
+    const digest = textDigest(columns.title, columns.description);
+    const [listing] = await tx
+      .insert(listings)
+      .values({ ...columns, textDigest: digest, authorId, images, createdAt: now, updatedAt: now })
+      .returning({ id: listings.id });
+    if (!listing) throw new Error('No listing was stored');
+    await useKey(tx, key, listing.id, now);
+    await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
+    return listing.id;
+  });

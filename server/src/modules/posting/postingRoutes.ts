@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  createdListingSchema,
+  createListingShapes,
+  IDEMPOTENCY_KEY_HEADER,
+  IMAGES_MAX,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
+import { z } from 'zod';
+import { writeLimit } from '../../plugins/routeLimits';
+import { describeErrors } from '../describeErrors';
+import { forWriters, requireWriter } from '../users/guards';
+import { createListing } from './createListing';
+import { readKey, recordKey } from './listingKeys';
+import { readListingForm } from './readListingForm';
+
+/** How the form looks, for the description of the API: its pictures come as files. */
+const describeForm = <T extends z.ZodObject>(shape: T) =>
+  shape.extend({
+    images: z
+      .array(z.string().meta({ format: 'binary' }))
+      .min(1)
+      .max(IMAGES_MAX),
+  });
+
+/** `POST …/create`: placing a listing, in every section (spec sections 5 and 7). */
+export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart);
+
+  for (const section of sections) {
+    app.post(
+      sectionEndpoints[section].create,
+      {
+        config: writeLimit,
+        preParsing: forWriters,
+        schema: {
+          tags: ['Размещение'],
+          summary: 'Разместить объявление',
+          description: `Повтор с тем же заголовком ${IDEMPOTENCY_KEY_HEADER} (UUID) отвечает уже созданным объявлением.`,
+          consumes: ['multipart/form-data'],
+          body: describeForm(createListingShapes[section]),
+          response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 413, 422, 429) },
+        },
+        // The body is read as it arrives, by the handler; the schema above only describes it.
+        validatorCompiler: () => () => true,
+      },
+      async (request) => {
+        const { id: userId } = await requireWriter(request);
+        const attempt = { key: readKey(request.headers[IDEMPOTENCY_KEY_HEADER]), userId, section };
+        const made = await recordKey(app.db, attempt, app.clock.now());
+        if (made !== null) return { id: made };
+        return { id: await createListing(app, attempt, await readListingForm(request)) };
+      },
+    );
+  }
+};

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { endpoints, promoFilterSchema, promoSchema } from 'shared/contract';
+import { z } from 'zod';
+import { describeErrors } from '../describeErrors';
+import { presentPromo } from './presentPromo';
+import { selectPromos } from './selectPromos';
+
+/** `GET /api/promos`: advertisements for the pets feed as it is filtered now (spec section 7). */
+export const promoRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    endpoints.promos,
+    {
+      schema: {
+        tags: ['Реклама'],
+        summary: 'Реклама для ленты с этим отбором',
+        querystring: promoFilterSchema,
+        response: { 200: z.array(promoSchema), ...describeErrors(422) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      const rows = await selectPromos(app.db, request.query, app.clock.now());
+      return rows.map(presentPromo);
+    },
+  );
+};

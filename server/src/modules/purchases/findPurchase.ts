@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { listings, purchases } from '../../db/schema';
+import { notFound } from '../../errors/apiError';
+import { parseListingId } from '../listings/findListing';
+import { messages } from './messages.ru';
+import type { PurchaseRow } from './purchaseState';
+
+/**
+ * An order of this buyer by its id as it came in a path. Throws the 404 of an order that does not exist, also for
+ * somebody else's.
+ */
+export const findPurchase = async (
+  db: Queryable,
+  asked: string,
+  buyerId: number,
+): Promise<{ purchase: PurchaseRow; section: Section }> => {
+  const id = parseListingId(asked);
+  const [found] =
+    id === null
+      ? []
+      : await db
+          .select({ purchase: purchases, section: listings.section })
+          .from(purchases)
+          .innerJoin(listings, eq(listings.id, purchases.listingId))
+          .where(and(eq(purchases.id, id), eq(purchases.buyerId, buyerId)));
+  if (!found) throw notFound(messages.notFound);
+  return found;
+};

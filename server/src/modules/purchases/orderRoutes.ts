@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createdOrderSchema, orderSchema, sectionEndpoints, sections } from 'shared/contract';
+import { paths } from 'shared/paths';
+import { ApiError } from '../../errors/apiError';
+import { publicUrl } from '../../plugins/publicUrl';
+import { writeLimit } from '../../plugins/routeLimits';
+import { requireUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { forUsers } from '../users/guards';
+import { createOrder } from './createOrder';
+
+const resultOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
+
+/** Ordering a paid option for a listing, in every section (spec sections 4, 7 and 8). */
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { orders } = app.payments.count;
+
+  for (const section of sections) {
+    app.post(
+      sectionEndpoints[section].createOrder,
+      {
+        config: writeLimit,
+        // Also for banned accounts: to them the catalogue has its own refusal.
+        preParsing: forUsers,
+        schema: {
+          tags: ['Платежи'],
+          summary: 'Заказать продвижение или закрепление',
+          body: orderSchema,
+          response: { 200: createdOrderSchema, ...describeErrors(401, 403, 404, 409, 422, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { id: userId } = await requireUser(request);
+        const { ad_id: listingId, service_type: serviceType, email: receiptEmail = null } = request.body;
+        const origin = publicUrl(request);
+        const returnUrlOf = (id: number) => `${origin}${paths.pay(id)}`;
+        try {
+          const order = { userId, section, listingId, serviceType, receiptEmail, returnUrlOf };
+          const created = await createOrder(app.payments, order);
+          orders.inc({ section, result: 'created' });
+          return created;
+        } catch (error) {
+          orders.inc({ section, result: resultOf(error) });
+          throw error;
+        }
+      },
+    );
+  }
+};

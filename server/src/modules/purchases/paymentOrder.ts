@@ -1,0 +1,23 @@
+import { BoostType, type ServiceType } from 'shared/contract';
+import type { NewPayment } from '../../integrations/payments/paymentProvider';
+import { messages } from './messages.ru';
+import type { PurchaseRow } from './purchaseState';
+
+const KOPECKS = 100;
+
+/** Price of an order in kopecks, as providers and the ledger count. */
+export const kopecksOf = ({ amount }: Pick<PurchaseRow, 'amount'>): number => amount * KOPECKS;
+
+/** What `service_type` the order was made with. */
+export const serviceTypeOf = ({ boostType }: Pick<PurchaseRow, 'boostType'>): ServiceType =>
+  boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение';
+
+/** What the provider is asked for with: from the stored order alone, so that a second try is the same to the letter. */
+export const paymentOrder = (purchase: PurchaseRow): NewPayment => ({
+  purchaseId: purchase.id,
+  orderKey: purchase.orderKey,
+  amount: kopecksOf(purchase),
+  description: messages.description(serviceTypeOf(purchase), purchase.listingId),
+  returnUrl: purchase.returnUrl,
+  receiptEmail: purchase.receiptEmail,
+});

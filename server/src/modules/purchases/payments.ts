@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Clock } from '../../clock';
+import type { Database } from '../../db/database';
+import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
+import { createPaymentProvider } from './createPaymentProvider';
+import { createPaymentCounters, type PaymentCounters } from './paymentCounters';
+
+/** What orders and their settling work with. */
+export interface Payments {
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Null where payments are switched off. */
+  provider: PaymentProvider | null;
+  /** Whole roubles. */
+  prices: { promote: number; pin: number };
+  count: PaymentCounters;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payments: Payments;
+  }
+}
+
+/** Gives the site its payment provider: the one of the settings unless it is handed one. */
+export const payments = fp(async (app: FastifyInstance, { provider }: { provider?: PaymentProvider | undefined }) => {
+  const { db, clock, log, settings, metricsRegistry } = app;
+  app.decorate('payments', {
+    db,
+    clock,
+    log,
+    provider: provider ?? createPaymentProvider({ db, clock, settings }),
+    prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
+    count: createPaymentCounters(metricsRegistry),
+  });
+});

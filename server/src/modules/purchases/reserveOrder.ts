@@ -1,0 +1,155 @@
+import { and, count, eq, gt, or } from 'drizzle-orm';
+import {
+  BoostType,
+  type ListingStatus,
+  type OrderRefusal,
+  orderRefusals,
+  PAYMENT_WINDOW_MS,
+  PurchaseStatus,
+  type Section,
+  type ServiceType,
+  serviceTypes,
+} from 'shared/contract';
+import type { Transaction } from '../../db/database';
+import { boosts, listings, purchases, users } from '../../db/schema';
+import { type ApiError, conflict, forbidden, listingNotFound, unauthorized } from '../../errors/apiError';
+import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
+import type { SessionUser } from '../../session/session';
+import { runningBoost } from '../boosts/runningBoost';
+import { parseListingId } from '../listings/findListing';
+import { isPublic, maySeeListing } from '../listings/listingPolicy';
+import { messages as listingMessages } from '../listings/messages.ru';
+import { mayWrite } from '../users/accountPolicy';
+import { closeLapsed } from './closePurchase';
+import { messages } from './messages.ru';
+import { holdsTarget, lockTarget, pinTarget } from './pinTarget';
+import { lapsed, type PurchaseRow } from './purchaseState';
+
+const HOUR_MS = 60 * 60_000;
+/** So many orders that came to nothing within an hour, and there is no next one. */
+const UNPAID_MAX = 5;
+/** If nobody has heard of the provider's answer by then, whoever made the order is gone. */
+const RECOVERY_MS = 60_000;
+
+/** What an order is asked for with. */
+export interface AskedOrder {
+  userId: number;
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  serviceType: ServiceType;
+  receiptEmail: string | null;
+  /** Origin of the site, for the way back from the provider. */
+  returnUrlOf: (purchaseId: number) => string;
+  prices: { promote: number; pin: number };
+  provider: PaymentProvider['name'];
+  now: Date;
+}
+
+/** 409 with the digit of the catalogue (spec section 8). */
+export const orderRefused = (refusal: OrderRefusal): ApiError => conflict(refusal, 'ORDER_REFUSED');
+
+const lockBuyer = async (tx: Transaction, userId: number): Promise<Pick<SessionUser, 'id' | 'isAdmin'>> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  if (!user || user.deletedAt) throw unauthorized();
+  // Not the 403 of other calls: the catalogue of order refusals names this one.
+  if (!mayWrite(user)) throw orderRefused(orderRefusals.mayNotPay);
+  return { id: user.id, isAdmin: user.isAdmin };
+};
+
+const lockOwnListing = async (
+  tx: Transaction,
+  section: Section,
+  asked: number,
+  buyer: Awaited<ReturnType<typeof lockBuyer>>,
+) => {
+  const id = parseListingId(String(asked));
+  if (id === null) throw listingNotFound();
+  const [listing] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.section, section)))
+    .for('no key update');
+  if (!listing) throw listingNotFound();
+  const seen = { ...listing, status: listing.status as ListingStatus };
+  if (!maySeeListing(seen, buyer)) throw listingNotFound();
+  if (listing.authorId !== buyer.id && !buyer.isAdmin) throw forbidden(listingMessages.notOwner);
+  if (!isPublic(seen)) throw conflict(messages.notPublished, 'LISTING_STATE');
+  return listing;
+};
+
+const countUnpaid = async (tx: Transaction, buyerId: number, now: Date): Promise<number> => {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const [unpaid] = await tx
+    .select({ count: count() })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.buyerId, buyerId),
+        or(
+          and(eq(purchases.outcome, 'cancelled'), gt(purchases.settledAt, hourAgo)),
+          and(eq(purchases.outcome, 'lapsed'), gt(purchases.expiresAt, hourAgo)),
+          and(lapsed(now), gt(purchases.expiresAt, hourAgo)),
+        ),
+      ),
+    );
+  return unpaid?.count ?? 0;
+};
+
+const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
+
+/**
+ * Puts an order down with the price of this moment and holds its listing and its pin for the payment window. Orders of
+ * one buyer, one listing or one pin follow one another, so each sees what those before it did. Throws 401, 404, 403 and
+ * the 409 of the catalogue, in this order of its digits: 5, then 1 to 4 (spec sections 4 and 8).
+ */
+export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<PurchaseRow> => {
+  const { userId, section, serviceType, prices, now } = order;
+  const buyer = await lockBuyer(tx, userId);
+  const listing = await lockOwnListing(tx, section, order.listingId, buyer);
+  const boostType = serviceTypes[serviceType];
+  const isPin = boostType === BoostType.pinned;
+  const target = pinTarget(listing);
+  if (isPin) await lockTarget(tx, target);
+
+  const rivals = or(eq(purchases.listingId, listing.id), isPin ? holdsTarget(purchases, target) : undefined);
+  await closeLapsed(tx, rivals, now);
+
+  const running = (which: ReturnType<typeof eq> | undefined) =>
+    tx
+      .select({ id: boosts.id })
+      .from(boosts)
+      .where(and(which, runningBoost(now)))
+      .limit(1);
+  if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
+  if (isPin && exists(await running(holdsTarget(boosts, target)))) throw orderRefused(orderRefusals.pinTaken);
+  if ((await countUnpaid(tx, buyer.id, now)) >= UNPAID_MAX) throw orderRefused(orderRefusals.tooManyUnpaid);
+  const waiting = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.status, PurchaseStatus.pending), rivals))
+    .limit(1);
+  if (exists(waiting)) throw orderRefused(orderRefusals.pending);
+
+  const [made] = await tx
+    .insert(purchases)
+    .values({
+      buyerId: buyer.id,
+      listingId: listing.id,
+      boostType,
+      ...(isPin && target),
+      amount: isPin ? prices.pin : prices.promote,
+      provider: order.provider,
+      receiptEmail: order.receiptEmail,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_MS),
+      checkAt: new Date(now.getTime() + RECOVERY_MS),
+    })
+    // The constraints have the last word.
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw orderRefused(orderRefusals.pending);
+  const returnUrl = order.returnUrlOf(made.id);
+  await tx.update(purchases).set({ returnUrl }).where(eq(purchases.id, made.id));
+  return { ...made, returnUrl };
+};

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { doneSchema, endpoints } from 'shared/contract';
+import { z } from 'zod';
+import { purchases } from '../../db/schema';
+import { ApiError, forbidden, notFound } from '../../errors/apiError';
+import { PaymentFailure } from '../../integrations/payments/paymentFailure';
+import { allowedSenders } from '../../integrations/payments/yookassa/allowedSenders';
+import { describeErrors } from '../describeErrors';
+import { messages } from './messages.ru';
+import { settlePurchase } from './settlePurchase';
+
+/** All that is taken from a notification is which payment it is about. */
+const notificationSchema = z.object({
+  type: z.literal('notification'),
+  event: z.string().max(100),
+  object: z.object({ id: z.string().max(100), payment_id: z.string().max(100).optional() }),
+});
+
+/** YooKassa repeats what is not answered with 200, for a day. */
+const RETRY_S = 30;
+
+/**
+ * Notifications of YooKassa. They bear no signature: one counts only when it comes from an address of theirs, and even
+ * then it is but a reason to read the payment from the API (integrations, 'YooKassa').
+ */
+export const yookassaRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { payments, settings } = app;
+  const isOn = payments.provider?.name === 'yookassa';
+  const isAllowed = allowedSenders(settings.YOOKASSA_ALLOWED_IPS);
+
+  app.post(
+    endpoints.yookassaWebhook,
+    {
+      preParsing: async (request) => {
+        if (!isOn) throw notFound();
+        if (isAllowed(request.ip)) return;
+        request.log.warn('a payment notification from a strange address');
+        throw forbidden();
+      },
+      schema: {
+        tags: ['Платежи'],
+        summary: 'Уведомление ЮKassa',
+        body: notificationSchema,
+        response: { 200: doneSchema, ...describeErrors(403, 404, 422, 503) },
+      },
+    },
+    async (request) => {
+      const { id, payment_id: paymentId = id } = request.body.object;
+      const [purchase] = await app.db
+        .select({ id: purchases.id })
+        .from(purchases)
+        .where(and(eq(purchases.provider, 'yookassa'), eq(purchases.providerPaymentId, paymentId)));
+      // Not of this site, or its order is still being written down: then it is asked about in a moment anyway.
+      if (!purchase) return { ok: true as const };
+      try {
+        await settlePurchase(payments, purchase.id);
+      } catch (error) {
+        if (!(error instanceof PaymentFailure)) throw error;
+        request.log.error({ err: error, purchase: purchase.id }, 'a notification could not be checked');
+        const retry = { 'retry-after': String(RETRY_S) };
+        throw new ApiError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, retry);
+      }
+      return { ok: true as const };
+    },
+  );
+};

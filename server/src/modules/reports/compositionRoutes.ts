@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { compositionSchema, endpoints, rollbackSchema, rolledBackSchema } from 'shared/contract';
+import { readPointer } from 'tools/releases';
+import { notFound } from '../../errors/apiError';
+import { adminRead, adminTags, adminWrite } from '../admin/adminRoute';
+import { describeErrors } from '../describeErrors';
+import { requireWriter } from '../users/guards';
+import { messages } from './messages.ru';
+import { presentComposition } from './presentComposition';
+import { rollBackPackage } from './rollBackPackage';
+import { selectTroubles } from './selectTroubles';
+
+/** What the site is composed of, for administrators: what is live, how it fares, the way back. */
+export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const releasesDir = app.settings.RELEASES_DIR;
+
+  app.get(
+    endpoints.adminComposition,
+    {
+      ...adminRead,
+      schema: {
+        tags: adminTags,
+        summary: 'Состав сайта: сборки, их размеры и неполадки',
+        response: { 200: compositionSchema, ...describeErrors(401, 403, 404) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const pointer = readPointer(releasesDir);
+      if (!pointer) throw notFound(messages.notReleased);
+      return presentComposition(pointer, await selectTroubles(app.db, app.clock.now()));
+    },
+  );
+
+  app.post(
+    endpoints.adminRollback,
+    {
+      ...adminWrite,
+      schema: {
+        tags: adminTags,
+        summary: 'Вернуть предыдущую сборку раздела',
+        body: rollbackSchema,
+        response: { 200: rolledBackSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { id: actorId } = await requireWriter(request);
+      const now = app.clock.now();
+      return rollBackPackage(app.db, { releasesDir, actorId, rollback: request.body, now });
+    },
+  );
+};

@@ -1,0 +1,7 @@
+/** Texts of the calls about the composition of the site. */
+export const messages = {
+  notReleased: 'Сайт ещё не выпущен',
+  unknown: 'Такого раздела нет',
+  changed: 'Состав сайта уже изменился. Обновите страницу',
+  nothingBefore: 'Откатывать не к чему: предыдущей сборки нет',
+} as const;

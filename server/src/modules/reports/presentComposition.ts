@@ -1,0 +1,49 @@
+import type { BuildView, Composition, LiveReleases, PackageView, RemoteRelease, ShellRelease } from 'shared/contract';
+import { SHELL_NAME } from 'shared/contract';
+import type { BuildTroubles } from './selectTroubles';
+
+type TroublesOf = (name: string, build: string) => BuildTroubles;
+
+interface Track<R> {
+  name: string;
+  live: R;
+  canary: { percent: number; release: R } | undefined;
+  earlier: R[];
+}
+
+const presentPackage = (
+  { name, live, canary, earlier: [previous] }: Track<ShellRelease | RemoteRelease>,
+  troublesOf: TroublesOf,
+): PackageView => {
+  const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
+    build,
+    since: since === '' ? null : since,
+    size,
+    ...troublesOf(name, build),
+  });
+  return {
+    name,
+    routes: live.routes,
+    live: presentBuild(live),
+    canary: canary ? { ...presentBuild(canary.release), percent: canary.percent } : null,
+    previous: canary ? live.build : (previous?.build ?? null),
+  };
+};
+
+/** What is live, with the troubles of each build, on the wire. */
+export const presentComposition = (
+  { shell, remotes, canaries, earlier }: LiveReleases,
+  troublesOf: TroublesOf,
+): Composition => ({
+  packages: [
+    presentPackage({ name: SHELL_NAME, live: shell, canary: canaries.shell, earlier: earlier.shell }, troublesOf),
+    ...Object.values(remotes)
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .map((live) =>
+        presentPackage(
+          { name: live.name, live, canary: canaries.remotes[live.name], earlier: earlier.remotes[live.name] ?? [] },
+          troublesOf,
+        ),
+      ),
+  ],
+});

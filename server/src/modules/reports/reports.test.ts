@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { type Composition, endpoints, type LiveReleases, liveReleasesSchema } from 'shared/contract';
+import { readPointer, writePointer } from 'tools/releases';
+import { auditLog, troubles } from '../../db/schema';
+import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { createUser } from '../../testing/factories';
+import { sweepTroubles } from './sweepTroubles';
+
+const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-reports-'));
+afterAll(() => rmSync(releasesDir, { recursive: true }));
+
+const SHELL = 'aaaaaa111111';
+const LIVE = 'bbbbbb222222';
+const BEFORE = 'cccccc333333';
+const SINCE = '2026-11-20T09:00:00.000Z';
+
+const feeds = (build: string) => ({
+  name: 'mf_feeds',
+  build,
+  since: SINCE,
+  size: 50_000,
+  entry: `/assets/mf-feeds/${build}/web/remoteEntry.js`,
+  integrity: 'sha384-x',
+  routes: ['/posts'],
+  preload: [],
+  server: `mf-feeds/${build}/node/routes.cjs`,
+});
+
+const released = (): LiveReleases =>
+  liveReleasesSchema.parse({
+    shell: {
+      build: SHELL,
+      since: SINCE,
+      scripts: ['/s.js'],
+      preload: [],
+      server: 'shell/x/node/server.cjs',
+      ssr: true,
+    },
+    remotes: { mf_feeds: feeds(LIVE) },
+    earlier: { shell: [], remotes: { mf_feeds: [feeds(BEFORE)] } },
+  });
+
+/** What stands on disk of a build that can be gone back to. */
+const putBuild = (build: string): void => {
+  const dir = path.join(releasesDir, 'mf-feeds', build);
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(feeds(build)));
+};
+
+beforeEach(() => {
+  for (const build of [LIVE, BEFORE]) putBuild(build);
+  writePointer(releasesDir, released());
+});
+
+const report = (kind: string, remote = 'mf_feeds', build = LIVE) => ({ kind, remote, build });
+const send = ({ call }: TestSite, payload: unknown) =>
+  call(`POST ${endpoints.reports}`, { payload: payload as object });
+
+const compositionOf = async ({ call, db }: TestSite): Promise<Composition> => {
+  const admin = await createUser(db, { isAdmin: true });
+  return (await call(`GET ${endpoints.adminComposition}`, { as: admin })).json<Composition>();
+};
+
+describeOnDatabases(
+  'Reports of the composition',
+  (site) => {
+    test('are counted by remote and build, in the metrics and for administrators', async () => {
+      const body = { reports: [report('load'), report('load'), report('render'), report('slow', 'shell', SHELL)] };
+      expect((await send(site(), body)).statusCode).toBe(204);
+      const metrics = (await site().call('GET /metrics')).body;
+      expect(metrics).toMatch(
+        new RegExp(`composition_troubles_total\\{kind="render",remote="mf_feeds",build="${LIVE}"\\} [1-9]`),
+      );
+      const [shell, remote] = (await compositionOf(site())).packages;
+      expect(shell).toMatchObject({
+        name: 'shell',
+        live: { build: SHELL, hour: { slow: 1, load: 0 } },
+        previous: null,
+      });
+      expect(remote).toMatchObject({
+        name: 'mf_feeds',
+        routes: ['/posts'],
+        live: { build: LIVE, since: SINCE, size: 50_000, hour: { load: 2, render: 1 }, day: { load: 2, render: 1 } },
+        canary: null,
+        previous: BEFORE,
+      });
+    });
+
+    test('leave the hour, then the day, then the table', async () => {
+      await send(site(), { reports: [report('load')] });
+      site().clock.advance(61 * 60 * 1000 + 10 * 60 * 1000);
+      await send(site(), { reports: [report('load')] });
+      const [, remote] = (await compositionOf(site())).packages;
+      expect(remote?.live).toMatchObject({ hour: { load: 1 }, day: { load: 2 } });
+      site().clock.advance(25 * 60 * 60 * 1000);
+      expect((await compositionOf(site())).packages[1]?.live.day.load).toBe(0);
+      expect(await site().db.select().from(troubles)).toHaveLength(2);
+      site().clock.advance(7 * 24 * 60 * 60 * 1000);
+      await sweepTroubles(site().db, site().clock.now());
+      expect(await site().db.select().from(troubles)).toHaveLength(0);
+    });
+
+    test('about builds that never were are not counted', async () => {
+      const body = { reports: [report('load', 'mf_feeds', 'dddddd444444'), report('load', 'mf_spam', LIVE)] };
+      expect((await send(site(), body)).statusCode).toBe(204);
+      expect(await site().db.select().from(troubles)).toHaveLength(0);
+      expect((await site().call('GET /metrics')).body).not.toMatch(/dddddd444444|mf_spam/);
+    });
+
+    test.each([
+      ['nothing', {}],
+      ['no report', { reports: [] }],
+      ['too many', { reports: Array.from({ length: 21 }, () => report('load')) }],
+      ['an unknown kind', { reports: [report('boom')] }],
+      ['the server’s own kind', { reports: [report('ssr')] }],
+      ['something personal', { reports: [{ ...report('load'), url: '/messages/7' }] }],
+      ['a bad build', { reports: [report('load', 'mf_feeds', '../../etc')] }],
+    ])('with %s are refused', async (_name, body) => {
+      expect((await send(site(), body)).statusCode).toBe(422);
+    });
+
+    test('that are long are refused unread', async () => {
+      const answer = await send(site(), { reports: [report('load')], more: 'x'.repeat(5000) });
+      expect(answer.statusCode).toBe(413);
+    });
+  },
+  { environment: { RELEASES_DIR: releasesDir } },
+);
+
+describeOnDatabases(
+  'Rolling back',
+  (site) => {
+    const rollBack = async (payload: object) => {
+      const admin = await createUser(site().db, { isAdmin: true });
+      return { admin, answer: await site().call(`POST ${endpoints.adminRollback}`, { as: admin, payload }) };
+    };
+
+    test('makes the build before live, and is in the audit log', async () => {
+      const { admin, answer } = await rollBack({ name: 'mf_feeds', build: LIVE });
+      expect(answer.json()).toEqual({ trial: false, from: LIVE, to: BEFORE });
+      expect(readPointer(releasesDir)?.remotes.mf_feeds?.build).toBe(BEFORE);
+      const entries = await site().db.select().from(auditLog).where(eq(auditLog.actorId, admin));
+      expect(entries).toMatchObject([
+        {
+          action: 'rollback',
+          subjectKind: 'remote',
+          details: { subject: 'mf_feeds', before: { build: LIVE }, after: { build: BEFORE } },
+        },
+      ]);
+    });
+
+    test('ends a trial and leaves what is live', async () => {
+      const trial = 'eeeeee555555';
+      putBuild(trial);
+      writePointer(
+        releasesDir,
+        liveReleasesSchema.parse({
+          ...released(),
+          canaries: { remotes: { mf_feeds: { percent: 10, release: feeds(trial) } } },
+        }),
+      );
+      const { answer } = await rollBack({ name: 'mf_feeds', build: trial });
+      expect(answer.json()).toEqual({ trial: true, from: trial, to: LIVE });
+      expect(readPointer(releasesDir)?.remotes.mf_feeds?.build).toBe(LIVE);
+    });
+
+    test.each([
+      ['another build is live by now', { name: 'mf_feeds', build: BEFORE }, 409],
+      ['there is nothing before', { name: 'shell', build: SHELL }, 409],
+      ['there is no such remote', { name: 'mf_none', build: LIVE }, 404],
+      ['the name is none', { name: '../shell', build: LIVE }, 422],
+    ])('is refused when %s', async (_name, payload, status) => {
+      const { answer } = await rollBack(payload);
+      expect(answer.statusCode).toBe(status);
+      expect(readPointer(releasesDir)?.remotes.mf_feeds?.build).toBe(LIVE);
+      expect(await site().db.select().from(auditLog)).toHaveLength(0);
+    });
+  },
+  { environment: { RELEASES_DIR: releasesDir } },
+);

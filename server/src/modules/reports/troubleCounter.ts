@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { Counter } from 'prom-client';
+import { addTroubles, type Trouble } from './addTroubles';
+import { createKnownBuilds } from './knownBuilds';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts troubles with builds that are known, in `/metrics` and in the table. Never throws. */
+    countTroubles: (found: readonly Trouble[]) => Promise<void>;
+  }
+}
+
+/** Gives the app `countTroubles`. */
+export const troubleCounter = fp(async (app: FastifyInstance) => {
+  const isKnown = createKnownBuilds(app.settings.RELEASES_DIR);
+  const counter = new Counter({
+    name: 'composition_troubles_total',
+    help: 'Remotes that could not be loaded, came late or failed while they were drawn',
+    labelNames: ['kind', 'remote', 'build'] as const,
+    registers: [app.metricsRegistry],
+  });
+
+  app.decorate('countTroubles', async (found: readonly Trouble[]) => {
+    try {
+      const counted = found.filter(({ remote, build }) => isKnown(remote, build));
+      for (const { kind, remote, build } of counted) counter.inc({ kind, remote, build });
+      await addTroubles(app.db, counted, app.clock.now());
+    } catch (error) {
+      app.log.error({ err: error }, 'troubles of the composition could not be counted');
+    }
+  });
+});

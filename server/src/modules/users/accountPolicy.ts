@@ -1,0 +1,11 @@
+import { FIRST_ADMIN_USER_ID } from 'shared/contract';
+import type { SessionUser } from '../../session/session';
+
+/** Whether the account may change anything: not while it is banned (api.md, 'Who may do what'). */
+export const mayWrite = ({ isBanned }: Pick<SessionUser, 'isBanned'>): boolean => !isBanned;
+
+/** Whether the account may be deleted: support and the first administrator stay. */
+export const mayBeDeleted = ({ id }: Pick<SessionUser, 'id'>): boolean => id > FIRST_ADMIN_USER_ID;
+
+/** Whether the account may bear a name like 'Поддержка'. */
+export const mayBearStaffName = ({ isAdmin }: Pick<SessionUser, 'isAdmin'>): boolean => isAdmin;

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  accountSchema,
+  endpoints,
+  profileSchema,
+  tokenOwnerSchema,
+  updatedUsernameSchema,
+  usernameUpdateSchema,
+} from 'shared/contract';
+import { users } from '../../db/schema';
+import { invalidFields } from '../../errors/apiError';
+import { writeLimit } from '../../plugins/routeLimits';
+import { requireUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { mayBearStaffName } from './accountPolicy';
+import { forUsers, forWriters, requireWriter } from './guards';
+import { lockWriter } from './lockWriter';
+import { messages } from './messages.ru';
+import { posesAsStaff } from './staffNames';
+
+const tags = ['Аккаунт'];
+
+/** Whose token it is, and the name of the account (spec sections 5 and 7). */
+export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    endpoints.checkToken,
+    {
+      preParsing: forUsers,
+      schema: { tags, summary: 'Чей это токен', response: { 200: tokenOwnerSchema, ...describeErrors(401) } },
+    },
+    async (request) => ({ user_id: (await requireUser(request)).id }),
+  );
+
+  app.post(
+    endpoints.user,
+    {
+      preParsing: forUsers,
+      schema: { tags, summary: 'Аккаунт и его права', response: { 200: accountSchema, ...describeErrors(401) } },
+    },
+    async (request) => {
+      const { id, username, isAdmin } = await requireUser(request);
+      return { user_id: id, username, is_admin: isAdmin };
+    },
+  );
+
+  app.get(
+    endpoints.profile,
+    {
+      preParsing: forUsers,
+      schema: { tags, summary: 'Профиль', response: { 200: profileSchema, ...describeErrors(401) } },
+    },
+    async (request) => {
+      const { id, username } = await requireUser(request);
+      return { user_id: id, username };
+    },
+  );
+
+  app.post(
+    endpoints.updateUsername,
+    {
+      config: writeLimit,
+      preParsing: forWriters,
+      schema: {
+        tags,
+        summary: 'Сменить имя',
+        body: usernameUpdateSchema,
+        response: { 200: updatedUsernameSchema, ...describeErrors(401, 403, 422, 429) },
+      },
+    },
+    async (request) => {
+      const user = await requireWriter(request);
+      const { username } = request.body;
+      if (posesAsStaff(username) && !mayBearStaffName(user)) {
+        throw invalidFields([{ field: 'username', msg: messages.staffName }]);
+      }
+      await app.db.transaction(async (tx) => {
+        await lockWriter(tx, user.id);
+        await tx.update(users).set({ username }).where(eq(users.id, user.id));
+      });
+      return { username };
+    },
+  );
+};

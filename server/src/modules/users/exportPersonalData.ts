@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { BoostType, ListingStatus, type PersonalData, type Section } from 'shared/contract';
+import type { Database, Queryable } from '../../db/database';
+import {
+  blocks,
+  dialogs,
+  favourites,
+  identities,
+  messages as letters,
+  listingKeys,
+  listings,
+  purchases,
+  reads,
+  users,
+} from '../../db/schema';
+import { unauthorized } from '../../errors/apiError';
+import { presentListing } from '../listings/presentListing';
+import { selectListings } from '../listings/selectListings';
+
+const exportListings = async <S extends Section>(db: Queryable, section: S, userId: number) => {
+  const rows = await selectListings(db, section, {
+    where: and(
+      eq(listings.authorId, userId),
+      eq(listings.section, section),
+      ne(listings.status, ListingStatus.deleted),
+    ),
+  });
+  return rows.map((row) => presentListing(section, row, userId));
+};
+
+const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
+  const rows = await db
+    .select({ section: table.section, listingId: table.listingId, title: listings.title, createdAt: table.createdAt })
+    .from(table)
+    .innerJoin(listings, eq(listings.id, table.listingId))
+    .where(eq(table.userId, userId))
+    .orderBy(desc(table.createdAt));
+  return rows.map(({ section, listingId, title, createdAt }) => ({
+    section,
+    listing_id: listingId,
+    title,
+    created_at: createdAt.toISOString(),
+  }));
+};
+
+const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalData['purchases']> => {
+  const rows = await db.select().from(purchases).where(eq(purchases.buyerId, userId)).orderBy(asc(purchases.id));
+  return rows.map(({ id, listingId, boostType, amount, status, receiptEmail, createdAt }) => ({
+    id,
+    listing_id: listingId,
+    service_type: boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
+    amount,
+    status,
+    receipt_email: receiptEmail,
+    created_at: createdAt.toISOString(),
+  }));
+};
+
+const exportMessages = async (
+  db: Queryable,
+  userId: number,
+): Promise<Pick<PersonalData, 'messages_sent' | 'messages_received'>> => {
+  // Through the dialogs, whose pairs of accounts the messages are indexed by.
+  const rows = await db
+    .select({ fromUser: letters.fromUser, toUser: letters.toUser, text: letters.text, createdAt: letters.createdAt })
+    .from(dialogs)
+    .innerJoin(
+      letters,
+      and(
+        eq(letters.pairLow, sql`least(${dialogs.ownerId}, ${dialogs.peerId})`),
+        eq(letters.pairHigh, sql`greatest(${dialogs.ownerId}, ${dialogs.peerId})`),
+      ),
+    )
+    .where(eq(dialogs.ownerId, userId))
+    .orderBy(asc(letters.id));
+  const told = rows.map(({ createdAt, ...row }) => ({ ...row, time: createdAt.toISOString() }));
+  return {
+    messages_sent: told
+      .filter(({ fromUser }) => fromUser === userId)
+      .map(({ toUser, text, time }) => ({ to_user: toUser, text, time })),
+    messages_received: told
+      .filter(({ toUser }) => toUser === userId)
+      .map(({ fromUser, text, time }) => ({ from_user: fromUser, text, time })),
+  };
+};
+
+const exportAccount = async (db: Queryable, userId: number): Promise<Pick<PersonalData, 'account' | 'identities'>> => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user || user.deletedAt) throw unauthorized();
+  const ways = await db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
+  return {
+    account: {
+      user_id: user.id,
+      username: user.username,
+      is_admin: user.isAdmin,
+      is_banned: user.isBanned,
+      created_at: user.createdAt.toISOString(),
+    },
+    identities: ways.map(({ provider, subject, createdAt }) => ({
+      provider,
+      subject,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+};
+
+/** Everything the site holds about a person, as of one moment (privacy policy, spec section 1). Throws 401 when gone. */
+export const exportPersonalData = (db: Database, userId: number, now: Date): Promise<PersonalData> =>
+  db.transaction(
+    async (tx) => {
+      const blocked = await tx.select().from(blocks).where(eq(blocks.blockerId, userId));
+      const keys = await tx.select().from(listingKeys).where(eq(listingKeys.userId, userId));
+      return {
+        exported_at: now.toISOString(),
+        ...(await exportAccount(tx, userId)),
+        listings: {
+          pets: await exportListings(tx, 'pets', userId),
+          market: await exportListings(tx, 'market', userId),
+          services: await exportListings(tx, 'services', userId),
+        },
+        favourites: await exportMarks(tx, favourites, userId),
+        reads: await exportMarks(tx, reads, userId),
+        ...(await exportMessages(tx, userId)),
+        blocked_users: blocked.map(({ blockedId, createdAt }) => ({
+          user_id: blockedId,
+          created_at: createdAt.toISOString(),
+        })),
+        purchases: await exportPurchases(tx, userId),
+        keys: keys.map(({ key, section, createdAt, usedAt }) => ({
+          key,
+          section,
+          created_at: createdAt.toISOString(),
+          used_at: usedAt?.toISOString() ?? null,
+        })),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

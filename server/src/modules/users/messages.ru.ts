@@ -1,0 +1,10 @@
+/** Texts about accounts that a person may see. */
+export const messages = {
+  banned: 'Ваш аккаунт заблокирован: можно читать сайт, но нельзя ничего менять',
+  staffName: 'Это имя может быть принято за имя службы сайта. Выберите другое',
+  fixedAccount: 'Служебный аккаунт удалить нельзя',
+  deletedUser: 'Удалённый пользователь',
+  removedListing: 'Удалено',
+  unnamed: (id?: number) => (id === undefined ? 'Пользователь' : `Пользователь ${id}`),
+  unnamedShort: (id: number) => `Гость ${id}`,
+} as const;

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { doneSchema, endpoints, personalDataSchema } from 'shared/contract';
+import { forbidden } from '../../errors/apiError';
+import { seldomLimit } from '../../plugins/routeLimits';
+import { requireUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { mayBeDeleted } from './accountPolicy';
+import { deleteAccount } from './deleteAccount';
+import { exportPersonalData } from './exportPersonalData';
+import { forUsers, forWriters, requireWriter } from './guards';
+import { messages } from './messages.ru';
+
+const tags = ['Личные данные'];
+
+/** What the privacy policy promises: one's own data as a file, and deletion of the account (api.md, 'Beyond the spec'). */
+export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    endpoints.exportMe,
+    {
+      config: seldomLimit,
+      preParsing: forUsers,
+      schema: {
+        tags,
+        summary: 'Все данные о себе',
+        response: { 200: personalDataSchema, ...describeErrors(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireUser(request);
+      reply.header('content-disposition', 'attachment; filename="laparyadom-data.json"');
+      return exportPersonalData(app.db, id, app.clock.now());
+    },
+  );
+
+  app.post(
+    endpoints.deleteMe,
+    {
+      config: seldomLimit,
+      preParsing: forWriters,
+      schema: {
+        tags,
+        summary: 'Удалить аккаунт',
+        response: { 200: doneSchema, ...describeErrors(401, 403, 429) },
+      },
+    },
+    async (request) => {
+      const user = await requireWriter(request);
+      if (!mayBeDeleted(user)) throw forbidden(messages.fixedAccount);
+      await deleteAccount(app, user.id, app.clock.now());
+      return { ok: true as const };
+    },
+  );
+};

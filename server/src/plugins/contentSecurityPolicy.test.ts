@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { readSettings } from '../settings';
+import { createContentSecurityPolicy } from './contentSecurityPolicy';
+
+const directive = (policy: string, name: string): string[] =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1) ?? [];
+
+const policyOf = (environment: Record<string, string>, pathname: string): string =>
+  createContentSecurityPolicy(readSettings({ ALLOW_REMOTE_OVERRIDE: 'off', ...environment }))([], pathname);
+
+const telegram = { TELEGRAM_BOT_TOKEN: '777:abc', TELEGRAM_BOT_NAME: 'lapa_bot' };
+const vk = { VK_APP_ID: '5100', VK_ID_URL: 'https://id.vk.test' };
+
+test('without providers the login page is as strict as any other', () => {
+  expect(policyOf({}, '/login')).toBe(policyOf({}, '/posts'));
+  expect(directive(policyOf({}, '/login'), 'script-src')).toEqual(["'self'"]);
+});
+
+test('the providers’ hosts are let in on the login page alone', () => {
+  const login = policyOf({ ...telegram, ...vk, VK_SDK_URL: 'off' }, '/login');
+  expect(directive(login, 'script-src')).toEqual([
+    "'self'",
+    'https://telegram.org',
+    'https://oauth.telegram.org',
+    'https://id.vk.test',
+  ]);
+  expect(directive(login, 'frame-src')).toEqual(['https://oauth.telegram.org', 'https://id.vk.test']);
+  expect(directive(login, 'connect-src')).toEqual(["'self'", 'https://oauth.telegram.org', 'https://id.vk.test']);
+  for (const pathname of ['/', '/posts', '/profile', '/login/x']) {
+    const other = policyOf({ ...telegram, ...vk }, pathname);
+    expect(directive(other, 'script-src')).toEqual(["'self'"]);
+    expect(directive(other, 'connect-src')).toEqual(["'self'"]);
+    expect(directive(other, 'frame-src')).toEqual(["'none'"]);
+  }
+});
+
+test.each([
+  [{}, 'https://unpkg.com/@vkid/sdk@2.6.7/dist-sdk/umd/index.js'],
+  [{ VK_SDK_URL: 'https://cdn.test/vkid/sdk.js?v=2' }, 'https://cdn.test/vkid/sdk.js'],
+])('one script of the SDK’s host is let in, and nothing else of it: %j', (environment, source) => {
+  expect(directive(policyOf({ ...vk, ...environment }, '/login'), 'script-src')).toContain(source);
+  expect(directive(policyOf(environment, '/login'), 'script-src')).toEqual(["'self'"]);
+});
+
+test('nothing lets texts be run as scripts', () => {
+  const scripts = directive(policyOf({ ...telegram, ...vk }, '/login'), 'script-src');
+  expect(scripts).not.toContain("'unsafe-inline'");
+  expect(scripts).not.toContain("'unsafe-eval'");
+});

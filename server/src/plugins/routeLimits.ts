@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+
+const WINDOW_MS = 60_000;
+
+/** `config` of a route that signs in: per address, for each way of signing in. */
+export const signInLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
+
+/** `config` of the reports of browsers: per address, many tabs of one network among them. */
+export const reportLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
+
+/** Who is counted: the account when there is a session, else the address. */
+const accountOrAddress = (request: FastifyRequest): string =>
+  request.userId === null ? request.ip : `account ${request.userId}`;
+
+/** `config` of a route that changes something: per account. */
+export const writeLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+
+/** `config` of a route that an open page asks every few seconds: per account, enough for a dozen tabs. */
+export const pollLimit = { rateLimit: { max: 600, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+
+/** `config` of a route that costs much and is needed seldom: per account. */
+export const seldomLimit = { rateLimit: { max: 5, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
+import { apiContentSecurityPolicy } from './contentSecurityPolicy';
+
+/** What helmet would set. It is asked once: to put its headers together anew for each answer takes longer than a poll. */
+const headersOf = (options: HelmetOptions): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const collector = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
+  return headers;
+};
+
+/** Security headers of every answer. The policy is the strict one of the API; pages put their own in its place. */
+export const securityHeaders = fp(async (app: FastifyInstance) => {
+  const headers = headersOf({
+    contentSecurityPolicy: false,
+    // The sign-in window of a provider must be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A browser must not remember HTTPS for a site that is served without it.
+    strictTransportSecurity: app.settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers).header('content-security-policy', apiContentSecurityPolicy);
+  });
+});

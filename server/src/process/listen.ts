@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../errors/errorCode';
+import { messages } from '../messages.ru';
+import { StartError } from '../startError';
+
+const text = messages.start;
+
+/** Opens the port of the settings and gives the site's address. Throws a `StartError` that tells why it cannot. */
+export const listen = async (app: FastifyInstance): Promise<string> => {
+  const { PORT: port, HOST: host } = app.settings;
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') throw new StartError(text.portTaken(port), { cause: error });
+    if (code === 'EACCES') throw new StartError(text.portRefused(port), { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(text.hostUnknown(host), { cause: error });
+    throw error;
+  }
+  const address = app.server.address();
+  const opened = typeof address === 'object' && address ? address.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${opened}`;
+};

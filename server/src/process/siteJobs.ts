@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { endBoosts } from '../modules/boosts/endBoosts';
+import { sweepImages } from '../modules/images/sweepImages';
+import { outdateListings } from '../modules/listings/outdateListings';
+import { settleDue } from '../modules/purchases/settleDue';
+import { sweepTroubles } from '../modules/reports/sweepTroubles';
+import type { PeriodicJob } from './periodicWork';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** The periodic work of the site. Every process does it; each job sees to it that they do not get in each other's way. */
+export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance): PeriodicJob[] => [
+  {
+    name: 'outdate listings',
+    everyMs: 5 * MINUTE_MS,
+    run: () => outdateListings(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
+  },
+  {
+    name: 'sweep troubles',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepTroubles(db, clock.now()),
+  },
+  {
+    name: 'sweep images',
+    everyMs: 15 * MINUTE_MS,
+    run: () => sweepImages({ db, images }, clock.now()),
+  },
+  {
+    name: 'settle orders',
+    everyMs: 2 * SECOND_MS,
+    run: () => settleDue(payments),
+  },
+  {
+    name: 'end boosts',
+    everyMs: MINUTE_MS,
+    run: () => endBoosts(db, clock.now()),
+  },
+];

@@ -1,0 +1,37 @@
+import { readJson } from './readData';
+
+interface SourceCredit {
+  file: string;
+  alt: string;
+  author: string;
+  license: string;
+  license_url?: string;
+  source: string;
+  note?: string;
+}
+
+/** One picture on the page of credits. */
+export interface CreditEntry {
+  title: string;
+  author: string;
+  license: string;
+  license_url: string;
+  source: string;
+  changes: string;
+}
+
+const FLUENT_LICENSE = 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE';
+const CHANGES = { photos: 'размер и сжатие', illustrations: 'составлено из рисунков Fluent Emoji 3D' };
+
+/** Authors and licences of every picture in the seed data, in Russian where it is ours to word. */
+export const creditEntries = (): CreditEntry[] =>
+  (['photos', 'illustrations'] as const).flatMap((folder) =>
+    readJson<SourceCredit[]>(`${folder}/credits.json`).map((credit) => ({
+      title: credit.alt,
+      author: folder === 'illustrations' ? 'Fluent Emoji 3D © Microsoft' : credit.author,
+      license: credit.license,
+      license_url: credit.license_url ?? FLUENT_LICENSE,
+      source: credit.source,
+      changes: CHANGES[folder],
+    })),
+  );

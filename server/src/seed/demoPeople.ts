@@ -1,0 +1,13 @@
+/**
+ * People who may sign in on a demo site, with the Telegram ids that their identities carry: above 2^52, where Telegram
+ * gives none out, so that no real person becomes one of them when a demo database is put to real use.
+ */
+export const demoPeople = [
+  { key: 'anna', username: 'Анна', telegramId: '9000000000000002' },
+  { key: 'igor', username: 'Игорь', telegramId: '9000000000000003' },
+  { key: 'maria', username: 'Мария', telegramId: '9000000000000004' },
+  { key: 'admin', username: 'Администратор', telegramId: '9000000000000001' },
+  { key: 'support', username: 'Поддержка', telegramId: '9000000000000000' },
+] as const;
+
+export type DemoPerson = (typeof demoPeople)[number]['key'];

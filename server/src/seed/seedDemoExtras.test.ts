@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { BoostType, isInn, type Promo, sectionEndpoints, sections } from 'shared/contract';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
+import { readDemoListings, seedDemoListings } from './seedDemoListings';
+import { seedDemoPeople } from './seedDemoPeople';
+
+const photo = `${'0'.repeat(32)}.webp`;
+const imageNames = new Map(
+  [...readDemoListings().flatMap(({ images }) => images), ...Object.values(demoPromoPhotos)].map((path) => [
+    path,
+    photo,
+  ]),
+);
+
+describeOnDatabases('demo extras', (current) => {
+  it('leave no page of a demo site empty', async () => {
+    const { db, clock, call } = current();
+    const people = await seedDemoPeople(db);
+    await seedDemoListings(db, people, imageNames, clock.now());
+    await seedDemoExtras(db, people, imageNames, clock.now());
+
+    const breed = encodeURIComponent('Лабрадор-ретривер');
+    const boosted = (await call(`GET /api/boosted-ads?breed=${breed}`)).json();
+    expect(boosted[0]).toMatchObject({ id: 1, boost_type: BoostType.pinned });
+
+    const promos: Promo[] = (await call('GET /api/promos')).json();
+    expect(promos).toHaveLength(3);
+    for (const promo of promos) {
+      expect(promo).toMatchObject({ photo_path: `image/${photo}`, erid: expect.stringMatching(/./) });
+      expect([promo.inn, isInn(promo.inn)]).toEqual([promo.inn, true]);
+    }
+
+    for (const person of [people.anna, people.igor, people.maria]) {
+      for (const section of sections) {
+        const { favorites, readArticles, byIds } = sectionEndpoints[section];
+        const ids = (await call(`GET ${favorites}`, { as: person })).json();
+        expect(ids.length).toBeGreaterThan(0);
+        expect((await call(`GET ${readArticles}`, { as: person })).json()).toEqual(ids);
+        const listings: { is_owner: boolean }[] = (await call(`POST ${byIds}`, { as: person, payload: ids })).json();
+        expect(listings.map(({ is_owner }) => is_owner)).toEqual(ids.map(() => false));
+      }
+    }
+  });
+});

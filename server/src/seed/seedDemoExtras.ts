@@ -1,0 +1,126 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { BOOST_DAYS, BoostType, ListingStatus } from 'shared/contract';
+import type { Queryable } from '../db/database';
+import { boosts, dialogs, favourites, listings, messages, promos, reads } from '../db/schema';
+import { sectionQueries } from '../modules/listings/sectionQueries';
+import type { DemoPerson } from './demoPeople';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Pinned: the listing of id 1, for its breed. */
+const PINNED_ID = 1;
+const PROMOTED_IDS = [5, 31, 50];
+const MARKED_IDS = [1, 3, 8, 31, 33, 49, 51];
+
+export const demoPromoPhotos = {
+  food: 'photos/food-raw-chicken.jpg',
+  clinic: 'photos/cat-ginger-chelsea.jpg',
+  school: 'photos/dog-golden-adult.jpg',
+} as const;
+
+const seedBoosts = async (db: Queryable, now: Date): Promise<void> => {
+  const window = { startsAt: now, endsAt: new Date(now.getTime() + BOOST_DAYS * DAY_MS) };
+  const [pinned] = await db.select({ breedId: listings.breedId }).from(listings).where(eq(listings.id, PINNED_ID));
+  await db
+    .insert(boosts)
+    .values([
+      { listingId: PINNED_ID, boostType: BoostType.pinned, breedId: pinned?.breedId ?? null, ...window },
+      ...PROMOTED_IDS.map((listingId) => ({ listingId, boostType: BoostType.promoted, ...window })),
+    ]);
+};
+
+const seedPromos = async (db: Queryable, photos: ReadonlyMap<string, string>, now: Date): Promise<void> => {
+  const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const common = { startsOn: dayAfter(0), finishesOn: dayAfter(180) };
+  const photo = (name: string) => photos.get(name) ?? '';
+  await db.insert(promos).values([
+    {
+      ...common,
+      link: 'https://example.com/food',
+      photo: photo(demoPromoPhotos.food),
+      company: 'ООО «Мясная миска»',
+      inn: '7700000009',
+      erid: 'DEMO2VtzqwFood',
+      typeId: 1,
+    },
+    {
+      ...common,
+      link: 'https://example.com/clinic',
+      photo: photo(demoPromoPhotos.clinic),
+      company: 'ООО «Ветклиника Усы»',
+      inn: '7800000002',
+      erid: 'DEMO2VtzqwClinic',
+    },
+    {
+      ...common,
+      link: 'https://example.com/school',
+      photo: photo(demoPromoPhotos.school),
+      company: 'ИП Хвостов Д. А.',
+      inn: '770000000082',
+      erid: 'DEMO2VtzqwSchool',
+      category: sectionQueries.pets.categoryNumbers.Продажа ?? null,
+      typeId: 1,
+    },
+  ]);
+};
+
+const seedConversation = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
+  const { anna, igor } = people;
+  const texts = [
+    { from: igor, to: anna, text: 'Здравствуйте! Щенок ещё свободен?' },
+    { from: anna, to: igor, text: 'Здравствуйте! Да, приезжайте знакомиться в выходные.' },
+    { from: igor, to: anna, text: 'Спасибо, будем в субботу к полудню.' },
+  ];
+  const sent = await db
+    .insert(messages)
+    .values(
+      texts.map(({ from, to, text }, index) => ({
+        fromUser: from,
+        toUser: to,
+        text,
+        createdAt: new Date(now.getTime() - (60 - index * 20) * MINUTE_MS),
+        readAt: index < texts.length - 1 ? now : null,
+      })),
+    )
+    .returning({ id: messages.id, createdAt: messages.createdAt });
+  const last = sent.at(-1);
+  if (!last) return;
+  const side = { lastMessageId: last.id, lastTime: last.createdAt };
+  await db.insert(dialogs).values([
+    { ownerId: anna, peerId: igor, unreadCount: 1, ...side },
+    { ownerId: igor, peerId: anna, unreadCount: 0, ...side },
+  ]);
+};
+
+const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
+  const marked = await db
+    .select({ id: listings.id, section: listings.section, authorId: listings.authorId })
+    .from(listings)
+    .where(and(inArray(listings.id, MARKED_IDS), eq(listings.status, ListingStatus.published)));
+  const marks = [people.anna, people.igor, people.maria].flatMap((userId) =>
+    marked
+      .filter(({ authorId }) => authorId !== userId)
+      .map(({ id, section }) => ({
+        userId,
+        listingId: id,
+        section,
+        createdAt: new Date(now.getTime() - id * MINUTE_MS),
+      })),
+  );
+  await db.insert(favourites).values(marks);
+  await db.insert(reads).values(marks);
+};
+
+/** Paid options, advertising, a conversation and marks, so that no page of a demo site is empty. */
+export const seedDemoExtras = async (
+  db: Queryable,
+  people: Record<DemoPerson, number>,
+  imageNames: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> => {
+  await seedBoosts(db, now);
+  await seedPromos(db, imageNames, now);
+  await seedConversation(db, people, now);
+  await seedMarks(db, people, now);
+};

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { ListingStatus, marketTypes } from 'shared/contract';
+import type { Queryable } from '../db/database';
+import { sectionQueries } from '../modules/listings/sectionQueries';
+import { textDigest } from '../modules/listings/textDigest';
+import type { DemoPerson } from './demoPeople';
+import { readJson } from './readData';
+import { advanceIds } from './seedReference';
+
+/** One listing of `demo-listings.json`. */
+export interface DemoListing {
+  id: number;
+  kind: 'pet' | 'market' | 'service';
+  title: string;
+  category: string;
+  city: string;
+  price: number | null;
+  days_ago: number;
+  /** Paths in the folder of the seed data. */
+  images: string[];
+  description: string;
+  type?: string;
+  breed?: string;
+  sex?: number;
+  object_id?: number;
+  condition?: number;
+  service?: string;
+}
+
+const sectionOfKind = { pet: 'pets', market: 'market', service: 'services' } as const;
+
+/** Listings that are not published, so that every state can be seen. */
+const statuses: Record<number, ListingStatus> = {
+  10: ListingStatus.review,
+  43: ListingStatus.review,
+  59: ListingStatus.review,
+  14: ListingStatus.rejected,
+  45: ListingStatus.rejected,
+  23: ListingStatus.outdated,
+  46: ListingStatus.outdated,
+  60: ListingStatus.outdated,
+};
+
+const authors = ['anna', 'igor', 'maria'] as const satisfies DemoPerson[];
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const readDemoListings = (): DemoListing[] => readJson('demo-listings.json');
+
+/** Puts the demo listings in, with the ids of the file. `imageNames` gives the stored name of a picture's path. */
+export const seedDemoListings = async (
+  db: Queryable,
+  people: Record<DemoPerson, number>,
+  imageNames: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> => {
+  const rows = readDemoListings().map((listing) => {
+    const section = sectionOfKind[listing.kind];
+    const status = statuses[listing.id] ?? ListingStatus.published;
+    // A spread over the day keeps listings of one day from sharing a moment.
+    const published = new Date(now.getTime() - listing.days_ago * DAY_MS - ((listing.id * 37) % 600) * MINUTE_MS);
+    const wasPublished = status === ListingStatus.published || status === ListingStatus.outdated;
+    return {
+      id: listing.id,
+      section,
+      author_id: people[authors[listing.id % authors.length] ?? 'anna'],
+      status,
+      category: sectionQueries[section].categoryNumbers[listing.category],
+      city: listing.city,
+      title: listing.title,
+      description: listing.description,
+      text_digest: textDigest(listing.title, listing.description),
+      price: listing.price,
+      images: listing.images.map((image) => imageNames.get(image)),
+      created_at: new Date(published.getTime() - 40 * MINUTE_MS),
+      published_at: wasPublished ? published : null,
+      breed: listing.breed,
+      sex: listing.sex,
+      object_id: listing.object_id,
+      audience: section === 'market' ? (marketTypes as readonly unknown[]).indexOf(listing.type) : undefined,
+      condition: listing.condition,
+      service: listing.service,
+    };
+  });
+  await db.execute(sql`
+    insert into listings (id, section, author_id, status, category, city_id, title, description, text_digest, price,
+      images, created_at, updated_at, published_at, breed_id, sex, object_id, audience, condition, service_id)
+    select seed.id, seed.section, seed.author_id, seed.status, seed.category, cities.id, seed.title, seed.description,
+      seed.text_digest, seed.price, array(select json_array_elements_text(seed.images)), seed.created_at,
+      coalesce(seed.published_at, seed.created_at), seed.published_at, breeds.id, seed.sex, seed.object_id,
+      seed.audience, seed.condition, services.id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as seed(id integer, section section, author_id integer,
+      status smallint, category smallint, city text, title text, description text, text_digest text, price integer,
+      images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, object_id integer,
+      audience smallint, condition smallint, service text)
+    join cities on cities.name = seed.city
+    left join breeds on breeds.name = seed.breed
+    left join services on services.name = seed.service
+    order by seed.id`);
+  await advanceIds(db, 'listings');
+};

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
+import type { Queryable } from '../db/database';
+import { identities, users } from '../db/schema';
+import { type DemoPerson, demoPeople } from './demoPeople';
+
+const fixedIds: Partial<Record<DemoPerson, number>> = { support: SUPPORT_USER_ID, admin: FIRST_ADMIN_USER_ID };
+
+/** Makes the demo accounts that are missing. Gives the user id of each. */
+export const seedDemoPeople = async (db: Queryable): Promise<Record<DemoPerson, number>> => {
+  const ids = {} as Record<DemoPerson, number>;
+  for (const { key, username, telegramId } of demoPeople) {
+    const [known] = await db
+      .select({ userId: identities.userId })
+      .from(identities)
+      .where(and(eq(identities.provider, 'telegram'), eq(identities.subject, telegramId)));
+    if (known) {
+      ids[key] = known.userId;
+      continue;
+    }
+    const [made] =
+      fixedIds[key] === undefined ? await db.insert(users).values({ username }).returning({ id: users.id }) : [];
+    const userId = fixedIds[key] ?? made?.id;
+    if (userId === undefined) throw new Error(`No account for ${username}`);
+    await db.insert(identities).values({ userId, provider: 'telegram', subject: telegramId });
+    ids[key] = userId;
+  }
+  return ids;
+};

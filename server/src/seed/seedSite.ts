@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import type { Database, Queryable } from '../db/database';
+import { listings } from '../db/schema';
+import type { ImageStorage } from '../images/ImageStorage';
+import { storeImage } from '../images/storeImage';
+import { readDataFile } from './readData';
+import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
+import { readDemoListings, seedDemoListings } from './seedDemoListings';
+import { seedDemoPeople } from './seedDemoPeople';
+import { seedReference } from './seedReference';
+
+/** Any number, the same for every process: only one of them seeds at a time. */
+const SEED_LOCK = 72_652_602;
+
+interface SeedOptions {
+  db: Database;
+  images: ImageStorage;
+  clock: Clock;
+  /** Whether to put demo data in, which happens only while there are no listings. */
+  demo: boolean;
+  /** Stores the pictures of the demo data and gives the stored name of each path. */
+  storeImages?: (images: ImageStorage) => Promise<ReadonlyMap<string, string>>;
+}
+
+const hasListings = async (db: Queryable): Promise<boolean> =>
+  (await db.select({ id: listings.id }).from(listings).limit(1)).length > 0;
+
+/** Stores the pictures of the demo data. Gives the stored name of each path. */
+export const storeDemoImages = async (images: ImageStorage): Promise<Map<string, string>> => {
+  const paths = new Set([
+    ...readDemoListings().flatMap((listing) => listing.images),
+    ...Object.values(demoPromoPhotos),
+  ]);
+  const stored = [...paths].map(async (path) => [path, await storeImage(images, readDataFile(path))] as const);
+  return new Map(await Promise.all(stored));
+};
+
+/** Brings in what every site starts with: reference data and fixed accounts, on a demo site the demo data. */
+export const seedSite = async (options: SeedOptions): Promise<void> => {
+  const { db, images, clock, demo, storeImages = storeDemoImages } = options;
+  const imageNames = demo && !(await hasListings(db)) ? await storeImages(images) : null;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await seedReference(tx);
+    if (!demo) return;
+    const people = await seedDemoPeople(tx);
+    if (!imageNames || (await hasListings(tx))) return;
+    const now = clock.now();
+    await seedDemoListings(tx, people, imageNames, now);
+    await seedDemoExtras(tx, people, imageNames, now);
+  });
+};

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { killServerProcesses, startServerProcess, untilItServes } from './testing/serverProcess';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-server-'));
+mkdirSync(path.join(dataDir, 'releases'));
+
+const start = (environment: Record<string, string>) => startServerProcess(dataDir, environment);
+
+describe('the server process', () => {
+  afterAll(() => {
+    killServerProcesses();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('serves, keeps others off its data folder, and stops when it is told to', async () => {
+    const first = start({});
+    const url = await untilItServes(first);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/api/filters_service`)).status).toBe(200);
+
+    const second = start({});
+    expect(await second.exited).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Папка данных ${dataDir} уже занята другим процессом (pid ${first.child.pid}). Остановите его или задайте другой DATA_DIR.`,
+    );
+
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
+  }, 60_000);
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = other.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const late = start({ PORT: String(port) });
+      expect(await late.exited).toBe(1);
+      expect(late.output().trim()).toBe(`Порт ${port} уже занят. Остановите другую программу или задайте другой PORT.`);
+    } finally {
+      other.close();
+    }
+  }, 60_000);
+
+  it('says in one sentence that a setting is wrong', async () => {
+    const wrong = start({ NODE_ENV: 'production' });
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.output().trim()).toBe('При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).');
+  }, 60_000);
+});

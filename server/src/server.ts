@@ -1,0 +1,75 @@
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { registerComposition } from './composition/registerComposition';
+import { messages } from './messages.ru';
+import { syncAdmins } from './modules/auth/syncAdmins';
+import { createContentSecurityPolicy } from './plugins/contentSecurityPolicy';
+import { publicUrl } from './plugins/publicUrl';
+import { listen } from './process/listen';
+import { openSiteDatabase } from './process/openSiteDatabase';
+import { startPeriodicWork } from './process/periodicWork';
+import { siteJobs } from './process/siteJobs';
+import { seedSite } from './seed/seedSite';
+import { readSettings, type Settings } from './settings';
+import { StartError } from './startError';
+
+/** How long requests in progress may take after a signal to stop, in milliseconds. */
+const DRAIN_LIMIT_MS = 10_000;
+
+const start = async (settings: Settings): Promise<void> => {
+  const { db, close } = await openSiteDatabase(settings);
+  try {
+    const logger = pino({ level: settings.LOG_LEVEL });
+    const app = await buildApp({
+      settings,
+      db,
+      logger,
+      register: (site) =>
+        registerComposition(site, {
+          releasesDir: settings.RELEASES_DIR,
+          devReload: settings.DEV_RELOAD,
+          publicUrl,
+          contentSecurityPolicy: createContentSecurityPolicy(settings),
+          allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
+        }),
+    });
+    await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO });
+    await syncAdmins(db, settings);
+    const url = await listen(app);
+    console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
+
+    const stopWork = startPeriodicWork(siteJobs(app), logger);
+
+    const stop = async (): Promise<void> => {
+      await Promise.all([app.drain(DRAIN_LIMIT_MS), stopWork()]);
+      await app.close();
+      await close();
+    };
+    let stopping: Promise<void> | undefined;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        logger.info({ signal }, 'stopping');
+        stopping = stop().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            logger.error({ err: error }, 'could not stop cleanly');
+            process.exit(1);
+          },
+        );
+      });
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  if (error instanceof StartError) console.error(error.message);
+  else console.error(messages.start.failed(error instanceof Error ? error.message : String(error)), error);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { decodeJwt, SignJWT } from 'jose';
+import { createTokens } from './tokens';
+
+const SECRET = 'a secret of the tests, long enough';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const now = new Date('2026-11-21T09:00:00Z');
+
+const at = (time: Date, secret = SECRET) => createTokens(secret, { now: () => time });
+const sign = (payload: Record<string, unknown>, alg = 'HS256') =>
+  new SignJWT(payload)
+    .setProtectedHeader({ alg })
+    .setIssuer('laparyadom')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(SECRET.padEnd(64, ' ').slice(0, alg === 'HS256' ? SECRET.length : 64)));
+
+describe('tokens', () => {
+  it.each([0, 1, 42])('carry user_id %i', async (userId) => {
+    const tokens = at(now);
+    const token = await tokens.issueToken(userId);
+    expect(decodeJwt(token)).toMatchObject({ user_id: userId });
+    expect(await tokens.verifyToken(token)).toBe(userId);
+  });
+
+  it('last 30 days', async () => {
+    const token = await at(now).issueToken(7);
+    expect(await at(new Date(now.getTime() + 29 * DAY_MS)).verifyToken(token)).toBe(7);
+    expect(await at(new Date(now.getTime() + 31 * DAY_MS)).verifyToken(token)).toBeNull();
+  });
+
+  it('run out also when they were seen before', async () => {
+    let time = now;
+    const tokens = createTokens(SECRET, { now: () => time });
+    const token = await tokens.issueToken(7);
+    expect([await tokens.verifyToken(token), await tokens.verifyToken(token)]).toEqual([7, 7]);
+    expect(await tokens.verifyToken(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBeNull();
+    time = new Date(now.getTime() + 30 * DAY_MS);
+    expect(await tokens.verifyToken(token)).toBeNull();
+  });
+
+  it('of another secret, changed or made up are none', async () => {
+    const { issueToken, verifyToken } = at(now);
+    const token = await issueToken(7);
+    const [head = '', , signature = ''] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...decodeJwt(token), user_id: 1 })).toString('base64url');
+    expect(await at(now, 'another secret of the tests, as long').verifyToken(token)).toBeNull();
+    expect(await verifyToken(`${head}.${forged}.${signature}`)).toBeNull();
+    expect(await verifyToken(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`)).toBeNull();
+    expect(await verifyToken('not.a.token')).toBeNull();
+    expect(await verifyToken('')).toBeNull();
+  });
+
+  it.each([{}, { user_id: '7' }, { user_id: 1.5 }, { user_id: -1 }, { user_id: 2 ** 40 }, { user_id: null }])(
+    'with the payload %j are none',
+    async (payload) => {
+      expect(await createTokens(SECRET, { now: () => new Date() }).verifyToken(await sign(payload))).toBeNull();
+    },
+  );
+
+  it('signed in another way are none', async () => {
+    const token = await sign({ user_id: 7 }, 'HS512');
+    expect(await createTokens(SECRET.padEnd(64, ' '), { now: () => new Date() }).verifyToken(token)).toBeNull();
+  });
+});

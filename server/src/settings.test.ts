@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from './settings';
+
+const secret = 'x'.repeat(32);
+
+describe('readSettings', () => {
+  it('needs nothing for a first start', () => {
+    expect(readSettings({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: 'localhost',
+      DATA_DIR: path.resolve('.data'),
+      DEMO: true,
+      ALLOW_REMOTE_OVERRIDE: true,
+      RATE_LIMIT: true,
+      TRUST_PROXY: false,
+      LISTING_LIMIT: 999,
+      PAYMENT_PROVIDER: 'sandbox',
+      YOOKASSA_API_URL: 'https://api.yookassa.ru/v3',
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  it('is strict in production', () => {
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: secret })).toMatchObject({
+      HOST: '0.0.0.0',
+      DEMO: false,
+      ALLOW_REMOTE_OVERRIDE: false,
+      PAYMENT_PROVIDER: 'off',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: '' })).toEqual(readSettings({}));
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production', JWT_SECRET: secret, DEMO: 'on' }, /^DEMO=on нельзя включать при NODE_ENV=production/],
+    [{ NODE_ENV: 'production' }, /^При NODE_ENV=production нужна настройка JWT_SECRET/],
+    [{ JWT_SECRET: 'short' }, /^Настройка JWT_SECRET: секрет должен быть не короче 32 символов\.$/],
+    [{ PORT: '70000' }, /^Настройка PORT: нужно целое число от 0 до 65535\.$/],
+    [{ PORT: '80a' }, /^Настройка PORT: /],
+    [{ DEMO: 'maybe' }, /^Настройка DEMO: нужно on или off\.$/],
+    [{ NODE_ENV: 'staging' }, /^Настройка NODE_ENV: /],
+    [{ PUBLIC_URL: 'lapa.example' }, /^Настройка PUBLIC_URL: нужен адрес вида/],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, /^Настройка DATABASE_URL: нужен адрес вида postgres:/],
+    [{ OPERATOR_INN: '123' }, /^Настройка OPERATOR_INN: нужно цифр: 12\.$/],
+    [{ OPERATOR_EMAIL: 'почта' }, /^Настройка OPERATOR_EMAIL: нужен адрес электронной почты\.$/],
+    [{ TELEGRAM_BOT_TOKEN: '1:a' }, /^Настройка TELEGRAM_BOT_TOKEN: /],
+    [{ LOG_LEVEL: 'loud' }, /^Настройка LOG_LEVEL: /],
+    [{ PAYMENT_PROVIDER: 'paypal' }, /^Настройка PAYMENT_PROVIDER: нужно sandbox, yookassa или off\.$/],
+    [{ PAYMENT_PROVIDER: 'yookassa', YOOKASSA_SHOP_ID: '1' }, /^Для PAYMENT_PROVIDER=yookassa нужны настройки /],
+    [{ YOOKASSA_ALLOWED_IPS: '10.0.0.0/8,here' }, /^Настройка YOOKASSA_ALLOWED_IPS: нужны адреса или подсети/],
+    [
+      { NODE_ENV: 'production', JWT_SECRET: secret, PAYMENT_PROVIDER: 'sandbox' },
+      /^PAYMENT_PROVIDER=sandbox нельзя включать при NODE_ENV=production: /,
+    ],
+  ])('refuses %j with one sentence', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  it.each([
+    ['on', true],
+    ['off', false],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
+  });
+
+  it('PUBLIC_URL loses its last slash', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://lapa.example/' }).PUBLIC_URL).toBe('https://lapa.example');
+  });
+});

@@ -1,0 +1,181 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { isAddressRange } from './integrations/payments/yookassa/allowedSenders';
+import { messages } from './messages.ru';
+import { StartError } from './startError';
+
+const text = messages.settings;
+
+/** An empty variable counts as not set. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const integer = (min: number, max: number, byDefault: number) =>
+  optional(
+    z
+      .string()
+      .regex(/^\d{1,12}$/, text.integer(min, max))
+      .transform(Number)
+      .pipe(z.number().min(min, text.integer(min, max)).max(max, text.integer(min, max))),
+  ).transform((value) => value ?? byDefault);
+
+const flags = { on: true, true: true, '1': true, yes: true, off: false, false: false, '0': false, no: false } as const;
+
+const flag = () =>
+  optional(
+    z
+      .string()
+      .toLowerCase()
+      .refine((value) => Object.hasOwn(flags, value), text.onOff)
+      .transform((value) => flags[value as keyof typeof flags]),
+  );
+
+const siteUrl = optional(
+  z.url({ protocol: /^https?$/, error: text.url }).transform((value) => value.replace(/\/+$/, '')),
+);
+
+const identity = /^(?:telegram|vk):[1-9]\d{0,19}$/;
+
+/** Identities as `provider:subject`, separated by commas. */
+const identityList = () =>
+  optional(
+    z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine((list) => list.every((part) => identity.test(part)), text.identities),
+  ).transform((value) => value ?? []);
+
+/** From where YooKassa says that its notifications come. */
+const YOOKASSA_SENDERS =
+  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
+
+/** Addresses and ranges, separated by commas. */
+const addressList = (byDefault: string) =>
+  optional(z.string()).transform((value, context) => {
+    const list = (value ?? byDefault)
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (!list.every(isAddressRange)) context.addIssue({ code: 'custom', message: text.addresses });
+    return list;
+  });
+
+const environmentSchema = z.object({
+  NODE_ENV: optional(z.enum(['development', 'test', 'production'], { error: text.nodeEnv })).transform(
+    (value) => value ?? 'development',
+  ),
+  PORT: integer(0, 65_535, 3000),
+  HOST: optional(z.string()),
+  PUBLIC_URL: siteUrl,
+  DATA_DIR: optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
+  DATABASE_POOL: integer(1, 200, 10),
+  JWT_SECRET: optional(z.string().min(32, text.shortSecret)),
+  DEMO: flag(),
+  TELEGRAM_BOT_TOKEN: optional(z.string()),
+  TELEGRAM_BOT_NAME: optional(z.string()),
+  VK_APP_ID: optional(z.string()),
+  VK_ID_URL: siteUrl.transform((value) => value ?? 'https://id.vk.ru'),
+  /** Script of VK ID's SDK, or off: sign-in then goes by a plain redirect. */
+  VK_SDK_URL: optional(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })], { error: text.urlOrOff })),
+  /** Who becomes an administrator by signing in. */
+  ADMIN_IDENTITIES: identityList(),
+  /** Who signs in as account 0, support. */
+  SUPPORT_IDENTITY: optional(z.string().trim().regex(identity, text.identities)),
+  PRICE_PROMOTE: integer(1, 1_000_000, 100),
+  PRICE_PIN: integer(1, 1_000_000, 500),
+  /** Who runs the site, as the legal pages name them. */
+  OPERATOR_NAME: optional(z.string().trim()),
+  OPERATOR_INN: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{12}$/, text.digits(12)),
+  ),
+  OPERATOR_OGRNIP: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{15}$/, text.digits(15)),
+  ),
+  OPERATOR_ADDRESS: optional(z.string().trim()),
+  OPERATOR_EMAIL: optional(z.email(text.email)),
+  OPERATOR_PHONE: optional(z.string().trim()),
+  PAYMENT_PROVIDER: optional(z.enum(['sandbox', 'yookassa', 'off'], { error: text.paymentProvider })),
+  YOOKASSA_SHOP_ID: optional(z.string()),
+  YOOKASSA_SECRET_KEY: optional(z.string()),
+  YOOKASSA_API_URL: siteUrl.transform((value) => value ?? 'https://api.yookassa.ru/v3'),
+  YOOKASSA_ALLOWED_IPS: addressList(YOOKASSA_SENDERS),
+  /** Tax code of the receipts; 1 is 'no VAT'. */
+  YOOKASSA_VAT_CODE: integer(1, 12, 1),
+  LISTING_LIMIT: integer(1, 1_000_000, 999),
+  /** How long a listing stays published. */
+  LISTING_TTL_DAYS: integer(1, 3650, 30),
+  /** A bucket for pictures, instead of a folder. */
+  S3_ENDPOINT: siteUrl,
+  S3_REGION: optional(z.string().trim()).transform((value) => value ?? 'us-east-1'),
+  S3_BUCKET: optional(z.string().trim()),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+  RELEASES_DIR: optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
+  ALLOW_REMOTE_OVERRIDE: flag(),
+  DEV_RELOAD: flag().transform((value) => value ?? false),
+  /** on, off, or the addresses of the proxies. */
+  TRUST_PROXY: optional(z.string()).transform((value) => {
+    const known = value?.toLowerCase() as keyof typeof flags | undefined;
+    return known !== undefined && Object.hasOwn(flags, known) ? flags[known] : (value ?? false);
+  }),
+  RATE_LIMIT: flag().transform((value) => value ?? true),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: text.logLevel })),
+});
+
+/** The settings of one process, checked; see README, 'Настройки'. */
+export type Settings = Omit<
+  z.output<typeof environmentSchema>,
+  'HOST' | 'DEMO' | 'ALLOW_REMOTE_OVERRIDE' | 'LOG_LEVEL' | 'PAYMENT_PROVIDER'
+> & {
+  HOST: string;
+  /** Demo data, and demo people on the login page. */
+  DEMO: boolean;
+  ALLOW_REMOTE_OVERRIDE: boolean;
+  PAYMENT_PROVIDER: 'sandbox' | 'yookassa' | 'off';
+  LOG_LEVEL: NonNullable<z.output<typeof environmentSchema>['LOG_LEVEL']>;
+};
+
+/** Reads the settings from environment variables. Throws a `StartError` that names the first wrong one. */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(text.invalid(String(issue?.path[0] ?? ''), issue?.message ?? ''));
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  if (production && settings.DEMO) throw new StartError(text.demoInProduction);
+  if (production && !settings.JWT_SECRET) throw new StartError(text.secretInProduction);
+  if (production && settings.PAYMENT_PROVIDER === 'sandbox') throw new StartError(text.sandboxInProduction);
+  if (settings.PAYMENT_PROVIDER === 'yookassa' && !(settings.YOOKASSA_SHOP_ID && settings.YOOKASSA_SECRET_KEY)) {
+    throw new StartError(text.yookassaAccess);
+  }
+  if (Boolean(settings.TELEGRAM_BOT_TOKEN) !== Boolean(settings.TELEGRAM_BOT_NAME)) {
+    throw new StartError(text.invalid('TELEGRAM_BOT_TOKEN', text.botToken));
+  }
+  const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
+  if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
+  return {
+    ...settings,
+    // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.
+    HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    DEMO: settings.DEMO ?? !production,
+    ALLOW_REMOTE_OVERRIDE: settings.ALLOW_REMOTE_OVERRIDE ?? !production,
+    // The sandbox would give paid options away, so an operator who has named no provider sells none.
+    PAYMENT_PROVIDER: settings.PAYMENT_PROVIDER ?? (production ? 'off' : 'sandbox'),
+    // A developer's console stays readable; an operator wants every request.
+    LOG_LEVEL: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+};

@@ -1,0 +1,230 @@
+import { createHmac } from 'node:crypto';
+import { endpoints, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { signWidget } from '../integrations/telegram/verifyWidget';
+import { TEST_TIME } from './describeOnDatabases';
+import { listingForm } from './listingForms';
+import { promoForm } from './promoForm';
+
+/** Settings of the site that the table speaks of: Telegram is set up, VK is not. */
+export const accessEnvironment = {
+  DEMO: 'on',
+  RELEASES_DIR: '/nonexistent',
+  TELEGRAM_BOT_TOKEN: `7:${'a'.repeat(35)}`,
+  TELEGRAM_BOT_NAME: 'bot',
+};
+
+/**
+ * Who calls: nobody; somebody with a token that is not ours; an account; an account with listings of its own; the
+ * author of the listing that the call is about; a banned account; an administrator.
+ */
+export const callers = ['anonymous', 'badToken', 'user', 'other', 'owner', 'banned', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+/** What the call is about, made anew for each call. */
+export interface Subject {
+  listing: number;
+  /** Of the listing. */
+  author: number;
+  promo: number;
+  /** A listing key of the author. */
+  key: string;
+  image: string;
+  /** A pending one of the author, for another listing. */
+  purchase: number;
+}
+
+interface Ask {
+  /** Put in the place of the path's parameter. */
+  param?: string | number;
+  query?: Record<string, string>;
+  payload?: object | string;
+  headers?: Record<string, string>;
+}
+
+interface Access {
+  expected: Record<Caller, number>;
+  ask?: (subject: Subject) => Ask | Promise<Ask>;
+  /** Of the listing; published unless given. */
+  section?: Section;
+  status?: ListingStatus;
+}
+
+type Changes = Partial<Record<Caller, number>>;
+const everyone = (status: number, changes: Changes = {}): Record<Caller, number> => ({
+  ...(Object.fromEntries(callers.map((caller) => [caller, status])) as Record<Caller, number>),
+  ...changes,
+});
+const accounts = (status: number, changes: Changes = {}) =>
+  everyone(status, { anonymous: 401, badToken: 401, ...changes });
+/** Accounts that may change something. */
+const writers = (status: number, changes: Changes = {}) => accounts(status, { banned: 403, ...changes });
+const admins = (status: number) => accounts(403, { admin: status });
+
+const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);
+const initData = (): string => {
+  const text = `auth_date=${seconds}\nuser={"id":7}`;
+  const key = createHmac('sha256', 'WebAppData').update(accessEnvironment.TELEGRAM_BOT_TOKEN).digest();
+  const hash = createHmac('sha256', key).update(text).digest('hex');
+  return new URLSearchParams({ auth_date: String(seconds), user: '{"id":7}', hash }).toString();
+};
+
+const boostedBy = { pets: {}, market: { objectId: 1 }, services: { serviceId: 1 } } as const;
+const byListing = ({ listing }: Subject): Ask => ({ param: listing });
+const about =
+  (field: string, rest: object = {}) =>
+  ({ listing }: Subject): Ask => ({
+    payload: { [field]: listing, ...rest },
+  });
+
+const ofSection = (section: Section): Record<string, Access> => {
+  const paths = sectionEndpoints[section];
+  const { review, outdated, published } = ListingStatus;
+  const rows: Record<string, Access> = {
+    [`GET ${paths.filters}`]: { expected: everyone(200) },
+    [`POST ${paths.filter}`]: { expected: everyone(200), ask: () => ({ payload: {} }) },
+    [`GET ${paths.detail}`]: { expected: everyone(200), ask: byListing },
+    [`GET ${paths.detail}, under review`]: {
+      expected: everyone(404, { owner: 200, admin: 200 }),
+      ask: byListing,
+      status: review,
+    },
+    [`POST ${paths.byIds}`]: { expected: everyone(200), ask: ({ listing }) => ({ payload: [listing] }) },
+    [`GET ${paths.own}`]: { expected: accounts(200) },
+    [`GET ${paths.favorites}`]: { expected: accounts(200) },
+    [`GET ${paths.readArticles}`]: { expected: accounts(200) },
+    [`GET ${paths.isFavorite}`]: { expected: accounts(200), ask: byListing },
+    [`POST ${paths.toggleFavorite}`]: { expected: writers(200, { owner: 403 }), ask: about('article_id') },
+    [`POST ${paths.markAsRead}`]: { expected: writers(200), ask: byListing },
+    [`${section === 'pets' ? 'GET' : 'POST'} ${paths.boosted}`]: {
+      expected: everyone(200),
+      ask: () => (section === 'pets' ? { query: { breed: 'Мопс' } } : { payload: boostedBy[section] }),
+    },
+    [`GET ${paths.isBoosted}`]: { expected: everyone(200), ask: byListing },
+    [`POST ${paths.createOrder}`]: {
+      expected: writers(403, { owner: 200, admin: 200, banned: 409 }),
+      ask: about('ad_id', { service_type: 'Продвижение' }),
+    },
+    [`POST ${paths.createOrder}, under review`]: {
+      expected: writers(404, { owner: 409, admin: 409, banned: 409 }),
+      ask: about('ad_id', { service_type: 'Закрепить' }),
+      status: review,
+    },
+    [`POST ${paths.create}`]: { expected: writers(200), ask: () => listingForm(section) },
+    [`POST ${paths.delete}`]: { expected: writers(200, { user: 403, other: 403 }), ask: about('ad_id') },
+    [`POST ${paths.delete}, under review`]: {
+      expected: writers(200, { user: 404, other: 404 }),
+      ask: about('ad_id'),
+      status: review,
+    },
+    [`POST ${paths.ownerAction}`]: {
+      expected: writers(404, { owner: 200, admin: 403 }),
+      ask: about('ad_id', { do: published }),
+      status: outdated,
+    },
+    [`GET ${paths.adminAds}`]: { expected: admins(200) },
+    [`GET ${paths.adminHistory}`]: { expected: admins(200), ask: byListing },
+    [`POST ${paths.adminAction}`]: {
+      expected: admins(200),
+      ask: about('ad_id', { do: published }),
+      status: review,
+    },
+  };
+  return Object.fromEntries(Object.entries(rows).map(([route, row]) => [route, { section, ...row }]));
+};
+
+/**
+ * Who gets which answer from every call under `/api` (api.md, 'Who may do what'). A route that is not here fails the
+ * test. A key is the route, and after a comma the state of things when a route has several rows.
+ */
+export const accessTable: Record<string, Access> = {
+  ...Object.assign({}, ...sections.map(ofSection)),
+
+  [`GET ${endpoints.config}`]: { expected: everyone(200) },
+  [`GET ${endpoints.openapi}`]: { expected: everyone(200) },
+  [`GET ${endpoints.image}`]: { expected: everyone(200), ask: ({ image }) => ({ param: image }) },
+  [`GET ${endpoints.promos}`]: { expected: everyone(200) },
+
+  [`POST ${endpoints.signInTelegram}`]: {
+    expected: everyone(200),
+    ask: () => ({ payload: signWidget({ id: 7, auth_date: seconds }, accessEnvironment.TELEGRAM_BOT_TOKEN) }),
+  },
+  [`POST ${endpoints.signInTelegram}, forged`]: {
+    expected: everyone(401),
+    ask: () => ({ payload: { id: 7, auth_date: seconds, hash: 'forged' } }),
+  },
+  [`POST ${endpoints.signInTelegramInitData}`]: {
+    expected: everyone(200),
+    ask: () => ({ payload: { initData: initData() } }),
+  },
+  [`POST ${endpoints.signInVk}`]: {
+    expected: everyone(403),
+    ask: () => ({ payload: { code: 'code', device_id: 'device', code_verifier: 'v'.repeat(64) } }),
+  },
+  [`POST ${endpoints.signInDemo}`]: { expected: everyone(200), ask: () => ({ payload: { key: 'anna' } }) },
+
+  [`GET ${endpoints.checkToken}`]: { expected: accounts(200) },
+  [`POST ${endpoints.user}`]: { expected: accounts(200) },
+  [`GET ${endpoints.profile}`]: { expected: accounts(200) },
+  [`POST ${endpoints.updateUsername}`]: { expected: writers(200), ask: () => ({ payload: { username: 'Новое имя' } }) },
+  [`GET ${endpoints.exportMe}`]: { expected: accounts(200) },
+  [`POST ${endpoints.deleteMe}`]: { expected: writers(200) },
+
+  [`GET ${endpoints.purchase}`]: {
+    expected: accounts(404, { owner: 200 }),
+    ask: ({ purchase }) => ({ param: purchase }),
+  },
+  [`POST ${endpoints.cancelPurchase}`]: {
+    expected: writers(404, { owner: 200 }),
+    ask: ({ purchase }) => ({ param: purchase }),
+  },
+  [`POST ${endpoints.yookassaWebhook}`]: {
+    expected: everyone(404),
+    ask: () => ({ payload: { type: 'notification', event: 'payment.succeeded', object: { id: '1' } } }),
+  },
+
+  [`GET ${endpoints.dialogs}`]: { expected: accounts(200) },
+  [`GET ${endpoints.messages}`]: { expected: accounts(200), ask: () => ({ param: 0 }) },
+  [`POST ${endpoints.sendMessage}`]: {
+    expected: writers(200),
+    ask: () => ({ payload: { to_user: 0, text: 'Вопрос' } }),
+  },
+  [`POST ${endpoints.block}`]: { expected: writers(200), ask: () => ({ param: 1 }) },
+
+  [`GET ${endpoints.adminSummary}`]: { expected: admins(200) },
+  [`GET ${endpoints.adminAudit}`]: { expected: admins(200) },
+  [`GET ${endpoints.adminPromos}`]: { expected: admins(200) },
+  [`GET ${endpoints.adminPromo}`]: { expected: admins(200), ask: ({ promo }) => ({ param: promo }) },
+  [`POST ${endpoints.adminCreatePromo}`]: { expected: admins(200), ask: () => promoForm() },
+  [`POST ${endpoints.adminPromoAction}`]: {
+    expected: admins(200),
+    ask: ({ promo }) => ({ payload: { promo_id: promo, action: 'toggle_visibility' } }),
+  },
+  [`POST ${endpoints.adminSetBan}`]: {
+    expected: admins(200),
+    ask: ({ author }) => ({ payload: { user_id: author, ban: true } }),
+  },
+  [`GET ${endpoints.adminUserInfo}`]: { expected: admins(200), ask: ({ author }) => ({ param: author }) },
+  [`GET ${endpoints.adminKeyInfo}`]: { expected: admins(200), ask: ({ key }) => ({ param: key }) },
+  [`GET ${endpoints.adminRefs}`]: { expected: admins(200) },
+  // Nothing has been released into the site of the tests.
+  [`GET ${endpoints.adminComposition}`]: { expected: admins(404) },
+  [`POST ${endpoints.adminRollback}`]: {
+    expected: admins(409),
+    ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
+  },
+  [`POST ${endpoints.reports}`]: {
+    expected: everyone(204),
+    ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),
+  },
+  [`POST ${endpoints.adminAddRef}`]: {
+    expected: admins(200),
+    ask: ({ listing }) => ({ payload: { table: 'city', name: `Город ${listing}` } }),
+  },
+  [`POST ${endpoints.adminEditRef}`]: {
+    expected: admins(200),
+    ask: () => ({ payload: { table: 'city', old_name: 'Москва', new_name: 'Москва' } }),
+  },
+};
+
+/** The route of a row, without the state of things. */
+export const routeOf = (key: string): string => key.split(',')[0] ?? key;

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '../app';
+import type { Database } from '../db/database';
+import type { OpenDatabase } from '../db/openDatabase';
+import { readSettings } from '../settings';
+import { databaseKinds, openTestDatabase, resetDatabase } from './testDatabase';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now: () => Date;
+  set: (time: Date | string) => void;
+  /** Moves the clock on by milliseconds. */
+  advance: (ms: number) => void;
+}
+
+interface CallOptions extends Omit<InjectOptions, 'method' | 'url'> {
+  /** User id of the account that calls; a visitor when absent. */
+  as?: number | undefined;
+}
+
+export interface TestSite {
+  app: FastifyInstance;
+  db: Database;
+  clock: TestClock;
+  /** `call('POST /api/articles/filter', { payload: {} })`. */
+  call: (request: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+}
+
+interface SiteOptions extends Pick<AppOptions, 'images' | 'paymentProvider' | 'register'> {
+  /** Environment variables beside those of every test. */
+  environment?: Record<string, string>;
+}
+
+export const TEST_TIME = '2026-11-21T09:00:00.000Z';
+
+const createTestClock = (): TestClock => {
+  let time = new Date(TEST_TIME);
+  return {
+    now: () => new Date(time),
+    set: (next) => {
+      time = new Date(next);
+    },
+    advance: (ms) => {
+      time = new Date(time.getTime() + ms);
+    },
+  };
+};
+
+/**
+ * Runs tests against the real app on the embedded database and on a real PostgreSQL. `body` gets a function that gives
+ * the site of the running test; every test starts with an empty database that holds the reference data.
+ */
+export const describeOnDatabases = (
+  name: string,
+  body: (site: () => TestSite) => void,
+  { environment = {}, ...options }: SiteOptions = {},
+): void => {
+  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+    let database: OpenDatabase;
+    let current: TestSite;
+    let dataDir: string;
+
+    beforeAll(async () => {
+      dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-api-'));
+      const clock = createTestClock();
+      database = await openTestDatabase(kind);
+      const settings = readSettings({
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        JWT_SECRET: 'a secret of the tests, long enough',
+        RATE_LIMIT: 'off',
+        ...environment,
+      });
+      const app = await buildApp({ settings, db: database.db, clock, ...options });
+      const call: TestSite['call'] = async (request, { as, headers, ...rest } = {}) => {
+        const [method = 'GET', url = '/'] = request.split(' ');
+        const token = as === undefined ? null : await app.tokens.issueToken(as);
+        return app.inject({
+          method: method as 'GET' | 'POST',
+          url,
+          headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+          ...rest,
+        });
+      };
+      current = { app, db: database.db, clock, call };
+    }, 60_000);
+    beforeEach(async () => {
+      current.clock.set(TEST_TIME);
+      await resetDatabase(database.db);
+    });
+    afterAll(async () => {
+      await current?.app.close();
+      await database?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    body(() => current);
+  });
+};

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import type { Database } from '../db/database';
+import { breeds, cities, listings, objects, promos, purchases, services, users } from '../db/schema';
+import { textDigest } from '../modules/listings/textDigest';
+
+type NewUser = Partial<typeof users.$inferInsert>;
+type NewListing = Partial<typeof listings.$inferInsert>;
+
+let made = 0;
+
+/** Stores an account. Gives its user id. */
+export const createUser = async (db: Database, over: NewUser = {}): Promise<number> => {
+  made += 1;
+  const [user] = await db
+    .insert(users)
+    .values({ username: `Человек ${made}`, ...over })
+    .returning({ id: users.id });
+  if (!user) throw new Error('No account was stored');
+  return user.id;
+};
+
+const firstOf = async (db: Database, table: typeof breeds | typeof cities | typeof objects | typeof services) => {
+  const [row] = await db.select({ id: table.id }).from(table).orderBy(table.id).limit(1);
+  if (!row) throw new Error('The reference data is missing');
+  return row.id;
+};
+
+const ownFields = async (db: Database, section: Section, over: NewListing): Promise<NewListing> => {
+  if (section === 'pets') {
+    const breedId = over.breedId ?? (await firstOf(db, breeds));
+    const [breed] = await db.select({ typeId: breeds.typeId }).from(breeds).where(eq(breeds.id, breedId));
+    return { category: 1, price: 1000, sex: 0, breedId, typeId: breed?.typeId ?? null };
+  }
+  if (section === 'market') {
+    const objectId = over.objectId ?? (await firstOf(db, objects));
+    const [object] = await db.select({ ownerId: objects.ownerId }).from(objects).where(eq(objects.id, objectId));
+    return { category: 2, price: 500, audience: 0, condition: 1, objectId, objectRootId: object?.ownerId ?? objectId };
+  }
+  return { category: 1, price: 700, serviceId: over.serviceId ?? (await firstOf(db, services)) };
+};
+
+/** Stores a listing, published unless `over` says otherwise, by a new author unless it names one. Gives its id. */
+export const createListing = async (db: Database, section: Section, over: NewListing = {}): Promise<number> => {
+  made += 1;
+  const { title = `Объявление ${made}`, description = 'Описание' } = over;
+  const [listing] = await db
+    .insert(listings)
+    .values({
+      section,
+      authorId: over.authorId ?? (await createUser(db)),
+      status: 1,
+      cityId: over.cityId ?? (await firstOf(db, cities)),
+      title,
+      description,
+      textDigest: textDigest(title, description),
+      publishedAt: new Date('2026-11-20T09:00:00.000Z'),
+      category: 1,
+      ...(await ownFields(db, section, over)),
+      ...over,
+    })
+    .returning({ id: listings.id });
+  if (!listing) throw new Error('No listing was stored');
+  return listing.id;
+};
+
+/** Stores a promo that runs on the day of the tests, for everybody. Gives its id. */
+export const createPromo = async (db: Database, over: Partial<typeof promos.$inferInsert> = {}): Promise<number> => {
+  const [promo] = await db
+    .insert(promos)
+    .values({
+      link: 'https://example.com/a',
+      photo: `${'b'.repeat(32)}.webp`,
+      company: 'ООО «Реклама»',
+      inn: '7707083893',
+      startsOn: '2026-11-01',
+      finishesOn: '2026-11-30',
+      ...over,
+    })
+    .returning({ id: promos.id });
+  if (!promo) throw new Error('No promo was stored');
+  return promo.id;
+};
+
+/** Stores an order of a promotion for a new listing, pending from the time of the tests on. Gives its id. */
+export const createPurchase = async (
+  db: Database,
+  over: Partial<typeof purchases.$inferInsert> & { buyerId: number },
+): Promise<number> => {
+  const [purchase] = await db
+    .insert(purchases)
+    .values({
+      listingId: over.listingId ?? (await createListing(db, 'pets', { authorId: over.buyerId })),
+      boostType: 2,
+      amount: 100,
+      provider: 'sandbox',
+      createdAt: new Date('2026-11-21T09:00:00.000Z'),
+      expiresAt: new Date('2026-11-21T09:10:00.000Z'),
+      ...over,
+    })
+    .returning({ id: purchases.id });
+  if (!purchase) throw new Error('No purchase was stored');
+  return purchase.id;
+};

@@ -1,0 +1,70 @@
+import type { Section } from 'shared/contract';
+import sharp from 'sharp';
+
+/** Fields of a create form, or a change to them; null leaves a field out. */
+export type FormFields = Record<string, string | number | null>;
+
+/** A file of a form: its bytes alone, or with the name and type that the sender claims. */
+export type FormFile = Buffer | { bytes: Buffer; name?: string; type?: string };
+
+/** Filled as the reference data allows. */
+const filled: Record<Section, FormFields> = {
+  pets: {
+    title: 'Щенок ищет дом',
+    category: 'Продажа',
+    breed: 'Мопс',
+    type_ad: 'Собаки',
+    city: 'Москва',
+    price: '45000',
+    description: 'Привит, ест всё',
+    sex: '1',
+  },
+  market: {
+    object_id: 1,
+    type_name: 'Для собак',
+    category_name: 'Продажа',
+    city: 'Москва',
+    price: '500',
+    description: 'Почти новый',
+    title: 'Поводок',
+    condition_name: 'б/у',
+  },
+  services: {
+    service_id: 1,
+    category_name: 'Платно',
+    city: 'Москва',
+    price: '700',
+    description: 'Каждый день',
+    title: 'Выгул собак',
+  },
+};
+
+/** A plain picture of one colour. */
+export const makePicture = (
+  { width = 40, height = 30, red = 200 }: { width?: number; height?: number; red?: number } = {},
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: red, g: 90, b: 40 } } })
+    .toFormat(format)
+    .toBuffer();
+
+/** Body and headers of a create call: a filled form with `over` laid upon it, and these pictures. */
+export const listingForm = async (
+  section: Section,
+  over: FormFields = {},
+  files?: readonly FormFile[],
+): Promise<{ payload: Buffer; headers: Record<string, string> }> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled[section], ...over })) {
+    if (value !== null) form.append(name, String(value));
+  }
+  for (const file of files ?? [await makePicture()]) {
+    const { bytes, name = 'photo.jpg', type = 'image/jpeg' } = Buffer.isBuffer(file) ? { bytes: file } : file;
+    form.append('images', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+};

@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { boosts, ledger, purchases } from '../db/schema';
+import type { TestSite } from './describeOnDatabases';
+
+/** What the site's own books say of an order: its state, its boost, its money. */
+export const paymentBooks = async ({ db }: Pick<TestSite, 'db'>, purchaseId: number) => {
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, purchaseId));
+  const live = await db
+    .select()
+    .from(boosts)
+    .where(and(eq(boosts.purchaseId, purchaseId), eq(boosts.state, 'live')));
+  const moved = await db.select().from(ledger).where(eq(ledger.purchaseId, purchaseId)).orderBy(asc(ledger.id));
+  return {
+    status: purchase?.status,
+    outcome: purchase?.outcome,
+    boosts: live.length,
+    /** In kopecks, in order: payments are positive, refunds negative. */
+    money: moved.map(({ amount }) => amount),
+  };
+};
+
+/** The books of an order that was paid, by its price in roubles. */
+export const paidBooks = (price: number) => ({ status: 1, outcome: 'paid', boosts: 1, money: [price * 100] });
+
+/** The books of an order without a boost whose money, if there was any, went back. */
+export const unpaidBooks = (status: 2 | 3, outcome: string, refunded?: number) => ({
+  status,
+  outcome,
+  boosts: 0,
+  money: refunded === undefined ? [] : [refunded, -refunded],
+});

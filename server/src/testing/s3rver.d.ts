@@ -1,0 +1,15 @@
+// biome-ignore-all lint/style/noDefaultExport: the package has no other export
+declare module 's3rver' {
+  /** A server that speaks the protocol of S3, with its objects in a folder. */
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<{ address: string; port: number }>;
+    close(): Promise<void>;
+  }
+}

@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals';
+import { type Section, type ServiceType, sectionEndpoints } from 'shared/contract';
+import type { TestSite } from './describeOnDatabases';
+import { createListing, createUser } from './factories';
+
+type Answer = Awaited<ReturnType<TestSite['call']>>;
+
+/** Asks for a paid option, a promotion unless it says otherwise. */
+export const order = (
+  site: TestSite,
+  section: Section,
+  as: number | undefined,
+  listing: unknown,
+  service: string = 'Продвижение',
+  more: object = {},
+): Promise<Answer> =>
+  site.call(`POST ${sectionEndpoints[section].createOrder}`, {
+    as,
+    payload: { ad_id: listing, service_type: service, ...more },
+  });
+
+/** Status and text of a refusal; 'ok' where it is none. */
+export const said = (answer: Answer): [number, unknown] => [answer.statusCode, answer.json().detail ?? 'ok'];
+
+/** A listing and its owner. */
+export const ownListing = async ({ db }: TestSite, section: Section) => {
+  const owner = await createUser(db);
+  return { owner, listing: await createListing(db, section, { authorId: owner }) };
+};
+
+/** Orders, and pays on the sandbox's page. Gives the number of the purchase. */
+export const buy = async (
+  site: TestSite,
+  section: Section,
+  as: number,
+  listing: number,
+  service: ServiceType,
+): Promise<number> => {
+  const { payment_id: id, payment_link: link } = (await order(site, section, as, listing, service)).json();
+  const paid = await site.call(`POST ${new URL(link).pathname}/pay`);
+  expect(paid.statusCode).toBe(303);
+  return id;
+};
+
+export const readPurchase = async (site: TestSite, id: number, as: number) =>
+  (await site.call(`GET /api/purchases/${id}`, { as })).json();
+
+export const cancel = (site: TestSite, id: number | string, as: number): Promise<Answer> =>
+  site.call(`POST /api/purchases/${id}/cancel`, { as });

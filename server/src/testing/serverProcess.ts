@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const serverFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../server.ts');
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it has written so far. */
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+const running: ChildProcess[] = [];
+
+/** Starts the real server as a process of its own, on a free port, with these settings. */
+export const startServerProcess = (dataDir: string, environment: Record<string, string> = {}): ServerProcess => {
+  const child = spawn(process.execPath, ['--import', 'tsx', serverFile], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      DEMO: 'off',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RELEASES_DIR: path.join(dataDir, 'releases'),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
+};
+
+/** Waits until the process serves and gives its address. Throws with its output when it ends instead. */
+export const untilItServes = async ({ child, output }: ServerProcess): Promise<string> => {
+  for (;;) {
+    const [, url] = /Сайт работает: (\S+)/.exec(output()) ?? [];
+    if (url) return url;
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Ends every process that is still there, at once. */
+export const killServerProcesses = (): void => {
+  for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+};

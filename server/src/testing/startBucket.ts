@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+
+/** The one key pair that the server knows. */
+const KEY = 'S3RVER';
+
+/** Starts a server that speaks the protocol of S3, with an empty bucket, on a free port. */
+export const startBucket = async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'laparyadom-bucket-'));
+  const bucket = 'pictures';
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    directory,
+    silent: true,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      accessKey: KEY,
+      secretKey: KEY,
+    },
+    stop: async () => {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};

