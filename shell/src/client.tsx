@@ -1,0 +1,94 @@
+import { hydrate } from '@tanstack/react-query';
+import { createStore } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import {
+  AppContextProvider,
+  createApiClient,
+  createAppContext,
+  createQueryClient,
+  dropToken,
+  listenToTrouble,
+  readToken,
+  SessionKeeper,
+  startPatience,
+} from 'shared';
+import { remoteForPath } from 'shared/contract';
+import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
+import { EarlyPress } from './composition/EarlyPress';
+import { loadFederated } from './composition/federatedLoader';
+import { loadFirstRoutes } from './composition/loadFirstRoutes';
+import { registerAll } from './composition/loadRemoteModule';
+import { overrideRegistry, readOverrides } from './composition/overrides';
+import { ROOT_ID, readPageState, startScriptOf } from './composition/pageState';
+import { createRemoteRoutesLoader } from './composition/remoteRoutes';
+import { renderErrorReporters } from './composition/renderErrorReporters';
+import { createTroubleListener } from './composition/troubleListener';
+import { warmRemotes } from './composition/warmRemotes';
+
+/** Takes over the page that the server sent, or renders it when the server could not. */
+export const startClient = async (): Promise<void> => {
+  const state = readPageState(document);
+  const overrides = state.allowOverride ? readOverrides() : {};
+  const overridden = Object.keys(overrides);
+  const registry = overridden.length > 0 ? await overrideRegistry(state.registry, overrides) : state.registry;
+  registerAll(Object.values(registry.remotes));
+
+  const api = createApiClient({ getToken: readToken, onUnauthorized: dropToken });
+  const app = createAppContext({
+    api,
+    queryClient: createQueryClient(),
+    store: createStore(),
+    isServer: false,
+    publicUrl: state.publicUrl,
+    loadFederated,
+  });
+  if (state.queries) hydrate(app.queryClient, state.queries);
+
+  const loadRoutes = createRemoteRoutesLoader(app);
+  const first = remoteForPath(registry.remotes, location.pathname);
+  // What the server drew can be read, so nothing takes its place while the scripts are merely late; but a remote that
+  // is overridden may draw something else.
+  const readable = state.rendered && !(first && overridden.includes(first.name));
+  const { routes, complete, late } = await loadFirstRoutes({
+    load: first && ((patience) => loadRoutes(first.name, patience)),
+    toRoutes: (added) => createAppRoutes(app, added),
+    readable,
+  });
+  const hydrating = readable && complete;
+  // The first page has had its wait.
+  let patience = late ? 0 : undefined;
+
+  const router = createBrowserRouter(routes, {
+    ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      const remote = remoteForPath(registry.remotes, path);
+      if (!remote) return;
+      startPatience();
+      const loading = loadRoutes(remote.name, patience);
+      patience = undefined;
+      patch(ROOT_ROUTE_ID, await loading);
+    },
+  });
+  listenToTrouble(createTroubleListener({ router, registry, shellScript: startScriptOf(document) }));
+
+  const page = (
+    <StrictMode>
+      <AppContextProvider app={app}>
+        <SessionKeeper>
+          <EarlyPress>
+            <RouterProvider router={router} />
+          </EarlyPress>
+        </SessionKeeper>
+      </AppContextProvider>
+    </StrictMode>
+  );
+  const root = document.getElementById(ROOT_ID);
+  if (!root) throw new Error('The page has no root element');
+  if (hydrating) hydrateRoot(root, page, renderErrorReporters);
+  else createRoot(root, renderErrorReporters).render(page);
+
+  if (overridden.length > 0) (await import('./composition/showOverrides')).showOverrides(overrides);
+  warmRemotes(router, registry);
+};

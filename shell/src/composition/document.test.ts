@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderDocument } from './document';
+import { readPageState } from './pageState';
+
+const state = {
+  registry: { remotes: {} },
+  publicUrl: 'https://site.test',
+  rendered: true,
+  queries: { mutations: [], queries: [] },
+  loaderData: { text: '</script><script>alert(1)</script><!--' },
+};
+
+describe('renderDocument', () => {
+  const html = renderDocument({
+    head: '<title>Т</title>',
+    styles: '',
+    body: '<p>Текст</p>',
+    state,
+    boot: { scripts: ['/a.js'], preload: [] },
+  });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+
+  it('carries its state whole, whatever texts are in it', () => {
+    expect(readPageState(page)).toEqual(state);
+    expect([...page.scripts].filter((script) => script.textContent?.startsWith('alert'))).toEqual([]);
+  });
+
+  it('is a Russian page with its title and content', () => {
+    expect(page.documentElement.lang).toBe('ru');
+    expect(page.title).toBe('Т');
+    expect(page.getElementById('root')?.innerHTML).toBe('<p>Текст</p>');
+  });
+});

@@ -1,0 +1,11 @@
+import { LOAD_PATIENCE_MS, type LoadFederated, SectionLoadError } from 'shared';
+import { loadRemoteModule } from './loadRemoteModule';
+
+/** Loads federated components: `mf_feeds/ListingBlocks` is what remote mf_feeds exposes under that name. */
+export const loadFederated: LoadFederated = async (name) => {
+  const [remote = '', exposed = ''] = name.split('/');
+  const module = await loadRemoteModule<Record<string, never>>(remote, exposed, LOAD_PATIENCE_MS);
+  const component = module[exposed];
+  if (!component) throw new SectionLoadError(remote, { cause: new Error(`No export ${exposed}`) });
+  return component;
+};

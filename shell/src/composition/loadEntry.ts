@@ -1,0 +1,75 @@
+import type { RemoteEntry } from 'shared/contract';
+import { ASK_AGAIN_EVENT } from './pageEvents';
+import { knownEntry, markEvaluated } from './remoteEntries';
+
+/** What a remoteEntry leaves in the window under the remote's name. */
+export interface Container {
+  get: (id: string) => () => Promise<unknown>;
+  init: (...args: unknown[]) => void | Promise<void>;
+}
+
+const asked = new Map<string, number>();
+
+/** Each further request has an address of its own: a browser would let it wait for the one that hangs. */
+const addressOf = (entry: string): string => {
+  const before = asked.get(entry) ?? 0;
+  asked.set(entry, before + 1);
+  return before === 0 ? entry : `${entry}${entry.includes('?') ? '&' : '?'}again=${before}`;
+};
+
+const createScript = ({ entry, integrity }: RemoteEntry): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = addressOf(entry);
+  script.async = true;
+  if (integrity) script.integrity = integrity;
+  if (new URL(entry, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+  return script;
+};
+
+const containerOf = (name: string): Container | undefined =>
+  (window as unknown as Record<string, Container | undefined>)[name];
+
+/**
+ * Runs the entry of a remote's known build, checked against the registry's integrity hash, and gives its container. When
+ * somebody asks again, it is asked for once more beside the request that hangs. Rejects when no request is left.
+ */
+export const loadEntry = (name: string): Promise<Container> =>
+  new Promise((resolve, reject) => {
+    let waiting = 0;
+    const end = () => removeEventListener(ASK_AGAIN_EVENT, ask);
+
+    const ask = (): void => {
+      const remote = knownEntry(name);
+      if (!remote) {
+        reject(new Error(`${name} is not in the registry`));
+        return;
+      }
+      const script = createScript(remote);
+      waiting += 1;
+      script.onload = () => {
+        waiting -= 1;
+        script.remove();
+        const container = containerOf(name);
+        if (container) {
+          end();
+          markEvaluated(remote);
+          resolve(container);
+        } else giveUp(script);
+      };
+      script.onerror = () => {
+        waiting -= 1;
+        script.remove();
+        giveUp(script);
+      };
+      document.head.append(script);
+    };
+
+    const giveUp = (script: HTMLScriptElement): void => {
+      if (waiting > 0) return;
+      end();
+      reject(new Error(`${script.src} gives no remote`));
+    };
+
+    addEventListener(ASK_AGAIN_EVENT, ask);
+    ask();
+  });

@@ -1,0 +1,65 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { LATE, SectionLoadError, tellTrouble, withinPatience } from 'shared';
+import type { RemoteEntry } from 'shared/contract';
+import { fetchLiveRegistry } from './fetchLiveRegistry';
+import { evaluatedEntry, knownEntry, rememberEntry } from './remoteEntries';
+
+/** Makes the remotes known to the federation runtime; nothing is fetched. */
+export const registerAll = (remotes: RemoteEntry[]): void => {
+  for (const remote of remotes) rememberEntry(remote);
+  registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })));
+};
+
+const load = async (remote: string, exposed: string): Promise<unknown> => {
+  const module = await loadRemote(`${remote}/${exposed}`);
+  if (!module) throw new Error(`${remote} exposes no ${exposed}`);
+  return module;
+};
+
+/** The files of the known build may be gone: then the live one takes its place, as long as none of it has run. */
+const adoptLiveBuild = async (remote: string): Promise<void> => {
+  if (evaluatedEntry(remote)) return;
+  const live = (await fetchLiveRegistry())?.remotes[remote];
+  if (live && !evaluatedEntry(remote) && live.build !== knownEntry(remote)?.build) rememberEntry(live);
+};
+
+const loadTwice = async (remote: string, exposed: string): Promise<unknown> => {
+  try {
+    return await load(remote, exposed);
+  } catch (error) {
+    console.warn(`${remote}/${exposed} is asked for once more`, error);
+    await adoptLiveBuild(remote);
+    return load(remote, exposed);
+  }
+};
+
+const coming = new Map<string, Promise<unknown>>();
+
+/** All who ask for one module wait for the same requests. */
+const loadShared = (remote: string, exposed: string): Promise<unknown> => {
+  const key = `${remote}/${exposed}`;
+  const known = coming.get(key);
+  if (known) return known;
+  const work = loadTwice(remote, exposed).finally(() => coming.delete(key));
+  coming.set(key, work);
+  return work;
+};
+
+/**
+ * Loads the module that `remote` exposes as `exposed` (e.g. `routes`). A failed load is tried once more. Throws
+ * `SectionLoadError` when it fails for good, or when it is not there within `patience` (milliseconds): then the load
+ * goes on and the error says so. Asking again waits for the load that goes on, or begins anew.
+ */
+export const loadRemoteModule = async <T>(remote: string, exposed: string, patience?: number): Promise<T> => {
+  const work = loadShared(remote, exposed);
+  let module: unknown;
+  try {
+    module = await withinPatience(work, patience);
+  } catch (cause) {
+    void tellTrouble({ kind: 'load', remote, error: cause });
+    throw new SectionLoadError(remote, { cause });
+  }
+  if (module !== LATE) return module as T;
+  void tellTrouble({ kind: 'slow', remote });
+  throw new SectionLoadError(remote, { late: work });
+};

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ASK_AGAIN_EVENT as shared } from 'shared/contract';
+import { clearOverrides, parseOverrides, readOverrides } from './overrides';
+import { ASK_AGAIN_EVENT } from './pageEvents';
+
+beforeEach(() => {
+  clearOverrides();
+  history.replaceState({}, '', '/posts');
+});
+
+describe('parseOverrides', () => {
+  it.each([
+    ['?remote=mf_feeds@http://localhost:3101', { mf_feeds: 'http://localhost:3101' }],
+    ['?remote=mf_feeds@http://127.0.0.1:3101/', { mf_feeds: 'http://127.0.0.1:3101' }],
+    [
+      '?remote=mf_feeds@http://localhost:1&remote=mf_admin@http://localhost:2',
+      { mf_feeds: 'http://localhost:1', mf_admin: 'http://localhost:2' },
+    ],
+    ['?remote=mf_feeds@https://evil.test', {}],
+    ['?remote=mf_feeds@http://localhost.evil.test', {}],
+    ['?remote=mf_feeds@http://localhost:3101@evil.test', {}],
+    ['?remote=mf_feeds@http://192.168.0.2:3101', {}],
+    ['?remote=shell@http://localhost:3101', {}],
+    ['', {}],
+  ])('%s', (search, overrides) => {
+    expect(parseOverrides(search)).toEqual(overrides);
+  });
+});
+
+describe('readOverrides', () => {
+  it('keeps those of the address for the tab and takes them out of it', () => {
+    history.replaceState({}, '', '/posts?city=1&remote=mf_feeds@http://localhost:3101#top');
+    expect(readOverrides()).toEqual({ mf_feeds: 'http://localhost:3101' });
+    expect(location.href).toMatch(/\/posts\?city=1#top$/);
+    expect(readOverrides()).toEqual({ mf_feeds: 'http://localhost:3101' });
+    clearOverrides();
+    expect(readOverrides()).toEqual({});
+  });
+});
+
+it('the event by which scripts are asked for again has one name', () => {
+  expect(ASK_AGAIN_EVENT).toBe(shared);
+});

@@ -1,0 +1,66 @@
+import type { Registry, RemoteEntry } from 'shared/contract';
+
+const OVERRIDES_KEY = 'composition:overrides';
+const PARAMETER = 'remote';
+/** How long a developer's machine may take to say what it serves. */
+const MANIFEST_LIMIT_MS = 3000;
+
+/** Origins of remotes under development, by federation name. */
+export type Overrides = Record<string, string>;
+
+const asked = /^(mf_[a-z0-9_]+)@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/?$/;
+
+/** The `?remote=mf_feeds@http://localhost:3101` of an address; only loopback is accepted. */
+export const parseOverrides = (search: string): Overrides =>
+  Object.fromEntries(
+    new URLSearchParams(search).getAll(PARAMETER).flatMap((value) => {
+      const [, name, origin] = asked.exec(value) ?? [];
+      return name && origin ? [[name, origin]] : [];
+    }),
+  );
+
+const kept = (): Overrides => {
+  const text = sessionStorage.getItem(OVERRIDES_KEY);
+  return text === null ? {} : (JSON.parse(text) as Overrides);
+};
+
+/** Reads the overrides of this tab, together with those of the address, which are kept and taken out of it. */
+export const readOverrides = (): Overrides => {
+  const overrides = { ...kept(), ...parseOverrides(location.search) };
+  if (new URLSearchParams(location.search).has(PARAMETER)) {
+    const url = new URL(location.href);
+    url.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', url);
+    sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+  }
+  return overrides;
+};
+
+/** Ends all overrides of this tab; takes effect with the next page load. */
+export const clearOverrides = (): void => sessionStorage.removeItem(OVERRIDES_KEY);
+
+interface Manifest {
+  metaData: { remoteEntry: { path: string; name: string } };
+}
+
+const entryAt = async (origin: string): Promise<string> => {
+  try {
+    const answer = await fetch(`${origin}/mf-manifest.json`, { signal: AbortSignal.timeout(MANIFEST_LIMIT_MS) });
+    const { remoteEntry } = ((await answer.json()) as Manifest).metaData;
+    return new URL(remoteEntry.path + remoteEntry.name, `${origin}/`).href;
+  } catch (error) {
+    console.warn(`${origin} serves no manifest`, error);
+    return `${origin}/remoteEntry.js`;
+  }
+};
+
+/** The registry with the overridden remotes taken from the developer's machine, unchecked. */
+export const overrideRegistry = async (registry: Registry, overrides: Overrides): Promise<Registry> => {
+  const changed = await Promise.all(
+    Object.entries(overrides).map(async ([name, origin]): Promise<[string, RemoteEntry][]> => {
+      const remote = registry.remotes[name];
+      return remote ? [[name, { ...remote, build: '', entry: await entryAt(origin), integrity: '', preload: [] }]] : [];
+    }),
+  );
+  return { remotes: { ...registry.remotes, ...Object.fromEntries(changed.flat()) } };
+};

@@ -1,0 +1,33 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router-dom';
+import type { PageBoot, Registry } from 'shared/contract';
+
+/** What the server hands to the browser inside the page, as JSON. */
+export interface PageState {
+  registry: Registry;
+  /** Origin of the site as the world sees it, without a slash at the end. */
+  publicUrl: string;
+  /** False when the page came without server rendering: the browser then renders instead of hydrating. */
+  rendered: boolean;
+  /** Whether this tab may take remotes from the developer's own machine. */
+  allowOverride?: boolean | undefined;
+  queries: DehydratedState | null;
+  loaderData: HydrationState['loaderData'] | null;
+}
+
+export const PAGE_STATE_ID = 'page-state';
+export const BOOT_ID = 'page-boot';
+export const ROOT_ID = 'root';
+
+/** Reads the state out of the document. Throws when the document carries none. */
+export const readPageState = (document: Document): PageState => {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (!text) throw new Error('The page carries no state');
+  return JSON.parse(text) as PageState;
+};
+
+/** Address of the script that the page was started with. */
+export const startScriptOf = (document: Document): string => {
+  const text = document.getElementById(BOOT_ID)?.textContent;
+  return (text ? (JSON.parse(text) as PageBoot) : undefined)?.scripts[0] ?? '';
+};

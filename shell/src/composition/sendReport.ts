@@ -1,0 +1,35 @@
+import { endpoints, REPORTS_MAX, type Report } from 'shared/contract';
+
+/** Reports of one moment travel together. */
+const COLLECT_MS = 1000;
+/** What one page may say in all: a page in trouble must not become trouble for the server. */
+const MOST_PER_PAGE = 50;
+/** The same report is sent again after so long at the earliest. */
+const REPEAT_AFTER_MS = 60_000;
+
+const sent = new Map<string, number>();
+let collected: Report[] = [];
+let total = 0;
+
+const flush = (): void => {
+  if (collected.length === 0) return;
+  const body = new Blob([JSON.stringify({ reports: collected.slice(0, REPORTS_MAX) })], { type: 'application/json' });
+  collected = [];
+  // Goes out even while the page is being left. A refusal (a full queue) loses a count, nothing else.
+  navigator.sendBeacon(endpoints.reports, body);
+};
+
+/** Tells the server of a trouble, without anything about the person or the page. Repetitions are left out. */
+export const sendReport = (report: Report): void => {
+  const key = `${report.kind} ${report.remote} ${report.build}`;
+  const now = performance.now();
+  const last = sent.get(key);
+  if ((last !== undefined && now - last < REPEAT_AFTER_MS) || total >= MOST_PER_PAGE) return;
+  sent.set(key, now);
+  total += 1;
+  if (collected.length === 0) {
+    setTimeout(flush, COLLECT_MS);
+    addEventListener('pagehide', flush, { once: true });
+  }
+  collected.push(report);
+};

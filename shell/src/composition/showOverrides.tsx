@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { OverrideBadge } from './OverrideBadge';
+import type { Overrides } from './overrides';
+
+/** Puts the badge beside the page, which the server knows nothing of. */
+export const showOverrides = (overrides: Overrides): void => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<OverrideBadge overrides={overrides} />);
+};

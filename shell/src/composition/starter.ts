@@ -1,0 +1,51 @@
+import { messages } from '../messages.ru';
+import { ASK_AGAIN_EVENT, STARTED_EVENT } from './pageEvents';
+import { BOOT_ID, ROOT_ID } from './pageState';
+
+/** After so long without a start the page says so, in milliseconds. */
+const LATE_MS = 2500;
+
+const notice = messages.lateStart;
+const noticeStyle =
+  'position:fixed;z-index:1000;left:12px;right:12px;bottom:12px;max-width:520px;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;border-radius:12px;background:#1d2128;color:#fff;font:16px/1.4 system-ui,sans-serif;box-shadow:0 4px 24px rgba(0,0,0,.3)';
+const buttonStyle =
+  'min-height:44px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#1d2128;font:inherit;font-weight:600;cursor:pointer';
+
+/**
+ * The one inline script of a page. It starts the site's scripts when the largest picture has arrived (so that they do
+ * not compete with it), after 1.5 s at the latest, and at once when the person touches the page. When they fail or are
+ * late it says so at the foot of the page, which can be read meanwhile, and offers to ask for them again. Links work
+ * without scripts; of the buttons, the one that was pressed last meanwhile is kept for `EarlyPress`. The text is
+ * constant, so that the Content-Security-Policy can name it by its hash.
+ */
+export const starterScript = `(function(d){
+var early=window.earlyPress={button:null};
+d.addEventListener('click',function(e){if(window.earlyPress===early)early.button=e.target.closest('#${ROOT_ID} button')},true);
+var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tell,${LATE_MS});
+function load(src){var e=d.createElement('script');e.src=src;e.async=false;e.onerror=function(){failed.push(src.split('?')[0]);tell()};d.head.appendChild(e)}
+function tell(){
+if(alive||bar)return;
+bar=d.createElement('div');bar.setAttribute('role','alert');bar.style.cssText='${noticeStyle}';
+var text=d.createElement('span'),button=d.createElement('button');
+text.textContent='${notice.text}';button.type='button';button.textContent='${notice.retry}';button.style.cssText='${buttonStyle}';
+button.onclick=again;bar.appendChild(text);bar.appendChild(button);d.body.appendChild(bar);
+}
+function again(){
+tries++;if(bar){bar.remove();bar=null}
+failed.splice(0).forEach(function(src){load(src+'?again='+tries)});
+dispatchEvent(new Event('${ASK_AGAIN_EVENT}'));
+clearTimeout(timer);timer=setTimeout(tell,${LATE_MS});
+}
+addEventListener('${STARTED_EVENT}',function(){alive=true;clearTimeout(timer);if(bar)bar.remove()});
+function start(){
+if(started)return;started=true;
+boot.preload.forEach(function(p){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=p.href;if(p.integrity){l.integrity=p.integrity}if(new URL(p.href,d.baseURI).origin!==location.origin){l.crossOrigin='anonymous'}d.head.appendChild(l)});
+boot.scripts.forEach(load);
+}
+var picture=d.querySelector('img[fetchpriority="high"]');
+if(!picture||picture.complete){start()}else{
+picture.addEventListener('load',start);picture.addEventListener('error',start);
+setTimeout(start,1500);
+['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,start,{once:true,passive:true})});
+}
+})(document)`;

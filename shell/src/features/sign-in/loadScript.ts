@@ -1,0 +1,50 @@
+/** How often, and how many times, it is looked whether the script has come (spec section 9). */
+const POLL_MS = 100;
+const TRIES = 20;
+
+interface ScriptToLoad<T> {
+  src: string;
+  /** Hash that the script must have. */
+  integrity?: string | undefined;
+  /** What the script leaves behind; undefined until it has run. */
+  find: () => T | undefined;
+}
+
+const underWay = new Set<string>();
+
+const append = (src: string, integrity: string | undefined): void => {
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  if (integrity !== undefined) {
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+  }
+  const giveUp = (): void => {
+    underWay.delete(src);
+    script.remove();
+  };
+  script.addEventListener('error', giveUp);
+  script.addEventListener('load', giveUp);
+  underWay.add(src);
+  document.head.append(script);
+};
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+/**
+ * Loads a provider's script and gives what it leaves on `window`. Null when it cannot be had, or has not come within
+ * 2 s (it may still come: calling again waits again).
+ */
+export const loadScript = async <T>({ src, integrity, find }: ScriptToLoad<T>): Promise<T | null> => {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const found = find();
+    if (found !== undefined) return found;
+    if (!underWay.has(src)) {
+      if (attempt > 0) return null;
+      append(src, integrity);
+    }
+    await pause();
+  }
+  return find() ?? null;
+};

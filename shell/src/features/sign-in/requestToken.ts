@@ -1,0 +1,22 @@
+import type { ApiClient } from 'shared';
+import type { TokenAnswer } from 'shared/contract';
+
+/** The sign-in call was answered, and there is no token in the answer. */
+export class MissingTokenError extends Error {
+  override readonly name = 'MissingTokenError';
+}
+
+/**
+ * Asks for an access token by one of the sign-in calls (spec section 7). Throws `ApiError` when it is refused and
+ * `MissingTokenError` when the answer brings none.
+ */
+export const requestToken = async (
+  api: ApiClient,
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<string> => {
+  const { data } = await api.post<Partial<TokenAnswer> | null>(path, body, { anonymous: true, signal });
+  if (!data?.token) throw new MissingTokenError(`${path} answered without a token`);
+  return data.token;
+};

@@ -1,0 +1,84 @@
+import type { SiteConfig } from 'shared/contract';
+import { loadScript } from '../loadScript';
+import type { VkIdSdk } from '../providerGlobals';
+import { challengeOf, randomText, VERIFIER_LENGTH } from './pkce';
+import { keepAttempt } from './vkAttempt';
+
+export type VkProvider = NonNullable<SiteConfig['providers']['vk']>;
+
+export interface VkSignInStart {
+  vk: VkProvider;
+  /** Address of our login page, to which VK ID comes back. */
+  redirectUrl: string;
+  /** Where the person wanted to go. */
+  returnTo: string;
+  /** Goes to another site; the browser's own way unless given. */
+  leave?: (url: string) => void;
+}
+
+interface Authorization {
+  redirectUrl: string;
+  state: string;
+  challenge: string;
+}
+
+const SCOPE = 'vkid.personal_info';
+const STATE_LENGTH = 32;
+/** The SDK reports to VK before it leaves; a blocked or lost report must not hold the person up. */
+const SDK_LIMIT_MS = 3000;
+
+const authorizeUrl = ({ app_id, url }: VkProvider, { redirectUrl, state, challenge }: Authorization): string =>
+  `${url}/authorize?${new URLSearchParams({
+    response_type: 'code',
+    client_id: app_id,
+    redirect_uri: redirectUrl,
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 's256',
+    scope: SCOPE,
+  })}`;
+
+const leaveBySdk = async (sdk: VkIdSdk, vk: VkProvider, { redirectUrl, state, challenge }: Authorization) => {
+  sdk.Config.init({
+    app: Number(vk.app_id),
+    redirectUrl,
+    state,
+    codeChallenge: challenge,
+    scope: SCOPE,
+    mode: 'redirect',
+    responseMode: 'redirect',
+    __vkidDomain: new URL(vk.url).host,
+  });
+  const limit = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`The SDK did not leave within ${SDK_LIMIT_MS} ms`)), SDK_LIMIT_MS);
+  });
+  await Promise.race([sdk.Auth.login(), limit]);
+};
+
+/**
+ * Leaves for VK ID with a fresh PKCE challenge: by its SDK where that can be had, by a plain redirect otherwise. Throws
+ * where the browser has no WebCrypto or no storage.
+ */
+export const startVkSignIn = async ({
+  vk,
+  redirectUrl,
+  returnTo,
+  leave = (url) => location.assign(url),
+}: VkSignInStart): Promise<void> => {
+  const verifier = randomText(VERIFIER_LENGTH);
+  const authorization = { redirectUrl, state: randomText(STATE_LENGTH), challenge: await challengeOf(verifier) };
+  keepAttempt({ state: authorization.state, verifier, returnTo });
+
+  const sdk = vk.sdk
+    ? await loadScript({ src: vk.sdk.url, integrity: vk.sdk.integrity, find: () => window.VKIDSDK })
+    : null;
+  if (sdk !== null) {
+    try {
+      await leaveBySdk(sdk, vk, authorization);
+      return;
+    } catch (error) {
+      console.warn('The VK ID SDK failed', error);
+    }
+  }
+  leave(authorizeUrl(vk, authorization));
+};

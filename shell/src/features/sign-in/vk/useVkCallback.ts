@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { loginHref, paths } from 'shared';
+import { messages } from '../messages.ru';
+import type { SignIn } from '../useSignIn';
+import { takeAttempt } from './vkAttempt';
+
+export interface VkCallback {
+  /** The address carries an answer of VK ID that is not taken up yet. */
+  answered: boolean;
+  /** Where the person wanted to go when they left for VK ID; null when this page has not come from there. */
+  returnTo: string | null;
+}
+
+/**
+ * Takes up what VK ID brought to the login page (code, state and device, or an error): checks the state, sends the code
+ * on, and takes everything out of the address. `ready`: it is known that nobody is signed in.
+ */
+export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>, ready: boolean): VkCallback => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const code = params.get('code');
+  const deviceId = params.get('device_id');
+  const state = params.get('state');
+  const answered = code !== null || (params.has('error') && state !== null);
+  const answer = `${code} ${state}`;
+  const taken = useRef<string | null>(null);
+  const [returnTo, setReturnTo] = useState<string | null>(null);
+
+  useEffect(() => {
+    // A code serves once, and React may run an effect twice.
+    if (!ready || !answered || taken.current === answer) return;
+    taken.current = answer;
+    const attempt = takeAttempt();
+    if (attempt === null || attempt.state !== state) fail('vk', messages.vk.strange);
+    else if (code === null || deviceId === null) fail('vk', messages.vk.refused);
+    else submit({ method: 'vk', body: { code, device_id: deviceId, code_verifier: attempt.verifier, state } });
+    setReturnTo(attempt?.returnTo ?? null);
+    void navigate(attempt === null ? paths.login : loginHref({ pathname: attempt.returnTo }), { replace: true });
+  }, [ready, answered, answer, code, deviceId, state, navigate, submit, fail]);
+
+  return { answered, returnTo };
+};

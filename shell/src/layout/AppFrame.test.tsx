@@ -1,0 +1,270 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, type RouteObject } from 'react-router-dom';
+import type { Session } from 'shared';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { AppFrame } from './AppFrame';
+
+const page = (path: string, heading: string, more: Partial<RouteObject> = {}): RouteObject =>
+  ({
+    path,
+    element: (
+      <>
+        <title>{heading}</title>
+        <h1>{heading}</h1>
+        <Link to="/messages">Дальше</Link>
+      </>
+    ),
+    ...more,
+  }) as RouteObject;
+
+const routes: RouteObject[] = [
+  {
+    element: <AppFrame />,
+    children: [
+      page('/', 'Главная'),
+      page('/posts', 'Объявления'),
+      page('/post/:id', 'Щенки корги'),
+      page('/messages', 'Сообщения', { handle: { fillsWindow: true } }),
+      page('/messages/:userId', 'Анна'),
+      page('/new-post', 'Форма', { handle: { barTitle: 'Новое объявление' } }),
+      page('/admin/ads', 'Модерация'),
+    ],
+  },
+];
+
+/** Both bars stand in the document; styles show one of them. */
+const bars = () => {
+  const [top, bottom] = screen.getAllByLabelText('Основная навигация');
+  if (!top || !bottom) throw new Error('Two bars were expected');
+  return { top, bottom };
+};
+
+/** Also for links of the bar that is not displayed, which have no accessible name. */
+const labelOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
+
+const anna: Session & { status: 'signed-in' } = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
+
+/** Answers with a dialog for each count of unread messages. */
+const serveUnread = (counts: number[]): void =>
+  server.use(http.get('/api/dialogs', () => HttpResponse.json(counts.map((unread_count) => ({ unread_count })))));
+
+beforeEach(() => {
+  window.history.replaceState(null, '');
+});
+
+test.each(['top', 'bottom'] as const)('the %s bar has the four links', async (bar) => {
+  await renderPage(routes, { path: '/' });
+  const links = within(bars()[bar]).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual(
+    [
+      ['Main', '/'],
+      ['Messages', '/messages'],
+      ['Favorites', '/favorites'],
+      ['Profile', '/profile'],
+    ],
+  );
+});
+
+test.each([
+  ['/', 'top', 'Main', 'page'],
+  ['/messages', 'top', 'Messages', 'page'],
+  ['/messages', 'bottom', 'Messages', 'page'],
+  ['/messages/7', 'top', 'Messages', 'true'],
+  ['/messages/7', 'bottom', 'Messages', 'true'],
+  ['/posts', 'bottom', 'Main', 'true'],
+  ['/admin/ads', 'top', 'Profile', 'true'],
+] as const)('on %s the %s bar marks %s', async (path, bar, name, current) => {
+  await renderPage(routes, { path });
+  const marked = within(bars()[bar])
+    .getAllByRole('link', { hidden: true })
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [labelOf(link), link.getAttribute('aria-current')])).toEqual([[name, current]]);
+});
+
+test.each([
+  [[0, 2], '2', '2 непрочитанных сообщения'],
+  [[1, 20], '21', '21 непрочитанное сообщение'],
+  [[60, 40], '99+', '100 непрочитанных сообщений'],
+])('with %j unread messages both bars say so', async (counts, shown, told) => {
+  serveUnread(counts);
+  await renderPage(routes, { path: '/', session: anna });
+  const top = within(bars().top).getByText('Messages');
+  await waitFor(() => expect(top).toHaveTextContent(`Messages${shown}${told}`));
+  const bottom = within(bars().bottom).getByLabelText(`Messages, ${told}`);
+  expect(bottom).toHaveTextContent(shown);
+});
+
+test.each([
+  ['nothing is unread', anna],
+  ['nobody is signed in', { status: 'anonymous' } as const],
+])('there is no count when %s', async (_case, session) => {
+  const asked: string[] = [];
+  server.use(
+    http.get('/api/dialogs', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json([{ unread_count: 0 }]);
+    }),
+  );
+  await renderPage(routes, { path: '/', session });
+  if (session === anna) await waitFor(() => expect(asked).not.toEqual([]));
+  expect(within(bars().bottom).getByLabelText('Messages')).toBeInTheDocument();
+  expect(within(bars().top).getByText('Messages')).toHaveTextContent(/^Messages$/);
+  if (session !== anna) expect(asked).toEqual([]);
+});
+
+test('a feed is not marked in the top bar', async () => {
+  await renderPage(routes, { path: '/posts' });
+  expect(bars().top.querySelector('[aria-current]')).toBeNull();
+});
+
+test('the wordmark is of two parts and leads home', async () => {
+  await renderPage(routes, { path: '/posts' });
+  const wordmark = screen.getByRole('link', { name: 'ЛапаРядом' });
+  expect(wordmark).toHaveAttribute('href', '/');
+  expect(within(wordmark).getByText('Лапа')).toBeInTheDocument();
+});
+
+test('every page but home has a back button', async () => {
+  const { unmount } = await renderPage(routes, { path: '/' });
+  expect(screen.queryByRole('button', { name: 'Назад' })).not.toBeInTheDocument();
+  unmount();
+  await renderPage(routes, { path: '/posts' });
+  expect(screen.getByRole('button', { name: 'Назад' })).toBeInTheDocument();
+});
+
+test('back goes back in history', async () => {
+  await renderPage(routes, { path: '/posts' });
+  await userEvent.click(screen.getByRole('link', { name: 'Дальше' }));
+  expect(await screen.findByRole('heading', { name: 'Сообщения' })).toBeInTheDocument();
+  // What react-router keeps in a browser's history; the tests' router lives in memory.
+  window.history.replaceState({ idx: 1 }, '');
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
+});
+
+test('without a history back goes up to the section', async () => {
+  await renderPage(routes, { path: '/new-post' });
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
+});
+
+test('back closes the window of a listing', async () => {
+  const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  Object.defineProperty(window, 'closed', { value: true, configurable: true });
+  await renderPage(routes, { path: '/post/7' });
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('heading', { name: 'Щенки корги' })).toBeInTheDocument();
+  close.mockRestore();
+  Reflect.deleteProperty(window, 'closed');
+});
+
+test('back goes to the feed where the browser keeps the window of a listing open', async () => {
+  const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  await renderPage(routes, { path: '/post/7' });
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
+  close.mockRestore();
+});
+
+test('back leaves an admin the window of a listing', async () => {
+  const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  serveUnread([]);
+  await renderPage(routes, { path: '/post/7', session: { ...anna, isAdmin: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
+  close.mockRestore();
+});
+
+test('a page may give the bar a title', async () => {
+  await renderPage(routes, { path: '/new-post' });
+  expect(within(screen.getByRole('banner')).getByText('Новое объявление')).toBeInTheDocument();
+});
+
+test('the bottom bar goes away while the keyboard is open', async () => {
+  const viewport = Object.assign(new EventTarget(), { width: 390, height: 844 });
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
+  await renderPage(routes, { path: '/' });
+  const { bottom } = bars();
+  expect(bottom).not.toHaveAttribute('data-keyboard-open');
+  viewport.height = 500;
+  act(() => {
+    viewport.dispatchEvent(new Event('resize'));
+  });
+  expect(bottom).toHaveAttribute('data-keyboard-open');
+  Reflect.deleteProperty(window, 'visualViewport');
+});
+
+test('moving to another page moves the focus to its heading and announces its title', async () => {
+  await renderPage(routes, { path: '/' });
+  expect(document.body).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Дальше' }));
+  const heading = await screen.findByRole('heading', { name: 'Сообщения' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByText('Сообщения', { selector: '[aria-live]' })).toBeInTheDocument();
+});
+
+test('the skip link leads to the content', async () => {
+  await renderPage(routes, { path: '/' });
+  const link = screen.getByRole('link', { name: 'Перейти к содержанию' });
+  expect(link).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+  await userEvent.click(link);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('says when the connection is lost, and stops when it is back', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get');
+  await renderPage(routes, { path: '/' });
+  expect(screen.queryByText(/Нет соединения с интернетом/)).not.toBeInTheDocument();
+  onLine.mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText(/Нет соединения с интернетом/)).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(/Нет соединения с интернетом/)).not.toBeInTheDocument();
+  onLine.mockRestore();
+});
+
+test('the footer leads to the documents', async () => {
+  await renderPage(routes, { path: '/' });
+  const links = within(screen.getByRole('navigation', { name: 'Документы' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/terms',
+    '/privacy',
+    '/offer',
+    '/offer-market',
+    '/offer-service',
+    '/credits',
+  ]);
+});
+
+test('a page that fills the window has no footer and as much room as the keyboard leaves', async () => {
+  const viewport = Object.assign(new EventTarget(), { width: 390, height: 844 });
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
+  await renderPage(routes, { path: '/messages' });
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  const column = screen.getByRole('main').parentElement;
+  expect(column?.style.height).toBe('');
+  const resizeTo = (height: number) => {
+    viewport.height = height;
+    act(() => {
+      viewport.dispatchEvent(new Event('resize'));
+    });
+  };
+  resizeTo(500);
+  expect(column?.style.height).toBe('500px');
+  resizeTo(480);
+  expect(column?.style.height).toBe('480px');
+  resizeTo(844);
+  expect(column?.style.height).toBe('');
+  Reflect.deleteProperty(window, 'visualViewport');
+});
+
+test('the frame stands around given content instead of the page', async () => {
+  await renderPage([{ path: '/', element: <AppFrame>Раздел временно недоступен</AppFrame> }], { path: '/' });
+  expect(screen.getByRole('main')).toHaveTextContent('Раздел временно недоступен');
+  expect(bars().top).toBeInTheDocument();
+});

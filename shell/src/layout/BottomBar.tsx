@@ -1,0 +1,80 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Tooltip, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+import { BOTTOM_BAR_HEIGHT } from './FrameStyle';
+import { NavBadge } from './NavBadge';
+import { type NavItem, navCurrent, navItems } from './navItems';
+import { unreadText } from './unreadText';
+import { useKeyboardOpen } from './useKeyboardOpen';
+import { useUnreadCount } from './useUnreadCount';
+
+/** The four links as icons with tooltips, at the bottom of phones; away while the on-screen keyboard is open. */
+export const BottomBar = () => {
+  const { pathname } = useLocation();
+  const keyboardOpen = useKeyboardOpen();
+  const unread = useUnreadCount();
+  const marked = (item: NavItem): boolean => item.countsUnread === true && unread > 0;
+  return (
+    <Bar aria-label={messages.frame.navigation} data-keyboard-open={keyboardOpen || undefined}>
+      {navItems.map((item) => (
+        <Tooltip key={item.href} label={item.label}>
+          <IconLink
+            to={item.href}
+            aria-label={marked(item) ? `${item.label}, ${unreadText(unread)}` : item.label}
+            aria-current={navCurrent(item, pathname, 'bottom')}
+          >
+            <item.Icon size={24} />
+            {marked(item) && (
+              <Corner>
+                <NavBadge count={unread} />
+              </Corner>
+            )}
+          </IconLink>
+        </Tooltip>
+      ))}
+    </Bar>
+  );
+};
+
+const Bar = styled.nav`
+  display: none;
+
+  ${theme.media.phone} {
+    position: fixed;
+    z-index: ${theme.layer.bar};
+    right: 0;
+    bottom: 0;
+    left: 0;
+    display: grid;
+    grid-template-columns: repeat(4, 1fr);
+    box-sizing: content-box;
+    height: ${BOTTOM_BAR_HEIGHT - 1}px;
+    padding-bottom: env(safe-area-inset-bottom, 0px);
+    border-top: 1px solid ${theme.color.line};
+    background: ${theme.color.surface};
+  }
+
+  &[data-keyboard-open] {
+    display: none;
+  }
+`;
+
+const IconLink = styled(Link)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  color: ${theme.color.muted};
+  outline-offset: -4px;
+
+  &[aria-current] {
+    color: ${theme.color.primary};
+  }
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  top: 10px;
+  left: calc(50% + 4px);
+`;

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { BRAND, paths, sectionPaths, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+
+const links: readonly { href: string; label: string }[] = [
+  { href: paths.terms, label: messages.footer.terms },
+  { href: paths.privacy, label: messages.footer.privacy },
+  { href: sectionPaths.pets.offer, label: messages.footer.offers.pets },
+  { href: sectionPaths.market.offer, label: messages.footer.offers.market },
+  { href: sectionPaths.services.offer, label: messages.footer.offers.services },
+  { href: paths.credits, label: messages.footer.credits },
+];
+
+/** Links to the legal pages, below every page. */
+export const Footer = () => (
+  <Bottom>
+    <Inner>
+      <Brand>{BRAND.name}</Brand>
+      <Links aria-label={messages.footer.navigation}>
+        {links.map(({ href, label }) => (
+          <FooterLink key={href} to={href}>
+            {label}
+          </FooterLink>
+        ))}
+      </Links>
+    </Inner>
+  </Bottom>
+);
+
+const Bottom = styled.footer`
+  border-top: 1px solid ${theme.color.line};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;
+
+const Inner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${theme.space(6)};
+  max-width: 1128px;
+  margin: 0 auto;
+  padding: ${theme.space(2)} ${theme.space(4)};
+
+  ${theme.media.wide} {
+    max-width: 1400px;
+  }
+`;
+
+const Brand = styled.span`
+  @media (max-width: 960px) {
+    display: none;
+  }
+`;
+
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space(5)};
+
+  ${theme.media.phone} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 0 ${theme.space(2)};
+    width: 100%;
+  }
+`;
+
+const FooterLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.touchSize};
+  color: inherit;
+  text-decoration: none;
+
+  ${theme.media.hover} {
+    &:hover {
+      color: ${theme.color.ink};
+      text-decoration: underline;
+    }
+  }
+`;

@@ -1,0 +1,32 @@
+import { theme } from 'shared';
+import { createGlobalStyle } from 'styled-components';
+
+/** Heights of the bars, in CSS pixels, without the device's safe area. */
+export const TOP_BAR_HEIGHT = 64;
+export const TOP_BAR_HEIGHT_PHONE = 56;
+export const BOTTOM_BAR_HEIGHT = 64;
+
+/** Room that the bottom bar takes from the page on phones. */
+export const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom, 0px))`;
+
+/** Narrower than this, but wider than a phone, the top bar has to squeeze to hold everything. */
+export const SQUEEZED = '@media (max-width: 760px)';
+
+/** Keeps what is scrolled to clear of the bars, and headings that get the focus by script without a ring. */
+export const FrameStyle = createGlobalStyle`
+  html {
+    scroll-padding-top: ${TOP_BAR_HEIGHT + 16}px;
+  }
+
+  ${theme.media.phone} {
+    html {
+      scroll-padding-top: ${TOP_BAR_HEIGHT_PHONE + 16}px;
+      scroll-padding-bottom: ${BOTTOM_BAR_SPACE};
+    }
+  }
+
+  main:focus,
+  h1[tabindex='-1']:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,28 @@
+import { formatNumber, theme } from 'shared';
+import { styled } from 'styled-components';
+
+const SHOWN_MAX = 99;
+
+interface NavBadgeProps {
+  /** 1 or more. */
+  count: number;
+}
+
+/** A count on a link of the navigation; the link's own name has to tell it to screen readers. */
+export const NavBadge = ({ count }: NavBadgeProps) => (
+  <Mark aria-hidden="true">{count > SHOWN_MAX ? `${SHOWN_MAX}+` : formatNumber(count)}</Mark>
+);
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 ${theme.space(1)};
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: 0.75rem;
+  font-weight: 700;
+  line-height: 1;
+`;

@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router-dom';
+import { paths, theme } from 'shared';
+import { styled } from 'styled-components';
+import { BackButton } from './BackButton';
+import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './FrameStyle';
+import { OfflineNotice } from './OfflineNotice';
+import { TopNavigation } from './TopNavigation';
+import { useFrameHandle } from './useFrameHandle';
+import { Wordmark } from './Wordmark';
+
+/** Back button, wordmark and, where there is room, the navigation. On phones a page may put its title here. */
+export const TopBar = () => {
+  const { pathname } = useLocation();
+  const { barTitle } = useFrameHandle();
+  return (
+    <Header>
+      <Bar>
+        {pathname !== paths.home && <BackButton />}
+        <Wordmark hiddenOnPhones={barTitle !== undefined} />
+        {barTitle !== undefined && <BarTitle>{barTitle}</BarTitle>}
+        <TopNavigation />
+      </Bar>
+      <OfflineNotice />
+    </Header>
+  );
+};
+
+const Header = styled.header`
+  position: sticky;
+  z-index: ${theme.layer.bar};
+  top: 0;
+  padding-top: env(safe-area-inset-top, 0px);
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(6)};
+  max-width: 1432px;
+  height: ${TOP_BAR_HEIGHT - 1}px;
+  margin: 0 auto;
+  padding: 0 ${theme.space(8)};
+
+  @media (max-width: 960px) {
+    gap: ${theme.space(3)};
+    padding: 0 ${theme.space(4)};
+  }
+
+  ${theme.media.phone} {
+    gap: ${theme.space(0.5)};
+    height: ${TOP_BAR_HEIGHT_PHONE - 1}px;
+    padding: 0 ${theme.space(4)} 0 ${theme.space(1)};
+  }
+`;
+
+const BarTitle = styled.span`
+  display: none;
+  overflow: hidden;
+  font-size: ${theme.font.lg};
+  font-weight: 700;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${theme.media.phone} {
+    display: block;
+  }
+`;

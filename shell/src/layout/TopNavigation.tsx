@@ -1,0 +1,93 @@
+import { Link, useLocation } from 'react-router-dom';
+import { theme, VisuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+import { SQUEEZED } from './FrameStyle';
+import { NavBadge } from './NavBadge';
+import { navCurrent, navItems } from './navItems';
+import { unreadText } from './unreadText';
+import { useUnreadCount } from './useUnreadCount';
+
+/** The four links with icon and label, wherever the screen is wider than a phone. */
+export const TopNavigation = () => {
+  const { pathname } = useLocation();
+  const unread = useUnreadCount();
+  return (
+    <Navigation aria-label={messages.frame.navigation}>
+      {navItems.map((item) => (
+        <NavLink key={item.href} to={item.href} aria-current={navCurrent(item, pathname, 'top')}>
+          <item.Icon />
+          {item.label}
+          {item.countsUnread && unread > 0 && (
+            <>
+              <Beside>
+                <NavBadge count={unread} />
+              </Beside>
+              <VisuallyHidden>{unreadText(unread)}</VisuallyHidden>
+            </>
+          )}
+        </NavLink>
+      ))}
+    </Navigation>
+  );
+};
+
+const Navigation = styled.nav`
+  display: flex;
+  gap: ${theme.space(1.5)};
+  margin-left: auto;
+
+  ${SQUEEZED} {
+    gap: 0;
+  }
+
+  ${theme.media.phone} {
+    display: none;
+  }
+`;
+
+const NavLink = styled(Link)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  min-height: ${theme.touchSize};
+  padding: 0 ${theme.space(3.5)};
+  border-radius: ${theme.radius.control};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+  text-decoration: none;
+  transition: background-color ${theme.motion};
+
+  &[aria-current] {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+
+  ${theme.media.hover} {
+    &:hover:not([aria-current]) {
+      color: ${theme.color.ink};
+      background: ${theme.color.background};
+    }
+  }
+
+  ${SQUEEZED} {
+    gap: ${theme.space(1)};
+    padding: 0 ${theme.space(1.5)};
+    font-size: ${theme.font.xs};
+  }
+`;
+
+/* Where room is scarce it lies on the icon, so that the bar is no wider for it. */
+const Beside = styled.span`
+  @media (max-width: 960px) {
+    position: absolute;
+    top: 1px;
+    left: ${theme.space(6)};
+  }
+
+  ${SQUEEZED} {
+    left: ${theme.space(4)};
+  }
+`;

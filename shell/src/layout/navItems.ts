@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { HeartIcon, HomeIcon, type IconProps, MessageIcon, paths, sectionPaths, UserIcon } from 'shared';
+import { messages } from '../messages.ru';
+
+export interface NavItem {
+  href: string;
+  label: string;
+  Icon: ComponentType<IconProps>;
+  /** Where the link is marked although it leads elsewhere; a folder stands for all below it. */
+  branch: readonly string[];
+  /** The same for the bottom bar only, where the link is all that tells the section. */
+  bottomBranch: readonly string[];
+  /** Carries the count of unread messages. */
+  countsUnread?: true;
+}
+
+/** The four links of the navigation bar (spec section 2). */
+export const navItems: readonly NavItem[] = [
+  {
+    href: paths.home,
+    label: messages.nav.main,
+    Icon: HomeIcon,
+    branch: [],
+    bottomBranch: Object.values(sectionPaths).map(({ feed }) => feed),
+  },
+  {
+    href: paths.messages,
+    label: messages.nav.messages,
+    Icon: MessageIcon,
+    branch: [paths.messages],
+    bottomBranch: [],
+    countsUnread: true,
+  },
+  { href: paths.favorites, label: messages.nav.favorites, Icon: HeartIcon, branch: [], bottomBranch: [] },
+  { href: paths.profile, label: messages.nav.profile, Icon: UserIcon, branch: [paths.admin], bottomBranch: [] },
+];
+
+const covers = (folder: string, pathname: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`);
+
+/** `aria-current` of a link: 'page' on its own page, 'true' on the pages that belong to it, undefined elsewhere. */
+export const navCurrent = (item: NavItem, pathname: string, bar: 'top' | 'bottom'): 'page' | 'true' | undefined => {
+  if (pathname === item.href) return 'page';
+  const branch = bar === 'top' ? item.branch : [...item.branch, ...item.bottomBranch];
+  return branch.some((folder) => covers(folder, pathname)) ? 'true' : undefined;
+};

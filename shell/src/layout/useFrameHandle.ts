@@ -1,0 +1,26 @@
+import { useMatches } from 'react-router-dom';
+
+/** What a page may ask of the frame through the `handle` of its route. */
+export interface FrameHandle {
+  /** Stands in the top bar in place of the wordmark on phones. */
+  barTitle?: string | undefined;
+  /** The page takes exactly the room between the bars and scrolls inside; there is no footer. */
+  fillsWindow?: boolean | undefined;
+}
+
+const read = (handle: unknown): FrameHandle => {
+  if (typeof handle !== 'object' || handle === null) return {};
+  return {
+    barTitle: 'barTitle' in handle && typeof handle.barTitle === 'string' ? handle.barTitle : undefined,
+    fillsWindow: 'fillsWindow' in handle && typeof handle.fillsWindow === 'boolean' ? handle.fillsWindow : undefined,
+  };
+};
+
+/** What the matched routes ask of the frame, each thing from the innermost route that asks for it. */
+export const useFrameHandle = (): FrameHandle => {
+  const handles = useMatches().map(({ handle }) => read(handle));
+  return {
+    barTitle: handles.findLast(({ barTitle }) => barTitle !== undefined)?.barTitle,
+    fillsWindow: handles.findLast(({ fillsWindow }) => fillsWindow !== undefined)?.fillsWindow,
+  };
+};

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from 'shared';
+import { isListingPath, parentPath } from './parentPath';
+
+/** How many pages of the site this window can go back to; react-router counts them in the history state. */
+const pagesBehind = (): number => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+};
+
+/**
+ * What 'Назад' does: back in history; without one, up to the feed or the home page. A listing that was opened in a
+ * window of its own closes that window for everybody but admins (spec section 6), where the browser lets it.
+ */
+export const useGoBack = (): (() => void) => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const session = useSession();
+
+  return () => {
+    if (pagesBehind() > 0) {
+      void navigate(-1);
+      return;
+    }
+    const isAdmin = session.status === 'signed-in' && session.isAdmin;
+    if (isListingPath(pathname) && !isAdmin) {
+      window.close();
+      if (window.closed) return;
+    }
+    void navigate(parentPath(pathname), { replace: true });
+  };
+};

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+
+/** By how much the visible height falls when an on-screen keyboard opens, in CSS pixels (spec section 9). */
+const THRESHOLD_PX = 150;
+/** Keyboards slide in after the focus has moved; the height is looked at again this much later. */
+const RECHECK_MS = 300;
+
+const NOT_TYPED_INTO = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'hidden',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+]);
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TYPED_INTO.has(target.type));
+
+/**
+ * Whether an on-screen keyboard covers a part of the page (spec section 2): the visible viewport is more than 150 px
+ * lower than it was at first. False where the browser has no visual viewport.
+ */
+export const useKeyboardOpen = (): boolean => {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    let initial = { width: viewport.width, height: viewport.height };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const check = () => {
+      // A turned device has another height to fall from.
+      if (viewport.width !== initial.width) initial = { width: viewport.width, height: viewport.height };
+      setOpen(initial.height - viewport.height > THRESHOLD_PX);
+    };
+    const checkLater = ({ target }: FocusEvent) => {
+      if (!isTextField(target)) return;
+      clearTimeout(timer);
+      timer = setTimeout(check, RECHECK_MS);
+    };
+
+    viewport.addEventListener('resize', check);
+    document.addEventListener('focusin', checkLater);
+    document.addEventListener('focusout', checkLater);
+    return () => {
+      clearTimeout(timer);
+      viewport.removeEventListener('resize', check);
+      document.removeEventListener('focusin', checkLater);
+      document.removeEventListener('focusout', checkLater);
+    };
+  }, []);
+
+  return open;
+};

@@ -1,0 +1,62 @@
+import { Card, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import type { Credit } from './creditsQuery';
+
+const { credits } = messages;
+
+/** A link where the text is a web address, the bare text otherwise. */
+const Reference = ({ href, label = href }: { href: string; label?: string }) =>
+  /^https?:\/\//.test(href) ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
+  ) : (
+    label
+  );
+
+/** Title, author, licence, source and changes of one picture. */
+export const CreditItem = ({
+  credit: { title, author, license, license_url, source, changes },
+}: {
+  credit: Credit;
+}) => (
+  <Item as="li">
+    <Title>{title}</Title>
+    <Facts>
+      <dt>{credits.author}</dt>
+      <dd>{author}</dd>
+      <dt>{credits.license}</dt>
+      <dd>
+        <Reference href={license_url} label={license} />
+      </dd>
+      <dt>{credits.source}</dt>
+      <dd>
+        <Reference href={source} />
+      </dd>
+      <dt>{credits.changes}</dt>
+      <dd>{changes}</dd>
+    </Facts>
+  </Item>
+);
+
+const Item = styled(Card)`
+  padding: ${theme.space(4)};
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space(2)};
+  font-size: ${theme.font.md};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content 1fr;
+  gap: ${theme.space(1)} ${theme.space(3)};
+  font-size: ${theme.font.sm};
+
+  dt {
+    color: ${theme.color.muted};
+  }
+`;

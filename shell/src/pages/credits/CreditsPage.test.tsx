@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { createShellRoutes } from '../routes';
+import type { Credit } from './creditsQuery';
+
+const credit = (over: Partial<Credit> = {}): Credit => ({
+  title: 'Золотистый ретривер стоит в парке',
+  author: 'Dirk Vorderstraße',
+  license: 'CC BY 2.0',
+  license_url: 'https://creativecommons.org/licenses/by/2.0/',
+  source: 'https://commons.wikimedia.org/w/index.php?curid=31872280',
+  changes: 'размер и сжатие',
+  ...over,
+});
+
+const answerWith = (answer: () => Response) => {
+  server.use(http.get('*/static/credits.json', answer));
+};
+
+test('lists author, licence, source and changes of every picture', async () => {
+  answerWith(() =>
+    HttpResponse.json([credit(), credit({ title: 'Рыжий корги под пледом', source: 'res/drawable/moana.jpg' })]),
+  );
+  await renderPage(createShellRoutes, { path: '/credits' });
+  const [first, second, ...others] = await screen.findAllByRole('listitem');
+  if (!first || !second) throw new Error('Two pictures were expected');
+  expect(others).toEqual([]);
+
+  expect(within(first).getByRole('heading', { name: 'Золотистый ретривер стоит в парке' })).toBeInTheDocument();
+  expect(within(first).getByText('Dirk Vorderstraße')).toBeInTheDocument();
+  expect(within(first).getByText('размер и сжатие')).toBeInTheDocument();
+  expect(within(first).getByRole('link', { name: 'CC BY 2.0' })).toHaveAttribute(
+    'href',
+    'https://creativecommons.org/licenses/by/2.0/',
+  );
+  expect(within(second).getByText('res/drawable/moana.jpg').closest('a')).toBeNull();
+});
+
+test('shows that the list is loading', async () => {
+  let answer = (_response: Response): void => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  server.use(http.get('*/static/credits.json', () => answered));
+  await renderPage(createShellRoutes, { path: '/credits' });
+  expect(await screen.findByText('Загрузка списка авторов')).toBeInTheDocument();
+  answer(HttpResponse.json([credit()]));
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+  expect(screen.queryByText('Загрузка списка авторов')).not.toBeInTheDocument();
+});
+
+test('says when the list cannot be had, and tries again on request', async () => {
+  answerWith(() => new HttpResponse(null, { status: 404 }));
+  await renderPage(createShellRoutes, { path: '/credits' });
+  expect(await screen.findByText('Не удалось загрузить список авторов')).toBeInTheDocument();
+  answerWith(() => HttpResponse.json([credit()]));
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Dirk Vorderstraße')).toBeInTheDocument();
+});
+
+test('says when there is nothing to list', async () => {
+  answerWith(() => HttpResponse.json([]));
+  await renderPage(createShellRoutes, { path: '/credits' });
+  expect(await screen.findByText('Список авторов пока пуст')).toBeInTheDocument();
+});

@@ -1,0 +1,122 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionAtom } from 'shared';
+import { HttpResponse, renderPage } from 'shared/testing';
+import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
+import { serveAccounts, serveSignIn } from '../../testing/signInServer';
+import { createShellRoutes } from '../routes';
+
+const INIT_DATA =
+  'query_id=AA&user=%7B%22id%22%3A5%2C%22first_name%22%3A%22A%2BB%22%7D&auth_date=1&signature=s&hash=c0';
+const launchHash = `#tgWebAppData=${encodeURIComponent(INIT_DATA)}&tgWebAppVersion=8.0&tgWebAppPlatform=ios`;
+
+const PATH = '/api/auth/telegram/initdata';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+  delete window.Telegram;
+});
+
+const open = (token?: string) => renderPage(createShellRoutes, { path: '/', session: 'live', token });
+
+const accept = () => serveSignIn(PATH, () => HttpResponse.json({ token: 'anna' }));
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.each([
+  ['missing', undefined],
+  ['invalid', 'forged'],
+])('a mini app signs in by its launch parameters when the token is %s', async (_, token) => {
+  serveAccounts();
+  const calls = accept();
+  window.history.replaceState(null, '', `/${launchHash}`);
+  const { app } = await open(token);
+  await waitFor(() =>
+    expect(app.store.get(sessionAtom)).toEqual({
+      status: 'signed-in',
+      userId: 2,
+      username: 'Анна',
+      isAdmin: false,
+    }),
+  );
+  expect(calls).toEqual([{ path: PATH, authorization: null, body: { initData: INIT_DATA } }]);
+  expect(localStorage.getItem('access_token')).toBe('anna');
+});
+
+test('with a valid token nothing is asked', async () => {
+  serveAccounts();
+  const calls = accept();
+  window.history.replaceState(null, '', `/${launchHash}`);
+  const { app } = await open('igor');
+  await waitFor(() => expect(app.store.get(sessionAtom).status).toBe('signed-in'));
+  await pause(150);
+  expect(calls).toEqual([]);
+  expect(localStorage.getItem('access_token')).toBe('igor');
+});
+
+test('init data that come within 2 s are waited for', async () => {
+  serveAccounts();
+  const calls = accept();
+  await open();
+  await pause(350);
+  expect(calls).toEqual([]);
+  window.Telegram = { WebApp: { initData: INIT_DATA } };
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toEqual({ initData: INIT_DATA });
+});
+
+test('after 2 s nobody waits any longer', async () => {
+  serveAccounts();
+  const calls = accept();
+  const { app } = await open();
+  await waitFor(() => expect(app.store.get(miniAppTriedAtom)).toBe(true), { timeout: 4000 });
+  window.Telegram = { WebApp: { initData: INIT_DATA } };
+  await pause(250);
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['a refusal', () => HttpResponse.json({ detail: 'Данные входа устарели' }, { status: 401 })],
+  ['no token', () => HttpResponse.json({})],
+  ['no connection', () => HttpResponse.error()],
+])('%s stays silent', async (_, answer) => {
+  serveAccounts();
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const calls = serveSignIn(PATH, answer);
+  window.history.replaceState(null, '', `/${launchHash}`);
+  const { app } = await open();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  expect(app.store.get(sessionAtom)).toEqual({ status: 'anonymous' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+});
+
+test('no script of Telegram’s is loaded', async () => {
+  serveAccounts();
+  accept();
+  window.history.replaceState(null, '', `/${launchHash}`);
+  await open();
+  await waitFor(() => expect(localStorage.getItem('access_token')).toBe('anna'));
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('who signs out is not signed in again by the home page', async () => {
+  serveAccounts();
+  const calls = accept();
+  const { app, router, user } = await renderPage(createShellRoutes, {
+    path: '/profile',
+    session: 'live',
+    token: 'anna',
+    federated: { 'mf_feeds/ListingBlocks': () => null },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Выйти' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  window.Telegram = { WebApp: { initData: INIT_DATA } };
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { level: 1, name: /рядом с вами/ });
+  await pause(250);
+  expect(calls).toEqual([]);
+  expect(app.store.get(sessionAtom)).toEqual({ status: 'anonymous' });
+});

@@ -1,0 +1,86 @@
+import { Badge, Page, PageMeta, paths, sectionDescriptors, theme } from 'shared';
+import { styled } from 'styled-components';
+import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
+import { messages } from '../../messages.ru';
+import { HomeCard } from './HomeCard';
+
+const { home } = messages;
+
+/**
+ * The four cards that lead into the sections; Events is announced only (spec section 2). A mini app that opens here is
+ * signed in silently.
+ */
+export const HomePage = () => {
+  useMiniAppSession();
+  return (
+    <Page>
+      <PageMeta title={home.title} description={home.description} canonical={paths.home} />
+      <div>
+        <Heading>{home.heading}</Heading>
+        <Lead>{home.lead}</Lead>
+      </div>
+      <Cards aria-label={home.sections}>
+        <HomeCard
+          title={sectionDescriptors.pets.label}
+          text={home.cards.pets}
+          picture="/static/home-pets.webp"
+          href={sectionDescriptors.pets.paths.feed}
+          priority
+        />
+        <HomeCard
+          title={sectionDescriptors.market.label}
+          text={home.cards.market}
+          picture="/static/home-market.webp"
+          href={sectionDescriptors.market.paths.feed}
+        />
+        <HomeCard
+          title={sectionDescriptors.services.label}
+          text={home.cards.services}
+          picture="/static/home-services.webp"
+          href={sectionDescriptors.services.paths.feed}
+        />
+        <HomeCard
+          title={home.events.title}
+          text={home.events.text}
+          picture="/static/home-events.webp"
+          badge={<Badge tone="overlay">{home.soon}</Badge>}
+        />
+      </Cards>
+    </Page>
+  );
+};
+
+const Heading = styled.h1`
+  max-width: 15em;
+  font-size: ${theme.font.hero};
+  text-wrap: wrap;
+
+  ${theme.media.phone} {
+    font-size: ${theme.font.xxl};
+    text-wrap: balance;
+  }
+`;
+
+const Lead = styled.p`
+  margin-top: ${theme.space(1)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.lg};
+
+  ${theme.media.phone} {
+    font-size: ${theme.font.md};
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: ${theme.space(4)};
+
+  @media (max-width: 960px) {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${theme.media.phone} {
+    gap: ${theme.space(3)};
+  }
+`;

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import {
+  Card,
+  configQuery,
+  ErrorState,
+  Page,
+  PageMeta,
+  PawIcon,
+  RETURN_PARAM,
+  recheckToken,
+  type Session,
+  Spinner,
+  safeReturnPath,
+  theme,
+  useAppContext,
+  useSession,
+} from 'shared';
+import { styled } from 'styled-components';
+import { useSignIn } from '../../features/sign-in/useSignIn';
+import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';
+import { Consent } from './Consent';
+import { messages } from './messages.ru';
+import { SignInFailureNotice } from './SignInFailureNotice';
+import { SignInWays, type SignInWaysProps } from './SignInWays';
+import { useOwnDocument } from './useOwnDocument';
+
+/** Login (spec section 2): a person who is signed in already goes on to where they wanted to go. */
+export const LoginPage = () => {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const signIn = useSignIn();
+  const vk = useVkCallback(signIn, isVisitor(session));
+  const returnTo = safeReturnPath(vk.returnTo ?? params.get(RETURN_PARAM));
+  if (session.status === 'signed-in') return <Navigate to={returnTo} replace />;
+  return (
+    <Page>
+      <PageMeta title={messages.title} description={messages.description} noindex />
+      <Panel>
+        <Sign>
+          <PawIcon size={30} />
+        </Sign>
+        <div>
+          <h1>{messages.title}</h1>
+          <Lead>{messages.lead}</Lead>
+        </div>
+        <SignInPart session={session} signIn={signIn} byVk={vk.answered} returnTo={returnTo} />
+        <Consent />
+      </Panel>
+    </Page>
+  );
+};
+
+/** Nobody is signed in, and that is certain. */
+const isVisitor = (session: Session): boolean => session.status === 'anonymous' && !session.unverified;
+
+interface SignInPartProps extends SignInWaysProps {
+  session: Session;
+  /** VK ID's answer is being taken up. */
+  byVk: boolean;
+}
+
+const SignInPart = ({ session, signIn, byVk, returnTo }: SignInPartProps) => {
+  const { api } = useAppContext();
+  const { data: config } = useQuery(configQuery(api));
+  const hasProviders = Boolean(config?.providers.telegram ?? config?.providers.vk);
+  const reloading = useOwnDocument(isVisitor(session) && !byVk && hasProviders);
+
+  if (session.status === 'anonymous' && session.unverified) {
+    return <ErrorState text={messages.unverified} onRetry={recheckToken} />;
+  }
+  const signingIn = byVk || signIn.pending?.method === 'vk';
+  if (!isVisitor(session) || signingIn || reloading) {
+    return (
+      <Waiting role="status">
+        <Spinner />
+        {signingIn ? messages.signingIn : messages.checking}
+      </Waiting>
+    );
+  }
+  return (
+    <>
+      {signIn.failure !== null && <SignInFailureNotice failure={signIn.failure} />}
+      <SignInWays signIn={signIn} returnTo={returnTo} />
+    </>
+  );
+};
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${theme.space(5)};
+  width: 100%;
+  max-width: 440px;
+  justify-self: center;
+  padding: ${theme.space(8)} ${theme.space(7)};
+
+  ${theme.media.phone} {
+    padding: ${theme.space(6)} ${theme.space(5)};
+  }
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 60px;
+  height: 60px;
+  border-radius: 50%;
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+`;
+
+const Lead = styled.p`
+  margin-top: ${theme.space(1.5)};
+  color: ${theme.color.muted};
+`;
+
+/* As high as two buttons, so that little moves when they take its place. */
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space(3)};
+  min-height: 102px;
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, renderPage } from 'shared/testing';
+import { type SignInCall, serveAccounts, serveSignIn, vkProvider } from '../../testing/signInServer';
+import { createShellRoutes } from '../routes';
+
+const attempt = { state: 'the-state', verifier: 'v'.repeat(64), returnTo: '/terms' };
+
+const CALLBACK = '/login?code=the-code&state=the-state&device_id=the-device&type=code_v2&expires_in=600';
+
+let calls: SignInCall[] = [];
+
+beforeEach(() => {
+  serveAccounts({ providers: { telegram: null, vk: vkProvider } });
+  calls = serveSignIn('/api/auth/vk', () => HttpResponse.json({ token: 'anna' }));
+});
+
+const comeBack = (path: string, kept: unknown = attempt) => {
+  if (kept !== null) sessionStorage.setItem('vk_sign_in', JSON.stringify(kept));
+  return renderPage(createShellRoutes, { path, session: 'live' });
+};
+
+test('the code goes to the server with the verifier, and leads to where the person wanted to go', async () => {
+  const { router } = await comeBack(CALLBACK);
+  expect(await screen.findByText('Входим…')).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
+  expect(calls).toEqual([
+    {
+      path: '/api/auth/vk',
+      authorization: null,
+      body: { code: 'the-code', device_id: 'the-device', code_verifier: attempt.verifier, state: 'the-state' },
+    },
+  ]);
+  expect(localStorage.getItem('access_token')).toBe('anna');
+  expect(sessionStorage.getItem('vk_sign_in')).toBeNull();
+});
+
+test.each([
+  ['another state', CALLBACK.replace('the-state', 'other'), attempt, 'Ответ VK ID не относится к этой попытке входа'],
+  ['no state', '/login?code=the-code&device_id=the-device', attempt, 'не относится к этой попытке'],
+  ['an attempt of another tab', CALLBACK, null, 'не относится к этой попытке'],
+  ['a spoilt attempt', CALLBACK, { state: 'the-state' }, 'не относится к этой попытке'],
+  ['no device', '/login?code=the-code&state=the-state', attempt, 'VK ID не подтвердил вход'],
+  ['a refusal', '/login?error=access_denied&error_description=x&state=the-state', attempt, 'VK ID не подтвердил вход'],
+])('%s is not sent on', async (_, path, kept, hint) => {
+  const { router } = await comeBack(path, kept);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Ошибка авторизации через VK.');
+  expect(alert).toHaveTextContent(hint);
+  expect(calls).toEqual([]);
+  expect(router.state.location.search).not.toMatch(/code|state|error/);
+  expect(screen.getByRole('button', { name: 'Войти через VK ID' })).toBeEnabled();
+});
+
+test.each([
+  ['no token', () => HttpResponse.json({}), ['Ошибка: не удалось получить токен через VK.']],
+  [
+    'a used code',
+    () => HttpResponse.json({ detail: 'Код входа уже использован' }, { status: 401 }),
+    ['Ошибка авторизации через VK.', 'Код входа уже использован'],
+  ],
+  ['no connection', () => HttpResponse.error(), ['Ошибка авторизации через VK.', 'Ошибка соединения с сервером']],
+])('the server answers with %s', async (_, answer, texts) => {
+  serveSignIn('/api/auth/vk', answer);
+  const { router } = await comeBack(CALLBACK);
+  const alert = await screen.findByRole('alert');
+  for (const text of texts) expect(alert).toHaveTextContent(text);
+  // The way back is kept for the next attempt; the code is not.
+  expect(router.state.location.search).toBe('?return=%2Fterms');
+});
+
+test('a way back that was tampered with leads home', async () => {
+  const { router } = await comeBack(CALLBACK, { ...attempt, returnTo: '//evil.example' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('who is signed in already goes on, and the code is left alone', async () => {
+  sessionStorage.setItem('vk_sign_in', JSON.stringify(attempt));
+  const { router } = await renderPage(createShellRoutes, { path: CALLBACK, session: 'live', token: 'igor' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(calls).toEqual([]);
+  expect(localStorage.getItem('access_token')).toBe('igor');
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery, EmptyState, ErrorState, errorText, Skeleton, theme, useAppContext, VisuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import { DemoPeople } from '../../features/sign-in/demo/DemoPeople';
+import { TelegramButton } from '../../features/sign-in/telegram/TelegramButton';
+import type { SignIn } from '../../features/sign-in/useSignIn';
+import { VkButton } from '../../features/sign-in/vk/VkButton';
+import { messages } from './messages.ru';
+
+export interface SignInWaysProps {
+  signIn: SignIn;
+  returnTo: string;
+}
+
+/** The ways to sign in that this installation has set up, one button each. */
+export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo }: SignInWaysProps) => {
+  const { api } = useAppContext();
+  const { data: config, error, isFetching, refetch } = useQuery(configQuery(api));
+
+  if (!config && error) {
+    const text = errorText(error, messages.configFailed);
+    return <ErrorState title={messages.configFailed} text={text} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!config) {
+    return (
+      <Ways aria-busy="true">
+        <VisuallyHidden role="status">{messages.checking}</VisuallyHidden>
+        <Skeleton height={theme.controlHeight} radius={theme.radius.control} />
+        <Skeleton height={theme.controlHeight} radius={theme.radius.control} />
+      </Ways>
+    );
+  }
+
+  const { telegram, vk } = config.providers;
+  if (!telegram && !vk && config.demo_people.length === 0) {
+    return <EmptyState title={messages.noMethods} text={messages.noMethodsHint} />;
+  }
+  const busy = pending !== null;
+  return (
+    <>
+      {(telegram || vk) && (
+        <Ways role="group" aria-label={messages.methods}>
+          {telegram && (
+            <TelegramButton
+              botId={telegram.bot_id}
+              busy={pending?.method === 'telegram'}
+              disabled={busy}
+              onUser={(user) => submit({ method: 'telegram', body: user })}
+              onStart={clear}
+              onFailure={(hint) => fail('telegram', hint)}
+            />
+          )}
+          {vk && (
+            <VkButton
+              vk={vk}
+              returnTo={returnTo}
+              disabled={busy}
+              onStart={clear}
+              onFailure={(hint) => fail('vk', hint)}
+            />
+          )}
+        </Ways>
+      )}
+      {config.demo_people.length > 0 && (
+        <DemoPeople
+          people={config.demo_people}
+          pending={pending?.method === 'demo' ? pending.body.key : null}
+          disabled={busy}
+          onPick={(key) => submit({ method: 'demo', body: { key } })}
+        />
+      )}
+    </>
+  );
+};
+
+const Ways = styled.div`
+  display: grid;
+  gap: ${theme.space(2.5)};
+`;

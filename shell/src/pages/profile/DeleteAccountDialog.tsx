@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog, failureText, paths, theme, toast, useAppContext } from 'shared';
+import { endpoints } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { useSignOut } from './useSignOut';
+
+const texts = messages.data;
+
+export interface DeleteAccountDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says plainly what the end of the account brings, asks once, and ends it. */
+export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps) => {
+  const { api } = useAppContext();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => api.post(endpoints.deleteMe),
+    onSuccess: async () => {
+      // Away first, on the screen as well: the profile would send a visitor to the login page.
+      await navigate(paths.home, { replace: true, flushSync: true });
+      signOut();
+      toast.success(texts.removed);
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.removeFailed, network: texts.network })),
+  });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={texts.question}
+      text={
+        <Text>
+          <ul>
+            {texts.consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+          </ul>
+          <p>{texts.irreversible}</p>
+        </Text>
+      }
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      danger
+      busy={isPending}
+      onConfirm={() => remove()}
+      onClose={onClose}
+    />
+  );
+};
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space(3)};
+
+  ul {
+    display: grid;
+    gap: ${theme.space(2)};
+    padding-left: ${theme.space(5)};
+    list-style: disc;
+  }
+
+  p {
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+`;

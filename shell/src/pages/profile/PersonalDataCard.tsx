@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Card, failureText, theme, toast, useAppContext } from 'shared';
+import { endpoints, type PersonalData } from 'shared/contract';
+import { styled } from 'styled-components';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { downloadJson } from './downloadJson';
+import { messages } from './messages.ru';
+
+const texts = messages.data;
+
+/** What the privacy policy promises: a copy of one's data, and the end of the account. */
+export const PersonalDataCard = () => {
+  const { api } = useAppContext();
+  const [asking, setAsking] = useState(false);
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => (await api.get<PersonalData>(endpoints.exportMe)).data,
+    onSuccess: (data) => downloadJson(data, texts.fileName(data.exported_at.slice(0, 10))),
+    onError: (error) => toast.error(failureText(error, { other: texts.downloadFailed, network: texts.network })),
+  });
+
+  return (
+    <Frame as="section">
+      <h2>{texts.title}</h2>
+      <Lead>{texts.lead}</Lead>
+      <Buttons>
+        <Button variant="secondary" size="sm" busy={isPending} onClick={() => download()}>
+          {texts.download}
+        </Button>
+        <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+          {texts.remove}
+        </Button>
+      </Buttons>
+      <DeleteAccountDialog open={asking} onClose={() => setAsking(false)} />
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(3)};
+`;
+
+const Lead = styled.p`
+  max-width: 60ch;
+  color: ${theme.color.muted};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2.5)};
+
+  ${theme.media.phone} {
+    width: 100%;
+
+    > * {
+      flex: 1 1 100%;
+    }
+  }
+`;

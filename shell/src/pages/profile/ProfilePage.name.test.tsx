@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ListingBlocks } from 'mf_feeds/blocks/ListingBlocks';
+import { sessionAtom } from 'shared';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { serveAccounts } from '../../testing/signInServer';
+import { createShellRoutes } from '../routes';
+
+beforeEach(() => serveAccounts());
+
+/** Answers changes of the name; gives the bodies that came. */
+const serveRename = (answer: (username: string) => Response): unknown[] => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post<never, { username: string }>('/api/update-username', async ({ request }) => {
+      const body = await request.json();
+      bodies.push(body);
+      return answer(body.username);
+    }),
+  );
+  return bodies;
+};
+
+const accept = (username: string) => HttpResponse.json({ username });
+
+const openEditor = async () => {
+  const page = await renderPage(createShellRoutes, {
+    path: '/profile',
+    session: 'live',
+    token: 'anna',
+    federated: { 'mf_feeds/ListingBlocks': ListingBlocks },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Изменить имя' }));
+  return { ...page, input: field() };
+};
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Имя пользователя' });
+
+test('the field has the name, the focus, a limit of 20 and a counter', async () => {
+  const { input } = await openEditor();
+  expect(input).toHaveValue('Анна');
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute('maxlength', '20');
+  expect(screen.getByText('4 / 20')).toBeInTheDocument();
+});
+
+test.each([
+  ['Enter', async ({ user }: Awaited<ReturnType<typeof openEditor>>) => user.keyboard('{Enter}')],
+  [
+    'Сохранить',
+    async ({ user }: Awaited<ReturnType<typeof openEditor>>) =>
+      user.click(screen.getByRole('button', { name: 'Сохранить' })),
+  ],
+])('%s saves the name as the server stored it, in the whole tab', async (_, save) => {
+  const bodies = serveRename((username) => accept(username.replace('ё', 'е')));
+  const page = await openEditor();
+  await page.user.clear(page.input);
+  await page.user.type(page.input, '  Алёна ');
+  await save(page);
+  expect(await screen.findByText('Алена')).toBeInTheDocument();
+  expect(bodies).toEqual([{ username: 'Алёна' }]);
+  expect(screen.getByText('Имя изменено')).toBeInTheDocument();
+  expect(page.app.store.get(sessionAtom)).toMatchObject({ username: 'Алена', userId: 2 });
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Изменить имя' })).toHaveFocus();
+});
+
+test.each([
+  ['Escape', async ({ user }: Awaited<ReturnType<typeof openEditor>>) => user.keyboard('{Escape}')],
+  [
+    'Отмена',
+    async ({ user }: Awaited<ReturnType<typeof openEditor>>) =>
+      user.click(screen.getByRole('button', { name: 'Отмена' })),
+  ],
+])('%s leaves the name as it was', async (_, leave) => {
+  const bodies = serveRename(accept);
+  const page = await openEditor();
+  await page.user.type(page.input, ' Другая');
+  await leave(page);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText('Анна')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Изменить имя' })).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+test('an unchanged name is not sent', async () => {
+  const bodies = serveRename(accept);
+  const { user } = await openEditor();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(bodies).toEqual([]);
+});
+
+test.each([
+  ['', 'Имя пользователя не может быть пустым'],
+  ['   ', 'Имя пользователя не может быть пустым'],
+  ['Двадцать один символ!', 'Имя пользователя не должно превышать 20 символов'],
+])('%j is refused before it is sent', async (value, text) => {
+  const bodies = serveRename(accept);
+  const { input, user } = await openEditor();
+  // What a script, or an extension of the browser, may put past the limit of the field.
+  fireEvent.change(input, { target: { value } });
+  await user.keyboard('{Enter}');
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(input).toHaveAccessibleDescription(text);
+  expect(input).toHaveFocus();
+  expect(bodies).toEqual([]);
+  await user.type(input, 'а{Backspace}');
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('20 characters are enough, also when they are rare ones', async () => {
+  const bodies = serveRename(accept);
+  const { input, user } = await openEditor();
+  const name = '🐶'.repeat(20);
+  fireEvent.change(input, { target: { value: name } });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(bodies).toEqual([{ username: name }]));
+  expect(await screen.findByText(name)).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'the server’s words',
+    () => HttpResponse.json({ detail: [{ field: 'username', msg: 'Это имя занято сайтом' }] }, { status: 422 }),
+    'Это имя занято сайтом',
+  ],
+  ['a ban', () => HttpResponse.json({ detail: 'Аккаунт заблокирован' }, { status: 403 }), 'Аккаунт заблокирован'],
+  ['a failure without words', () => new HttpResponse(null, { status: 500 }), 'Ошибка при обновлении имени'],
+  ['no connection', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
+])('%s is shown at the field, and nothing typed is lost', async (_, answer, text) => {
+  serveRename(answer);
+  const { input, user } = await openEditor();
+  await user.clear(input);
+  await user.type(input, 'Поддержка{Enter}');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(field()).toHaveValue('Поддержка');
+  expect(field()).toHaveAccessibleDescription(text);
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+});
+
+test('while it is being saved the form is busy and sends once', async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let sent = 0;
+  server.use(
+    http.post('/api/update-username', async () => {
+      sent += 1;
+      await held;
+      return HttpResponse.json({ username: 'Аня' });
+    }),
+  );
+  const { input, user } = await openEditor();
+  await user.clear(input);
+  await user.type(input, 'Аня{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveAttribute('aria-busy', 'true'));
+  expect(input).toHaveAttribute('readonly');
+  expect(screen.getByRole('button', { name: 'Отмена' })).toBeDisabled();
+  await user.keyboard('{Enter}{Escape}');
+  expect(field()).toHaveValue('Аня');
+  answer();
+  expect(await screen.findByText('Аня')).toBeInTheDocument();
+  expect(sent).toBe(1);
+});

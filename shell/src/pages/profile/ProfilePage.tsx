@@ -1,0 +1,18 @@
+import { Page, PageMeta, RequireSession } from 'shared';
+import { AccountCard } from './AccountCard';
+import { messages } from './messages.ru';
+import { OwnListings } from './OwnListings';
+import { PersonalDataCard } from './PersonalDataCard';
+import { ProfileSkeleton } from './ProfileSkeleton';
+
+/** Profile (spec section 2): name, own listings, own data; for people who are signed in. */
+export const ProfilePage = () => (
+  <Page title={messages.title}>
+    <PageMeta title={messages.title} description={messages.description} noindex />
+    <RequireSession fallback={<ProfileSkeleton />}>
+      <AccountCard />
+      <OwnListings />
+      <PersonalDataCard />
+    </RequireSession>
+  </Page>
+);

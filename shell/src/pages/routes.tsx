@@ -1,0 +1,56 @@
+import { data, type RouteObject } from 'react-router-dom';
+import { type AppContext, configQuery, lazyPage, paths } from 'shared';
+import { creditsQuery } from './credits/creditsQuery';
+import { HomePage } from './home/HomePage';
+import { NotFoundPage } from './not-found/NotFoundPage';
+
+/** The operator of a legal text; without it the text has blanks, which is better than no text. */
+const prefetchOperator = async (app: AppContext): Promise<null> => {
+  await Promise.allSettled([app.prefetch(configQuery(app.api))]);
+  return null;
+};
+
+/** Routes of the shell's own pages (spec section 2). Home is part of the first chunk, the others have their own. */
+export const createShellRoutes = (app: AppContext): RouteObject[] => [
+  { path: paths.home, element: <HomePage /> },
+  {
+    path: paths.terms,
+    loader: () => prefetchOperator(app),
+    ...lazyPage(async () => ({ Component: (await import('./terms/TermsPage')).TermsPage })),
+  },
+  {
+    path: paths.privacy,
+    loader: () => prefetchOperator(app),
+    ...lazyPage(async () => ({ Component: (await import('./privacy/PrivacyPage')).PrivacyPage })),
+  },
+  {
+    path: paths.credits,
+    loader: async () => {
+      await app.prefetch(creditsQuery(app.api));
+      return null;
+    },
+    ...lazyPage(async () => ({ Component: (await import('./credits/CreditsPage')).CreditsPage })),
+  },
+  {
+    path: paths.login,
+    loader: async () => {
+      await app.prefetch(configQuery(app.api));
+      return null;
+    },
+    ...lazyPage(async () => ({ Component: (await import('./login/LoginPage')).LoginPage })),
+  },
+  {
+    path: paths.profile,
+    ...lazyPage(async () => ({ Component: (await import('./profile/ProfilePage')).ProfilePage })),
+  },
+];
+
+/**
+ * Everything else. The loader makes the server answer 404, where a matched splat alone would be a 200. The status is
+ * returned, not thrown: the page then renders on the server and hydrates like any other, without an error to carry over.
+ */
+export const notFoundRoute: RouteObject = {
+  path: '*',
+  loader: () => data(null, { status: 404 }),
+  element: <NotFoundPage />,
+};

@@ -1,0 +1,142 @@
+import * as query from '@tanstack/react-query';
+import * as axios from 'axios';
+import * as jotai from 'jotai';
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import * as shared from 'shared';
+import { type PageInput, type RenderedPage, type RenderInput, remoteForPath } from 'shared/contract';
+import * as styled from 'styled-components';
+import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
+import { renderDocument } from './composition/document';
+import { injectAdapter } from './composition/injectAdapter';
+import type { PageState } from './composition/pageState';
+import { splitHead } from './composition/splitHead';
+import { starterScript } from './composition/starter';
+import * as reactRouter from './vendor/reactRouter';
+
+/** For the release gate: which addresses are the shell's own. */
+export { createShellRoutes } from './pages/routes';
+
+/** A module as CommonJS code gets it from `require`. */
+const asCommonJs = (module: object): object => ({ ...module, __esModule: true });
+
+/** What the bundles of remotes get for the packages that the whole site shares. */
+export const singletons: Record<string, object> = {
+  react: asCommonJs(React),
+  'react-dom': asCommonJs(ReactDOM),
+  'react-router-dom': asCommonJs(reactRouter),
+  jotai: asCommonJs(jotai),
+  'styled-components': asCommonJs(styled),
+  axios: asCommonJs(axios),
+  '@tanstack/react-query': asCommonJs(query),
+  shared: asCommonJs(shared),
+};
+
+/** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
+export const inlineScripts: readonly string[] = [starterScript];
+
+/** What one render needs besides its routes. */
+const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): shared.AppContext =>
+  shared.createAppContext({
+    api: shared.createApiClient({ getToken: () => null, ...(inject && { adapter: injectAdapter(inject) }) }),
+    queryClient: shared.createQueryClient(),
+    store: jotai.createStore(),
+    isServer: true,
+    publicUrl,
+    loadFederated: () => Promise.reject(new Error('Federated components load in the browser')),
+  });
+
+type StaticHandler = ReturnType<typeof createStaticHandler>;
+type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
+
+/** Draws what the handler found for an address. */
+const draw = (app: shared.AppContext, handler: StaticHandler, context: StaticContext) => {
+  const sheet = new styled.ServerStyleSheet();
+  try {
+    const html = renderToString(
+      sheet.collectStyles(
+        <shared.AppContextProvider app={app}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </shared.AppContextProvider>,
+      ),
+    );
+    return { ...splitHead(html), styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+};
+
+/** The frame around the place of a page that is yet to come. */
+const drawFrame = async (url: string) => {
+  const app = createServerApp(new URL(url).origin, null);
+  const handler = createStaticHandler(createFrameRoutes());
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error('The frame answers with a redirect');
+  return draw(app, handler, context);
+};
+
+/** The page without its section: the frame alone, and the browser renders the rest. `status` is what the answer will carry. */
+export const renderEmptyPage = async ({
+  url,
+  registry,
+  boot,
+  devScript,
+  allowOverride,
+}: PageInput): Promise<string> => {
+  const { body, styles } = await drawFrame(url);
+  return renderDocument({
+    head: `<title>${shared.BRAND.name}</title>`,
+    styles,
+    body,
+    state: {
+      registry,
+      rendered: false,
+      publicUrl: new URL(url).origin,
+      allowOverride,
+      queries: null,
+      loaderData: null,
+    },
+    boot,
+    devScript,
+  });
+};
+
+/** Renders one page for an anonymous visitor. Throws whatever the remote or its data throw. */
+export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
+  const { registry, boot, devScript, allowOverride } = input;
+  const { origin, pathname } = new URL(input.url);
+  const app = createServerApp(origin, input.inject);
+  const remote = remoteForPath(registry.remotes, pathname);
+  const remoteRoutes = remote
+    ? ((await input.loadRemoteRoutes(remote.name)) as shared.RemoteRoutes).createRoutes(app)
+    : [];
+
+  const handler = createStaticHandler(createAppRoutes(app, remoteRoutes));
+  const context = await handler.query(new Request(input.url, { signal: input.signal }));
+  if (context instanceof Response) {
+    return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
+  }
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure !== undefined) throw failure;
+
+  try {
+    const { head, body, styles } = draw(app, handler, context);
+    const state: PageState = {
+      registry,
+      rendered: true,
+      publicUrl: origin,
+      allowOverride,
+      queries: query.dehydrate(app.queryClient),
+      loaderData: context.loaderData,
+    };
+    return { status: context.statusCode, html: renderDocument({ head, styles, body, state, boot, devScript }) };
+  } finally {
+    app.queryClient.clear();
+  }
+};

@@ -1,0 +1,67 @@
+import type { SiteConfig } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+
+/** An installation with nothing set up, with what is given in place of the defaults. */
+export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
+  providers: { telegram: null, vk: null },
+  prices: { promote: 100, pin: 500 },
+  operator: { name: null, inn: null, ogrnip: null, address: null, email: null, phone: null },
+  demo: false,
+  demo_people: [],
+  remote_override: false,
+  ...over,
+});
+
+export const telegramProvider = { bot_name: 'lapa_bot', bot_id: 777 };
+export const vkProvider = { app_id: '5100', url: 'https://id.vk.test', sdk: null };
+
+/** A call to one of the sign-in endpoints, as the server saw it. */
+export interface SignInCall {
+  path: string;
+  authorization: string | null;
+  body: unknown;
+}
+
+const people = new Map([
+  ['Bearer anna', { user_id: 2, username: 'Анна', is_admin: false }],
+  ['Bearer igor', { user_id: 3, username: 'Игорь', is_admin: false }],
+  ['Bearer admin', { user_id: 1, username: 'Администратор', is_admin: true }],
+]);
+
+const refusal = () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
+
+/** Answers config, accounts and profiles as the server does: the tokens are `anna`, `igor` and `admin`. */
+export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
+  server.use(
+    http.get('/api/config', () => HttpResponse.json(siteConfig(config))),
+    http.post('/api/user', ({ request }) => {
+      const account = people.get(request.headers.get('authorization') ?? '');
+      return account ? HttpResponse.json(account) : refusal();
+    }),
+    http.get('/api/profile', ({ request }) => {
+      const account = people.get(request.headers.get('authorization') ?? '');
+      return account ? HttpResponse.json({ user_id: account.user_id, username: account.username }) : refusal();
+    }),
+    http.get('/api/my-articles', () => HttpResponse.json([])),
+    http.get('/api/my-articles-market', () => HttpResponse.json([])),
+    http.get('/api/my-articles-service', () => HttpResponse.json([])),
+  );
+
+/** Answers the sign-in endpoint `path`; gives the calls it got. */
+export const serveSignIn = (path: string, answer: () => Response): SignInCall[] => {
+  const calls: SignInCall[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      calls.push({ path, authorization: request.headers.get('authorization'), body: await request.json() });
+      return answer();
+    }),
+  );
+  return calls;
+};
+
+/** What a browser does in the other tabs of a site when one tab changes the token. */
+export const changeTokenInOtherTab = (token: string | null): void => {
+  if (token === null) localStorage.removeItem('access_token');
+  else localStorage.setItem('access_token', token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: token }));
+};
