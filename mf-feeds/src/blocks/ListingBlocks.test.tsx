@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ListingBlocksProps } from 'shared';
+import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
+import { ListingBlocks } from './ListingBlocks';
+
+const none: ListingBlocksProps['listings'] = { pets: [], market: [], services: [] };
+
+const show = (listings: Partial<ListingBlocksProps['listings']>, props: Partial<ListingBlocksProps> = {}) =>
+  renderPage(
+    [
+      {
+        path: '/',
+        element: (
+          <ListingBlocks listings={{ ...none, ...listings }} emptyText="У вас пока нет объявлений." {...props} />
+        ),
+      },
+    ],
+    { path: '/' },
+  );
+
+test('three blocks, each with its listings, which open their own kind of page', async () => {
+  await show({
+    pets: [petListing({ id: 4, title: 'Щенок' }), petListing({ id: 5, title: 'Котёнок' })],
+    market: [marketListing({ id: 6, title: 'Клетка' })],
+    services: [serviceListing({ id: 7, title: 'Выгул' })],
+  });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Питомцы',
+    'Барахолка',
+    'Услуги',
+  ]);
+  const links = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links('Питомцы')).toEqual([
+    ['Щенок', '/post/4'],
+    ['Котёнок', '/post/5'],
+  ]);
+  expect(links('Барахолка')).toEqual([['Клетка', '/market-post/6']]);
+  expect(links('Услуги')).toEqual([['Выгул', '/service-post/7']]);
+  expect(screen.queryByText('У вас пока нет объявлений.')).not.toBeInTheDocument();
+});
+
+test('a link says that it opens a new window', async () => {
+  await show({ pets: [petListing({ title: 'Щенок' })] });
+  expect(screen.getByRole('link', { name: 'Щенок' })).toHaveAccessibleDescription(/Откроется в новом окне/);
+});
+
+test.each([
+  [2, 'На рассмотрении'],
+  [3, 'Отклонено'],
+  [4, 'Устарело'],
+] as const)('a listing in state %i bears %s', async (is_visible, label) => {
+  await show({ services: [serviceListing({ is_visible })] });
+  expect(within(screen.getByRole('listitem')).getByText(label)).toBeInTheDocument();
+});
+
+test('a published listing bears no state', async () => {
+  await show({ pets: [petListing({ is_visible: 1 })] });
+  expect(screen.queryByText(/На рассмотрении|Отклонено|Устарело/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [1, 'Закреплено'],
+  [2, 'Продвигается'],
+] as const)('a paid option of kind %i is marked %s, with its end', async (boost_type, badge) => {
+  const boosted = { ...petListing({ title: 'Щенок' }), boost_type, boosted_until: '2026-11-28T07:24:00.000Z' };
+  await show({ pets: [boosted, petListing({ id: 9, title: 'Котёнок' })] });
+  const [first, second] = screen.getAllByRole('listitem');
+  if (!first || !second) throw new Error('Two cards were expected');
+  expect(within(first).getByText(badge)).toBeInTheDocument();
+  expect(first).toHaveTextContent(/До 28 ноября 2026, \d\d:24/);
+  expect(within(second).queryByText(/Продвигается|Закреплено|^До/)).not.toBeInTheDocument();
+});
+
+test('a section without listings has no block', async () => {
+  await show({ market: [marketListing()] }, { heading: 'h3' });
+  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['H3', 'Барахолка'],
+  ]);
+});
+
+test('without any listing the text of the page stands alone', async () => {
+  await show({});
+  expect(screen.getByText('У вас пока нет объявлений.')).toBeInTheDocument();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});

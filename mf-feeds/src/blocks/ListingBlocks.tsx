@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { EmptyState, type ListingBlocksProps, theme, VisuallyHidden } from 'shared';
+import { type Section, sections } from 'shared/contract';
+import { styled } from 'styled-components';
+import { ListingBlock, type RenderListingCard } from './ListingBlock';
+import { messages } from './messages.ru';
+
+/** Listings in the blocks Питомцы, Барахолка, Услуги, those that have any (spec section 2, profile and favourites). */
+export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderListingCard }) => {
+  const { listings, emptyText, heading = 'h2', renderCard } = props;
+  const newWindowId = useId();
+  const filled = sections.filter((section) => listings[section].length > 0);
+  if (filled.length === 0) return <EmptyState title={emptyText} />;
+
+  const block = <S extends Section>(section: S) => (
+    <ListingBlock
+      key={section}
+      section={section}
+      listings={listings[section]}
+      heading={heading}
+      describedBy={newWindowId}
+      renderCard={renderCard}
+    />
+  );
+  return (
+    <Blocks>
+      <VisuallyHidden id={newWindowId}>{messages.newWindow}</VisuallyHidden>
+      {filled.map(block)}
+    </Blocks>
+  );
+};
+
+const Blocks = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${theme.space(8)};
+  min-width: 0;
+`;

@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  Condition,
+  categoryNames,
+  marketTypes,
+  petCategories,
+  pricedCategory,
+  type Section,
+  Sex,
+  sections,
+} from 'shared/contract';
+import { feedHref, readCriteria, writeCriteria } from './criteriaCodec';
+import { countCriteria, type FeedCriteria, sectionCriteria } from './FeedCriteria';
+
+const read = (section: Section, search: string): FeedCriteria => readCriteria(section, new URLSearchParams(search));
+
+describe('readCriteria', () => {
+  it.each<[Section, string, FeedCriteria]>([
+    ['pets', '', {}],
+    [
+      'pets',
+      'category=Потерянные&type=Собаки&breed=Бигль&city=Тула&sex=2',
+      { category: 'Потерянные', type: 'Собаки', breed: 'Бигль', city: 'Тула', sex: 2 },
+    ],
+    ['pets', 'sex=0', { sex: 0 }],
+    ['pets', 'category=Продажа&priceFrom=1000&priceTo=5000', { category: 'Продажа', priceFrom: 1000, priceTo: 5000 }],
+    ['pets', 'category=Продажа&priceFrom=0', { category: 'Продажа', priceFrom: 0 }],
+    ['pets', 'category=Продажа&priceTo=0070', { category: 'Продажа', priceTo: 70 }],
+    ['pets', 'city=%20Москва%20', { city: 'Москва' }],
+    ['market', 'objectId=12&condition=2&type=Для кошек', { objectId: 12, condition: 2, type: 'Для кошек' }],
+    ['services', 'serviceId=3&category=Платно&priceTo=900', { serviceId: 3, category: 'Платно', priceTo: 900 }],
+  ])('%s: ?%s', (section, search, criteria) => {
+    expect(read(section, search)).toEqual(criteria);
+  });
+
+  it.each<[string, Section, string]>([
+    ['unknown parameters', 'pets', 'utm_source=vk&page=7&__proto__=1&constructor=2&toString=x'],
+    ["another section's parameters", 'pets', 'objectId=1&serviceId=2&condition=1'],
+    ["another section's parameters", 'services', 'type=Собаки&breed=Бигль&sex=1&objectId=4'],
+    ["another section's category", 'services', 'category=Продажа'],
+    ['a category nobody knows', 'pets', 'category=Кража'],
+    ['a category of the wrong case', 'pets', 'category=продажа'],
+    ['a type of goods nobody knows', 'market', 'type=Собаки'],
+    ['empty values', 'pets', 'category=&type=&breed=&city=&sex=&priceFrom='],
+    ['blank names', 'pets', 'breed=%20%20&city=%09'],
+    ['U+0000', 'pets', 'city=Моск%00ва'],
+    ['a name too long for the filter call', 'pets', `city=${'я'.repeat(201)}`],
+    ['a sex out of range', 'pets', 'sex=3'],
+    ['a sex that is no number', 'pets', 'sex=1.0'],
+    ['a sex with a sign', 'pets', 'sex=-1'],
+    ['an item id of 0', 'market', 'objectId=0'],
+    ['an item id beyond 32 bits', 'market', 'objectId=2147483648'],
+    ['an item id with an exponent', 'market', 'objectId=1e3'],
+    ['a hexadecimal item id', 'market', 'objectId=0x1f'],
+    ['SQL for an item id', 'market', 'objectId=1;drop table listings'],
+    ['a condition by name', 'market', 'condition=новое'],
+    ['prices without a category', 'pets', 'priceFrom=1&priceTo=2'],
+    ['prices without a category', 'services', 'priceFrom=1&priceTo=2'],
+  ])('ignores %s (%s)', (_what, section, search) => {
+    expect(read(section, search)).toEqual({});
+  });
+
+  it.each([
+    ['negative', 'priceFrom=-5'],
+    ['fractional', 'priceFrom=10.5'],
+    ['endless', 'priceFrom=Infinity'],
+    ['too large', 'priceFrom=1000000001'],
+    ['enormous', `priceFrom=${'9'.repeat(400)}`],
+    ['upside down', 'priceFrom=200&priceTo=100'],
+  ])('ignores a price that is %s and keeps the rest', (_what, search) => {
+    expect(read('pets', `category=Продажа&city=Тула&${search}`)).toEqual({ category: 'Продажа', city: 'Тула' });
+  });
+
+  it('ignores prices where the category carries none', () => {
+    expect(read('services', 'category=Бартер&priceFrom=1')).toEqual({ category: 'Бартер' });
+    expect(read('market', 'category=Бесплатно&priceTo=1')).toEqual({ category: 'Бесплатно' });
+  });
+
+  it('takes the first of a repeated parameter', () => {
+    expect(read('pets', 'city=Тула&city=Москва')).toEqual({ city: 'Тула' });
+  });
+});
+
+const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !text.includes('\u0000'));
+  const id = fc.integer({ min: 1, max: 2_147_483_647 });
+  const price = fc.integer({ min: 0, max: 1_000_000_000 });
+  const values: { [K in keyof Required<FeedCriteria>]: fc.Arbitrary<Required<FeedCriteria>[K]> } = {
+    category: fc.constantFrom<string[]>(...categoryNames[section]),
+    type: section === 'market' ? fc.constantFrom<string[]>(...marketTypes) : name,
+    breed: name,
+    city: name,
+    objectId: id,
+    serviceId: id,
+    sex: fc.constantFrom(...Object.values(Sex)),
+    condition: fc.constantFrom(...Object.values(Condition)),
+    priceFrom: price,
+    priceTo: price,
+  };
+  const model = Object.fromEntries(sectionCriteria[section].map((key) => [key, values[key]]));
+  return fc.record(model, { requiredKeys: [] }).map((found) => {
+    const { priceFrom, priceTo, ...rest } = found as FeedCriteria;
+    if (rest.category !== pricedCategory[section]) return rest;
+    const bounds = [priceFrom, priceTo].filter((bound) => bound !== undefined).sort((a, b) => a - b);
+    if (bounds.length === 2) return { ...rest, priceFrom: bounds[0] ?? 0, priceTo: bounds[1] ?? 0 };
+    return {
+      ...rest,
+      ...(priceFrom === undefined ? {} : { priceFrom }),
+      ...(priceTo === undefined ? {} : { priceTo }),
+    };
+  });
+};
+
+describe.each(sections)('the codec of %s', (section) => {
+  it('reads back what it wrote', () => {
+    fc.assert(
+      fc.property(criteriaOf(section), (criteria) => {
+        const search = writeCriteria(section, criteria).toString();
+        expect(read(section, search)).toEqual(criteria);
+        const href = feedHref('/feed', section, criteria);
+        expect(read(section, new URL(href, 'http://localhost').search)).toEqual(criteria);
+      }),
+    );
+  });
+
+  it('makes something sound of whatever an address carries, in one spelling', () => {
+    const key = fc.constantFrom('__proto__', 'limit', 'cursor', ...sectionCriteria.pets, ...sectionCriteria.market);
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.constantFrom(...petCategories));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
+        const criteria = readCriteria(section, new URLSearchParams(pairs));
+        for (const name of Object.keys(criteria)) expect(sectionCriteria[section]).toContain(name);
+        expect(read(section, writeCriteria(section, criteria).toString())).toEqual(criteria);
+      }),
+    );
+  });
+});
+
+describe('writeCriteria', () => {
+  it('keeps one order, whatever the order of the criteria', () => {
+    const search = writeCriteria('pets', { priceTo: 5, city: 'Тула', category: 'Продажа', sex: 0 }).toString();
+    expect(decodeURIComponent(search)).toBe('category=Продажа&city=Тула&sex=0&priceTo=5');
+  });
+
+  it('leaves no question mark behind when nothing is set', () => {
+    expect(feedHref('/posts', 'pets', {})).toBe('/posts');
+  });
+});
+
+describe('countCriteria', () => {
+  it.each<[FeedCriteria, number]>([
+    [{}, 0],
+    [{ sex: 0 }, 1],
+    [{ category: 'Продажа', priceFrom: 1, priceTo: 2 }, 2],
+    [{ category: 'Продажа', priceTo: 2, city: 'Тула' }, 3],
+  ])('%j: %i', (criteria, count) => {
+    expect(countCriteria(criteria)).toBe(count);
+  });
+});

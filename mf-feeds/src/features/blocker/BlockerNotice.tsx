@@ -1,0 +1,22 @@
+import { Button, EmptyState } from 'shared';
+import { messages } from '../../messages.ru';
+import type { Blocker } from './useBlocker';
+
+/** Takes the place of a page's content and asks to switch the ad blocker off (spec section 2). */
+export const BlockerNotice = ({ checking, check }: Omit<Blocker, 'detected'>) => {
+  const { title, text, check: label } = messages.blocker;
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h2"
+        title={title}
+        text={text}
+        action={
+          <Button busy={checking} onClick={check}>
+            {label}
+          </Button>
+        }
+      />
+    </div>
+  );
+};

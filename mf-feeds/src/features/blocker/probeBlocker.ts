@@ -1,0 +1,37 @@
+/** A script that ad blockers refuse to load; the server has it (spec section 2). */
+export const BAIT_SCRIPT = '/static/ads.js';
+/** Something that nobody blocks, to tell a blocker from a lost connection. */
+export const CONTROL_FILE = '/static/favicon.svg';
+/** Class names that ad blockers hide. */
+const BAIT_CLASSES = 'ad ads adsbox ad-banner banner-ads';
+/** Milliseconds until the bait is looked at (spec section 9). */
+const BAIT_MS = 100;
+
+const reachable = async (path: string): Promise<boolean> => {
+  try {
+    return (await fetch(path, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const baitHidden = async (): Promise<boolean> => {
+  const bait = document.createElement('div');
+  bait.className = BAIT_CLASSES;
+  bait.setAttribute('aria-hidden', 'true');
+  bait.style.cssText = 'position:absolute;top:0;left:-9999px;width:10px;height:10px;pointer-events:none';
+  document.body.append(bait);
+  await new Promise((resolve) => setTimeout(resolve, BAIT_MS));
+  const hidden = bait.offsetHeight === 0;
+  bait.remove();
+  return hidden;
+};
+
+/**
+ * Whether an ad blocker is at work: it refuses the request for an ad script, or hides an element that looks like an
+ * advertisement (spec section 2). A site that cannot be reached at all says nothing of blockers. Browser only.
+ */
+export const probeBlocker = async (): Promise<boolean> => {
+  const [script, hidden] = await Promise.all([reachable(BAIT_SCRIPT), baitHidden()]);
+  return hidden || (!script && (await reachable(CONTROL_FILE)));
+};

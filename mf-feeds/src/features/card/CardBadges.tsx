@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Badge, theme } from 'shared';
+import { BoostType } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+export interface CardBadgesProps {
+  boost: BoostType | null;
+  own: boolean;
+  read: boolean;
+  /** Further marks. */
+  children?: ReactNode;
+}
+
+const texts = messages.card;
+
+/** The marks on a card's picture: paid option, own listing or already read. */
+export const CardBadges = ({ boost, own, read, children }: CardBadgesProps) => (
+  <Badges>
+    {boost !== null && (
+      <Badge tone={boost === BoostType.pinned ? 'accent' : 'primary'} solid>
+        {boost === BoostType.pinned ? texts.pinned : texts.promoted}
+      </Badge>
+    )}
+    {own && <Badge tone="overlay">{texts.own}</Badge>}
+    {read && !own && <Badge tone="overlay">{texts.read}</Badge>}
+    {children}
+  </Badges>
+);
+
+const Badges = styled.span`
+  position: absolute;
+  top: ${theme.space(2.5)};
+  left: ${theme.space(2.5)};
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(1)};
+
+  /* 'Продвигается' and the heart stand side by side at 360 px. */
+  ${theme.media.phone} {
+    top: ${theme.space(2)};
+    left: ${theme.space(2)};
+
+    & > span {
+      padding: ${theme.space(0.75)} ${theme.space(1.75)};
+      font-size: min(${theme.font.xs}, 3.2vw);
+    }
+  }
+`;

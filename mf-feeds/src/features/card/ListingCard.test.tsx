@@ -1,0 +1,111 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { petListing } from 'shared/testing';
+import { ListingCard } from './ListingCard';
+
+const opened = jest.fn();
+const show = (images = ['a.webp', 'b.webp', 'c.webp']) =>
+  render(
+    <ListingCard
+      section="pets"
+      listing={petListing({ title: 'Бим', images })}
+      index={0}
+      describedBy="how"
+      onOpen={opened}
+    />,
+  );
+
+const picture = () => /image\/(.)\.webp/.exec(screen.getByRole('img', { name: 'Бим' }).getAttribute('src') ?? '')?.[1];
+const link = () => screen.getByRole('link', { name: 'Бим' });
+
+/** Moves a finger or the mouse over the card; how often the link opens at the end. */
+const drag = async (dx: number, { dy = 0, key = 'TouchA' } = {}): Promise<number> => {
+  const target = link();
+  const before = opened.mock.calls.length;
+  const from = { clientX: 100, clientY: 100 };
+  const to = { clientX: 100 + dx, clientY: 100 + dy };
+  await userEvent.pointer([
+    { keys: `[${key}>]`, target, coords: from },
+    { ...(key === 'TouchA' && { pointerName: key }), target, coords: to },
+    { keys: `[/${key}]`, target, coords: to },
+  ]);
+  return opened.mock.calls.length - before;
+};
+
+describe('a swipe over a card', () => {
+  it.each([
+    [-51, 'b', 0],
+    [51, 'c', 0],
+    [-50, 'a', 1],
+    [50, 'a', 1],
+    [0, 'a', 1],
+  ])('of %i px shows picture %s; the link opens %i times', async (dx, expected, opens) => {
+    show();
+    expect(await drag(dx)).toBe(opens);
+    expect(picture()).toBe(expected);
+  });
+
+  it('works with the mouse, round and round', async () => {
+    show();
+    const seen: (string | undefined)[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await drag(-80, { key: 'MouseLeft' })).toBe(0);
+      seen.push(picture());
+    }
+    expect(seen).toEqual(['b', 'c', 'a']);
+  });
+
+  it('does nothing when it is a scroll', async () => {
+    show();
+    await drag(-60, { dy: 90 });
+    expect(picture()).toBe('a');
+  });
+
+  it('does nothing where there is one picture', async () => {
+    show(['a.webp']);
+    await drag(-80);
+    expect(picture()).toBe('a');
+  });
+
+  it('lets the next press open the link again', async () => {
+    show();
+    await drag(-80);
+    expect(await drag(0)).toBe(1);
+  });
+});
+
+describe('arrows', () => {
+  it('are there once the mouse is, and go through the pictures', () => {
+    show();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    fireEvent.mouseEnter(screen.getByRole('article'));
+    fireEvent.click(screen.getByRole('button', { name: 'Следующее фото' }));
+    expect(picture()).toBe('b');
+    expect(screen.getByText('Фото 2 из 3')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Предыдущее фото' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Предыдущее фото' }));
+    expect(picture()).toBe('c');
+  });
+
+  it('come with the focus, after the link', () => {
+    show();
+    fireEvent.focus(link());
+    const next = screen.getByRole('button', { name: 'Следующее фото' });
+    expect(link().compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('are not there for one picture', () => {
+    show(['a.webp']);
+    fireEvent.focus(link());
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+it.each([
+  [1, 'Закреплено'],
+  [2, 'Продвигается'],
+] as const)('boost %i reads %s', (boost, text) => {
+  render(<ListingCard section="pets" listing={petListing()} index={0} describedBy="how" boost={boost} />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,183 @@
+import { type ReactNode, useState } from 'react';
+import { Card, ListingPicture, listingLine, priceText, sectionPaths, theme, useSwipe } from 'shared';
+import { BoostType, type ListingBySection, type Section } from 'shared/contract';
+import { css, styled } from 'styled-components';
+import { CardBadges } from './CardBadges';
+import { CardPictureControls } from './CardPictureControls';
+import { placeLine, priceLine, textBlock, titleLine } from './cardText.styles';
+
+export interface ListingCardProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+  /** Place in the list, from 0: the first picture comes first, those after the first row once the scripts run. */
+  index: number;
+  /** Id of an element that says how the link opens. */
+  describedBy: string;
+  boost?: BoostType | null | undefined;
+  /** The person has opened it before. */
+  read?: boolean | undefined;
+  /** The person's own listing. */
+  own?: boolean | undefined;
+  /** Below the text. */
+  note?: ReactNode;
+  /** Further marks on the picture. */
+  badges?: ReactNode;
+  /** At the upper right of the picture, e.g. the heart. */
+  corner?: ReactNode;
+  onOpen?: (() => void) | undefined;
+}
+
+const FIRST_ROW = 3;
+const MIDDLE_BUTTON = 1;
+/** The dot stays with the city when the line breaks. */
+const SEPARATOR = ' ·\u00a0';
+const PICTURE_SIZES = '(max-width: 600px) 50vw, (max-width: 960px) 33vw, 280px';
+
+/** A listing in a feed: opens its page in a new window (spec section 2). A swipe goes through its pictures. */
+export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
+  const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
+  const { note, badges, corner, onOpen } = props;
+  const [shown, setShown] = useState(0);
+  const [engaged, setEngaged] = useState(false);
+  const count = listing.images.length;
+  const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
+  const swipe = useSwipe((direction) => count > 1 && step(direction === 'next' ? 1 : -1));
+
+  return (
+    <Frame
+      as="article"
+      $flush
+      $pinned={boost === BoostType.pinned}
+      {...swipe}
+      onMouseEnter={() => setEngaged(true)}
+      onFocus={() => setEngaged(true)}
+    >
+      <ListingPicture
+        file={listing.images[shown] ?? listing.images[0] ?? null}
+        alt={listing.title}
+        sizes={PICTURE_SIZES}
+        ratio="4 / 3"
+        priority={index === 0}
+        deferred={index >= FIRST_ROW}
+      />
+      <Text>
+        <Price $read={read}>{priceText(section, listing)}</Price>
+        <Title
+          href={sectionPaths[section].detail(listing.id)}
+          target="_blank"
+          rel="noopener"
+          title={listing.title}
+          aria-describedby={describedBy}
+          $read={read}
+          onClick={onOpen}
+          onAuxClick={({ button }) => button === MIDDLE_BUTTON && onOpen?.()}
+        >
+          {listing.title}
+        </Title>
+        <Line>{listingLine(section, listing, SEPARATOR)}</Line>
+        {note}
+      </Text>
+      <Overlay>
+        <CardBadges boost={boost} own={own} read={read}>
+          {badges}
+        </CardBadges>
+        {corner !== undefined && <Corner>{corner}</Corner>}
+        {count > 1 && <CardPictureControls shown={shown} count={count} engaged={engaged} onStep={step} />}
+      </Overlay>
+    </Frame>
+  );
+};
+
+const pinnedLooks = css`
+  &,
+  &:hover {
+    box-shadow:
+      0 0 0 2px ${theme.color.accent},
+      ${theme.shadow};
+  }
+`;
+
+const Frame = styled(Card)<{ $pinned: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  overflow: hidden;
+  touch-action: pan-y pinch-zoom;
+  transition:
+    box-shadow ${theme.motion},
+    transform ${theme.motion};
+
+  &:has(a:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      box-shadow: ${theme.shadowRaised};
+      transform: translateY(-2px);
+    }
+  }
+
+  ${({ $pinned }) => $pinned && pinnedLooks}
+
+  ${theme.media.reducedMotion} {
+    transition: none;
+
+    &:hover {
+      transform: none;
+    }
+  }
+`;
+
+const Text = styled.div`
+  ${textBlock}
+`;
+
+const Price = styled.span<{ $read: boolean }>`
+  ${priceLine}
+  font-weight: 700;
+  color: ${({ $read }) => ($read ? theme.color.muted : theme.color.ink)};
+`;
+
+const Title = styled.a<{ $read: boolean }>`
+  ${titleLine}
+  overflow: hidden;
+  color: ${({ $read }) => ($read ? theme.color.muted : theme.color.ink)};
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  outline: none;
+
+  /* The whole card is the link; buttons of the card lie above it. */
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+`;
+
+const Line = styled.span`
+  ${placeLine}
+  color: ${theme.color.muted};
+  overflow-wrap: anywhere;
+`;
+
+/* Lies on the picture, after the text, so that the keyboard reaches the link first; presses go through to the link. */
+const Overlay = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  aspect-ratio: 4 / 3;
+  pointer-events: none;
+
+  & button {
+    pointer-events: auto;
+  }
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  top: ${theme.space(1)};
+  right: ${theme.space(1)};
+`;

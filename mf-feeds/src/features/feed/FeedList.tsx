@@ -1,0 +1,118 @@
+import { type ReactNode, useId } from 'react';
+import { EmptyState, ErrorState, errorText, theme, VisuallyHidden } from 'shared';
+import type { ListingBySection, Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import type { FeedItem } from '../../order/FeedItem';
+import type { Feed } from './useFeed';
+import { useLastItemVisible } from './useLastItemVisible';
+
+export interface FeedListProps<S extends Section> {
+  label: string;
+  feed: Omit<Feed<S>, 'pages'>;
+  items: readonly FeedItem<ListingBySection[S]>[];
+  /** `describedBy` is the id of the text that says how a card's link opens. */
+  renderItem: (item: FeedItem<ListingBySection[S]>, index: number, describedBy: string) => ReactNode;
+  skeleton: ReactNode;
+  /** Offered with the empty state. */
+  emptyAction?: ReactNode;
+}
+
+const firstSkeletons = Array.from({ length: 12 }, (_, index) => `first-${index}`);
+const moreSkeletons = Array.from({ length: 4 }, (_, index) => `more-${index}`);
+const texts = messages.feed;
+
+const keyOf = (item: FeedItem): string =>
+  item.kind === 'promo' ? `promo-${item.promo.id}` : `listing-${item.listing.id}`;
+
+const statusText = ({ offline, loading, loadingMore }: Omit<Feed<Section>, 'pages'>): string => {
+  if (offline) return texts.offline;
+  if (loading) return texts.loading;
+  return loadingMore ? texts.loadingMore : '';
+};
+
+/** The cards of a feed, with its loading, empty and failed states (spec section 2). */
+export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
+  const { label, feed, items, renderItem, skeleton, emptyAction } = props;
+  const { loading, loadingMore, error, hasMore } = feed;
+  const newWindowId = useId();
+  const last = useLastItemVisible(hasMore && !loadingMore && error === null, feed.loadMore);
+  const places = loading ? firstSkeletons : loadingMore ? moreSkeletons : [];
+  const empty = items.length === 0 && !loading && error === null;
+  return (
+    <List aria-label={label} aria-busy={loading || loadingMore}>
+      <VisuallyHidden id={newWindowId}>{texts.newWindow}</VisuallyHidden>
+      {items.length + places.length > 0 && (
+        <Grid>
+          {items.map((item, index) => (
+            <li key={keyOf(item)} ref={index === items.length - 1 ? last : null}>
+              {renderItem(item, index, newWindowId)}
+            </li>
+          ))}
+          {places.map((place) => (
+            <li key={place} aria-hidden="true">
+              {skeleton}
+            </li>
+          ))}
+        </Grid>
+      )}
+      <Status role="status" $over={loading}>
+        {statusText(feed)}
+      </Status>
+      {empty && <EmptyState title={texts.empty} action={emptyAction} />}
+      {error !== null && <ErrorState title={texts.failed} text={errorText(error, texts.failed)} onRetry={feed.retry} />}
+    </List>
+  );
+};
+
+const List = styled.section`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(5)};
+  min-width: 0;
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
+  gap: ${theme.space(4.5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    min-width: 0;
+  }
+
+  ${theme.media.wide} {
+    grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
+  }
+
+  ${theme.media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space(3)};
+  }
+`;
+
+/* Over the first skeletons, so that nothing moves when the cards take their place. */
+const Status = styled.p<{ $over: boolean }>`
+  position: ${({ $over }) => ($over ? 'absolute' : 'static')};
+  inset: ${theme.space(4)} ${theme.space(4)} auto;
+  justify-self: center;
+  margin: 0 auto;
+  width: fit-content;
+  max-width: 100%;
+  padding: ${theme.space(2)} ${theme.space(4)};
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  text-align: center;
+
+  &:empty {
+    padding: 0;
+    box-shadow: none;
+  }
+`;

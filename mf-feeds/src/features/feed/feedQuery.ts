@@ -1,0 +1,42 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import {
+  type Listing,
+  type ListingBySection,
+  NEXT_CURSOR_HEADER,
+  PAGE_SIZE,
+  type Section,
+  sectionEndpoints,
+} from 'shared/contract';
+import type { FeedCriteria } from '../../criteria/FeedCriteria';
+
+/** One page of a feed as the filter call answers it. */
+export interface FeedPageData<L extends Listing = Listing> {
+  listings: L[];
+  /** What reads the page after this one; null at the end. */
+  nextCursor: string | null;
+}
+
+/** Fresh for so long that coming back to a feed finds it as it was left, with its place in the list. */
+const FEED_STALE_MS = 5 * 60_000;
+const FEED_KEPT_MS = 30 * 60_000;
+
+/**
+ * The feed of a section, page after page (spec sections 2, 7 and 9). There is more only when a full page came and the
+ * server handed out a cursor. Fails with `ApiError`.
+ */
+export const feedQuery = <S extends Section>(api: ApiClient, section: S, criteria: FeedCriteria) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', section, criteria] as const,
+    queryFn: async ({ pageParam, signal }): Promise<FeedPageData<ListingBySection[S]>> => {
+      const body = { ...criteria, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const answer = await api.post<ListingBySection[S][]>(sectionEndpoints[section].filter, body, { signal });
+      return { listings: answer.data, nextCursor: answer.headers[NEXT_CURSOR_HEADER] ?? null };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ listings, nextCursor }) => (listings.length === PAGE_SIZE ? nextCursor : null),
+    // Whose listing it is, a card tells by its author.
+    meta: PUBLIC_QUERY,
+    staleTime: FEED_STALE_MS,
+    gcTime: FEED_KEPT_MS,
+  });

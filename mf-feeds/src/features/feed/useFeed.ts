@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useAppContext } from 'shared';
+import type { ListingBySection, Section } from 'shared/contract';
+import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { feedQuery } from './feedQuery';
+
+export interface Feed<S extends Section> {
+  /** As the server gives them: a page may repeat what came before when listings move meanwhile. */
+  pages: ListingBySection[S][][];
+  /** First page, nothing to show yet. */
+  loading: boolean;
+  loadingMore: boolean;
+  /** The device has no connection; what is wanted comes by itself when it is back. */
+  offline: boolean;
+  /** What the last call failed with; what came before it is kept. */
+  error: Error | null;
+  hasMore: boolean;
+  loadMore: () => void;
+  /** Repeats the call that failed. */
+  retry: () => void;
+}
+
+/** The feed as far as it is loaded, and the way to its next page (spec sections 2, 4 and 9). */
+export const useFeed = <S extends Section>(section: S, criteria: FeedCriteria): Feed<S> => {
+  const { api } = useAppContext();
+  const query = useInfiniteQuery(feedQuery(api, section, criteria));
+  const { data, fetchNextPage, refetch, hasNextPage, isFetchingNextPage, isFetching, error } = query;
+  const pages = useMemo(() => data?.pages.map(({ listings }) => listings) ?? [], [data]);
+  // `cancelRefetch: false`: a second sighting of the last card must not restart the request under way.
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  return {
+    pages,
+    loading: query.isPending,
+    loadingMore: isFetchingNextPage,
+    offline: query.isPaused,
+    error: isFetching ? null : error,
+    hasMore: hasNextPage,
+    loadMore,
+    retry: data === undefined ? () => void refetch() : loadMore,
+  };
+};

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { Button, Card, ChevronDownIcon, FilterIcon, theme } from 'shared';
+import { styled } from 'styled-components';
+import { countCriteria } from '../../criteria/FeedCriteria';
+import { messages } from '../../messages.ru';
+import { FilterCount } from './FilterCount';
+import { FilterFields } from './FilterFields';
+import { type FilterFormOptions, useFilterForm } from './useFilterForm';
+
+export interface FilterPanelProps extends FilterFormOptions {
+  collapsed: boolean;
+  onToggle: () => void;
+}
+
+const texts = messages.filters;
+
+/** The filters beside the feed on wide screens; its heading folds it away (spec section 2). */
+export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProps) => {
+  const form = useFilterForm(options);
+  const bodyId = useId();
+  const count = countCriteria(options.criteria);
+  return (
+    <Panel as="aside" aria-label={texts.title}>
+      <Header>
+        <Heading>
+          <Toggle type="button" aria-expanded={!collapsed} aria-controls={bodyId} onClick={onToggle}>
+            <FilterIcon />
+            {texts.title}
+            <FilterCount count={count} />
+            <Chevron $up={!collapsed}>
+              <ChevronDownIcon />
+            </Chevron>
+          </Toggle>
+        </Heading>
+        {count > 0 && (
+          <Reset type="button" variant="ghost" size="sm" onClick={form.reset}>
+            {texts.reset}
+          </Reset>
+        )}
+      </Header>
+      <Form id={bodyId} ref={form.formRef} onSubmit={form.submit} hidden={collapsed} noValidate>
+        <Body>
+          <FilterFields form={form} />
+        </Body>
+        <Footer>
+          <Button type="submit" block>
+            {texts.apply}
+          </Button>
+        </Footer>
+      </Form>
+    </Panel>
+  );
+};
+
+const Panel = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space(3)};
+  min-height: 0;
+  padding: ${theme.space(3)} ${theme.space(4)};
+`;
+
+const Header = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+  min-height: 44px;
+`;
+
+const Heading = styled.h2`
+  margin: 0;
+  font-size: ${theme.font.md};
+`;
+
+const Toggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.ink};
+  cursor: pointer;
+  font: inherit;
+  font-weight: 700;
+`;
+
+const Reset = styled(Button)`
+  margin-right: calc(-1 * ${theme.space(2)});
+  padding: 0 ${theme.space(2)};
+  color: ${theme.color.muted};
+`;
+
+const Chevron = styled.span<{ $up: boolean }>`
+  display: inline-flex;
+  color: ${theme.color.muted};
+  transform: ${({ $up }) => ($up ? 'rotate(180deg)' : 'none')};
+  transition: transform 160ms ease;
+
+  ${theme.media.reducedMotion} {
+    transition: none;
+  }
+`;
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/* Scrolls inside the panel, so that the button stays in sight; the side room keeps focus rings whole. */
+const Body = styled.div`
+  min-height: 0;
+  margin: 0 calc(-1 * ${theme.space(2)});
+  padding: ${theme.space(1)} ${theme.space(2)} ${theme.space(4)};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Footer = styled.div`
+  margin: 0 calc(-1 * ${theme.space(4)});
+  padding: ${theme.space(3)} ${theme.space(4)} ${theme.space(1)};
+  border-top: 1px solid ${theme.color.line};
+`;

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { NumberField, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import type { FilterForm } from './useFilterForm';
+
+const texts = messages.filters;
+
+/** The price range in whole roubles, shown only with the category that carries a price (spec section 5). */
+export const PriceFields = ({ form }: { form: FilterForm }) => {
+  const { draft, errors, change, setTyping } = form;
+  const labelId = useId();
+  const type = (patch: { priceFrom: string } | { priceTo: string }) => {
+    setTyping('price');
+    change(patch);
+  };
+  return (
+    <Group role="group" aria-labelledby={labelId}>
+      <Label id={labelId}>{texts.price}</Label>
+      <Row>
+        <NumberField
+          label={texts.priceFrom}
+          placeholder={texts.from}
+          hideLabel
+          value={draft.priceFrom}
+          error={errors.price}
+          onChange={(priceFrom) => type({ priceFrom })}
+          onBlur={() => setTyping(null)}
+        />
+        <NumberField
+          label={texts.priceTo}
+          placeholder={texts.to}
+          hideLabel
+          value={draft.priceTo}
+          onChange={(priceTo) => type({ priceTo })}
+          onBlur={() => setTyping(null)}
+        />
+      </Row>
+    </Group>
+  );
+};
+
+const Group = styled.div`
+  display: grid;
+  gap: ${theme.space(1.5)};
+`;
+
+const Label = styled.span`
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+  line-height: 1.35;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: start;
+  gap: ${theme.space(2)};
+`;

@@ -1,0 +1,61 @@
+import { foldText, sectionDescriptors } from 'shared';
+import { pricedCategory, type Section } from 'shared/contract';
+import { readCriteria } from '../../criteria/criteriaCodec';
+import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { messages } from '../../messages.ru';
+import type { FilterDraft, FilterErrors } from './FilterDraft';
+import type { FilterLists } from './FilterLists';
+
+/** The name as the catalogue spells it; the text itself while the catalogue is not there; undefined when it is unknown. */
+const nameInCatalogue = (names: readonly string[] | undefined, text: string): string | undefined => {
+  const typed = text.trim();
+  if (typed === '' || names === undefined) return typed;
+  const folded = foldText(typed);
+  return names.find((name) => foldText(name) === folded);
+};
+
+const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | undefined): string | undefined => {
+  if (section === 'pets')
+    return nameInCatalogue(
+      lists?.items.map(({ name }) => name),
+      draft.item,
+    );
+  if (draft.itemId === null) return draft.item.trim() === '' ? '' : undefined;
+  // An id that only an address can bring, since a person picks from the list: dropped instead of blocking the form.
+  const known = lists === undefined || lists.items.some(({ id }) => id === draft.itemId);
+  return known ? String(draft.itemId) : '';
+};
+
+const itemParameter = { pets: 'breed', market: 'objectId', services: 'serviceId' } as const;
+
+/** Whether the price fields are there: only with the category that carries a price (spec section 5). */
+export const isPriced = (section: Section, draft: FilterDraft): boolean => draft.category === pricedCategory[section];
+
+/**
+ * What the form asks for, and what in it cannot be applied (spec section 5). `lists` is undefined until they are
+ * loaded: names then pass as they stand.
+ */
+export const resolveDraft = (
+  section: Section,
+  draft: FilterDraft,
+  lists: FilterLists | undefined,
+): { criteria: FeedCriteria; errors: FilterErrors } => {
+  const item = resolveItem(section, draft, lists);
+  const city = nameInCatalogue(lists?.cities, draft.city);
+  const upsideDown =
+    isPriced(section, draft) &&
+    draft.priceFrom !== '' &&
+    draft.priceTo !== '' &&
+    Number(draft.priceFrom) > Number(draft.priceTo);
+  const { category, type, sex, condition, priceFrom, priceTo } = draft;
+  const params = new URLSearchParams({ category, type, sex, condition, priceFrom, priceTo, city: city ?? '' });
+  params.set(itemParameter[section], item ?? '');
+  return {
+    criteria: readCriteria(section, params),
+    errors: {
+      ...(item === undefined ? { item: sectionDescriptors[section].catalogue.notInCatalogue } : {}),
+      ...(city === undefined ? { city: messages.filters.unknownCity } : {}),
+      ...(upsideDown ? { price: messages.filters.priceOrder } : {}),
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { filtersQuery, useAppContext } from 'shared';
+import type { Section } from 'shared/contract';
+import { writeCriteria } from '../../criteria/criteriaCodec';
+import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
+import { type FilterLists, filterLists } from './FilterLists';
+import { resolveDraft } from './resolveDraft';
+
+export interface FilterForm {
+  section: Section;
+  draft: FilterDraft;
+  /** Undefined until the browser has them. */
+  lists: FilterLists | undefined;
+  listsFailed: boolean;
+  retryLists: () => void;
+  /** What is wrong in the fields that are not being typed in. */
+  errors: FilterErrors;
+  formRef: RefObject<HTMLFormElement | null>;
+  change: (patch: Partial<FilterDraft>) => void;
+  /** Takes note that the person starts or stops typing in a field. */
+  setTyping: (field: CheckedField | null) => void;
+  submit: (event: FormEvent) => void;
+  reset: () => void;
+}
+
+export interface FilterFormOptions {
+  section: Section;
+  /** The criteria that the feed shows. */
+  criteria: FeedCriteria;
+  /** Whether the form can be seen, so that its lists are worth loading. */
+  active: boolean;
+  onApply: (criteria: FeedCriteria) => void;
+  /** After 'Показать', not after 'Сбросить'. */
+  onSubmitted?: () => void;
+}
+
+/** State of one filter form: filled from the applied criteria, and anew whenever those change (back, forward, reset). */
+export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted }: FilterFormOptions): FilterForm => {
+  const { api } = useAppContext();
+  const { data, isError, refetch } = useQuery({ ...filtersQuery(api, section), enabled: active });
+  const lists = useMemo(() => data && filterLists(section, data), [section, data]);
+
+  const applied = writeCriteria(section, criteria).toString();
+  const [filledFrom, setFilledFrom] = useState(applied);
+  const [draft, setDraft] = useState(() => draftOf(criteria));
+  const [typing, setTyping] = useState<CheckedField | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  if (filledFrom !== applied) {
+    setFilledFrom(applied);
+    setDraft(draftOf(criteria));
+    setTyping(null);
+  }
+
+  useEffect(() => {
+    if (refusals > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const { criteria: wanted, errors: allErrors } = resolveDraft(section, draft, lists);
+  const errors = { ...allErrors };
+  if (typing !== null) delete errors[typing];
+
+  return {
+    section,
+    draft,
+    lists,
+    listsFailed: isError,
+    retryLists: () => void refetch(),
+    errors,
+    formRef,
+    change: (patch) => setDraft((before) => ({ ...before, ...patch })),
+    setTyping,
+    submit: (event) => {
+      event.preventDefault();
+      setTyping(null);
+      if (Object.keys(allErrors).length > 0) {
+        setRefusals((count) => count + 1);
+        return;
+      }
+      onApply(wanted);
+      onSubmitted?.();
+    },
+    reset: () => {
+      setDraft(draftOf({}));
+      setTyping(null);
+      onApply({});
+    },
+  };
+};

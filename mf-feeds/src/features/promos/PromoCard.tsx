@@ -1,0 +1,103 @@
+import { Badge, Card, theme } from 'shared';
+import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+const texts = messages.promo;
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** The picture as it is, and its renditions for smaller screens where it has any. */
+const pictureSource = (path: string) => {
+  const src = `/api/${path}`;
+  if (!path.startsWith('image/')) return { src };
+  const widths = IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`);
+  return { src, srcSet: widths.join(', '), sizes: '(max-width: 600px) 50vw, 280px' };
+};
+
+/** An advertisement in the pets feed, labelled as the law on advertising asks; opens in a new tab. */
+export const PromoCard = ({ promo, describedBy }: { promo: Promo; describedBy: string }) => (
+  <Frame as="article" $flush>
+    <Picture
+      {...pictureSource(promo.photo_path)}
+      alt=""
+      width={WIDTH}
+      height={HEIGHT}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+    <Text>
+      <Advertiser
+        href={promo.link}
+        target="_blank"
+        rel="sponsored noopener"
+        title={promo.company}
+        aria-describedby={describedBy}
+      >
+        {promo.company}
+      </Advertiser>
+      <Line>{texts.inn(promo.inn)}</Line>
+      {promo.erid !== null && <Line>{texts.erid(promo.erid)}</Line>}
+    </Text>
+    <Label>
+      <Badge tone="overlay">{texts.badge}</Badge>
+    </Label>
+  </Frame>
+);
+
+const Frame = styled(Card)`
+  position: relative;
+  height: 100%;
+  overflow: hidden;
+  background: ${theme.color.accentSoft};
+
+  &:has(a:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const Picture = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 4 / 3;
+  object-fit: cover;
+  background: ${theme.color.neutralSoft};
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(3)} ${theme.space(3.5)} ${theme.space(4)};
+`;
+
+const Advertiser = styled.a`
+  overflow: hidden;
+  color: ${theme.color.ink};
+  font-weight: 600;
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  outline: none;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+`;
+
+const Line = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  overflow-wrap: anywhere;
+`;
+
+const Label = styled.span`
+  position: absolute;
+  top: ${theme.space(2.5)};
+  left: ${theme.space(2.5)};
+  pointer-events: none;
+`;

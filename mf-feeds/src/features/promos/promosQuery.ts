@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import { endpoints, type Promo } from 'shared/contract';
+import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { withQuery } from '../../criteria/withQuery';
+import { type Shuffle, shuffle } from '../../order/shuffle';
+
+const STALE_MS = 5 * 60_000;
+const KEPT_MS = 30 * 60_000;
+
+/** The advertisements that suit the filters of the pets feed and are shown, in random order. Fails with `ApiError`. */
+export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle = shuffle) => {
+  const { type, category, breed, sex, city } = criteria;
+  const params = { type, category, breed, sex, city };
+  return queryOptions({
+    queryKey: ['promos', params] as const,
+    queryFn: async ({ signal }): Promise<Promo[]> => {
+      const { data } = await api.get<Promo[]>(withQuery(endpoints.promos, params), { signal });
+      return mix(data.filter(({ show }) => show === 1));
+    },
+    // The feed waits for it, and does without it when it fails.
+    retry: false,
+    meta: PUBLIC_QUERY,
+    staleTime: STALE_MS,
+    gcTime: KEPT_MS,
+  });
+};

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ConfirmDialog, loginHref } from 'shared';
+import { messages } from '../messages.ru';
+
+export interface LoginPromptProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Tells a visitor that favourites need an account; the login page leads back here (spec section 6). */
+export const LoginPrompt = ({ open, onClose }: LoginPromptProps) => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { title, text, confirm, cancel } = messages.favourite.login;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      text={text}
+      confirmLabel={confirm}
+      cancelLabel={cancel}
+      onConfirm={() => void navigate(loginHref(location))}
+      onClose={onClose}
+    />
+  );
+};

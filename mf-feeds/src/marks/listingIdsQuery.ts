@@ -1,0 +1,25 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { ApiClient, Session } from 'shared';
+import { type ListingIds, type Section, sectionEndpoints } from 'shared/contract';
+
+/** A personal list of listings: those that the person has read, or keeps as favourites. */
+export type MarkKind = 'favorites' | 'readArticles';
+
+const STALE_MS = 30_000;
+
+/**
+ * The ids of the section's listings that the person has marked, newest mark first (spec section 3); nothing is asked for
+ * while nobody is signed in. Looked at anew on return from another window, where a listing may have been opened or
+ * marked. Fails with `ApiError`.
+ */
+export const listingIdsQuery = (api: ApiClient, kind: MarkKind, section: Section, session: Session) =>
+  queryOptions({
+    queryKey: ['marks', kind, section, session.status === 'signed-in' ? session.userId : null] as const,
+    queryFn:
+      session.status === 'signed-in'
+        ? async ({ signal }): Promise<ListingIds> =>
+            (await api.get<ListingIds>(sectionEndpoints[section][kind], { signal })).data
+        : skipToken,
+    staleTime: STALE_MS,
+    refetchOnWindowFocus: true,
+  });

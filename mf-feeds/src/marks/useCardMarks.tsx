@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useSession } from 'shared';
+import type { Listing, Section } from 'shared/contract';
+import { FavouriteButton } from './FavouriteButton';
+import { useFavourites } from './useFavourites';
+import { useReadMarks } from './useReadMarks';
+
+/** What a card shows of the person's relation to its listing. */
+export interface CardMarks {
+  read: boolean;
+  own: boolean;
+  /** The heart; own listings have none. */
+  corner?: ReactNode;
+  onOpen: () => void;
+}
+
+/** The marks of a section's cards for the person at the screen; `onVisitor` is called when a visitor presses a heart. */
+export const useCardMarks = (section: Section, onVisitor: () => void): ((listing: Listing) => CardMarks) => {
+  const session = useSession();
+  const { isRead, markRead } = useReadMarks(section);
+  const { isFavourite, toggle } = useFavourites(section, onVisitor);
+  return ({ id, title, author }) => {
+    const own = session.status === 'signed-in' && session.userId === author;
+    return {
+      read: isRead(id),
+      own,
+      ...(!own && {
+        corner: <FavouriteButton title={title} favourite={isFavourite(id)} onToggle={() => toggle(id)} />,
+      }),
+      onOpen: () => markRead(id),
+    };
+  };
+};

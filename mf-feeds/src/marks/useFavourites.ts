@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { ApiError, favouriteFailure, toast, useAppContext, useSession, useSessionPress } from 'shared';
+import { type FavouriteState, type ListingIds, type Section, sectionEndpoints } from 'shared/contract';
+import { listingIdsQuery } from './listingIdsQuery';
+
+export interface Favourites {
+  isFavourite: (id: number) => boolean;
+  /** Turns the heart over, at once on the screen; turned back, and told, when the server refuses. */
+  toggle: (id: number) => void;
+}
+
+const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
+  if (ids.includes(id) === present) return ids;
+  return present ? [id, ...ids] : ids.filter((other) => other !== id);
+};
+
+/** The favourites of the person at the screen; `onVisitor` is called when nobody is signed in (spec section 6). */
+export const useFavourites = (section: Section, onVisitor: () => void): Favourites => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const query = listingIdsQuery(api, 'favorites', section, session);
+  const { data } = useQuery(query);
+  const ids = useMemo(() => new Set(data), [data]);
+  const underWay = useRef(new Set<number>());
+
+  const show = (id: number, present: boolean): void => {
+    queryClient.setQueryData(query.queryKey, (known) => known && withId(known, id, present));
+  };
+
+  const change = async (id: number, wanted: boolean): Promise<void> => {
+    let set = false;
+    try {
+      // The server turns over what it has, which the person may not have seen yet: what they want may be so already.
+      const known = await queryClient.ensureQueryData(query);
+      if (known.includes(id) === wanted) return;
+      // An answer that is still on its way would undo what is shown now.
+      await queryClient.cancelQueries({ queryKey: query.queryKey });
+      show(id, wanted);
+      set = true;
+      const { data: state } = await api.post<FavouriteState>(sectionEndpoints[section].toggleFavorite, {
+        article_id: id,
+      });
+      show(id, state.favorited);
+    } catch (error) {
+      if (set) show(id, !wanted);
+      if (error instanceof ApiError && error.status === 401) onVisitor();
+      else toast.error(favouriteFailure(error));
+    }
+  };
+
+  const press = useSessionPress(({ status }, id: number, wanted: boolean) => {
+    if (status === 'anonymous') return onVisitor();
+    // A second press while the first is under way would turn the heart back on the server.
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    void change(id, wanted).finally(() => underWay.current.delete(id));
+  });
+  return { isFavourite: (id) => ids.has(id), toggle: (id) => press(id, !ids.has(id)) };
+};

@@ -1,0 +1,34 @@
+import { type BoostedListing, type BoostedListingBySection, BoostType, type Section } from 'shared/contract';
+import type { FeedCriteria } from '../criteria/FeedCriteria';
+
+/** What goes ahead of the plain listings in one feed. */
+export interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {
+  pinned: L | null;
+  /** In the order in which they are to be shown. */
+  promoted: L[];
+}
+
+/** Pets are boosted for one breed; the server has matched item and service, which have ids. */
+const suitsSubject = (section: Section, listing: BoostedListing, { breed }: FeedCriteria): boolean => {
+  if (section !== 'pets') return true;
+  return breed !== undefined && breed !== '' && 'breed' in listing && listing.breed === breed;
+};
+
+/**
+ * The boosted listings that count under the chosen filters (spec section 9): pets of the chosen breed only, promoted ones
+ * of the chosen city when one is set. Where several are pinned (an item and its children), the first is the pinned one
+ * and the rest stay in their plain places.
+ */
+export const applicableBoosts = <S extends Section>(
+  section: S,
+  boosted: readonly BoostedListingBySection[S][],
+  criteria: FeedCriteria,
+): ApplicableBoosts<BoostedListingBySection[S]> => {
+  const suiting = boosted.filter((listing) => suitsSubject(section, listing, criteria));
+  const pinned = suiting.find(({ boost_type }) => boost_type === BoostType.pinned) ?? null;
+  const promoted = suiting.filter(
+    ({ boost_type, city, id }) =>
+      boost_type === BoostType.promoted && (criteria.city === undefined || city === criteria.city) && id !== pinned?.id,
+  );
+  return { pinned, promoted };
+};

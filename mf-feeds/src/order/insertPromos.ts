@@ -1,0 +1,13 @@
+import { type Listing, PROMO_EVERY, type Promo } from 'shared/contract';
+import type { FeedItem, ListingItem } from './FeedItem';
+
+/** Puts an advertisement after every fifth listing while there are any left; none comes twice (spec section 9). */
+export const insertPromos = <L extends Listing>(
+  items: readonly ListingItem<L>[],
+  promos: readonly Promo[],
+): FeedItem<L>[] =>
+  items.flatMap((item, index): FeedItem<L>[] => {
+    const place = index + 1;
+    const promo = place % PROMO_EVERY === 0 ? promos[place / PROMO_EVERY - 1] : undefined;
+    return promo === undefined ? [item] : [item, { kind: 'promo', promo }];
+  });

@@ -1,0 +1,53 @@
+import { type BoostedListingBySection, BoostType, type ListingBySection, type Section } from 'shared/contract';
+import type { FeedCriteria } from '../criteria/FeedCriteria';
+import { applicableBoosts } from './applicableBoosts';
+import type { ListingItem } from './FeedItem';
+
+export interface FeedParts<S extends Section> {
+  /** The plain feed as far as it is loaded, page by page. */
+  pages: readonly (readonly ListingBySection[S][])[];
+  /** In random order already, so that the same parts always give the same feed. */
+  boosted: readonly BoostedListingBySection[S][];
+  criteria: FeedCriteria;
+  /** No page comes after these. */
+  complete: boolean;
+}
+
+/**
+ * The listings of a feed in the order of spec section 9: the pinned one first, promoted ones at odd places (counted
+ * from 1) with plain ones between them. No listing comes twice, none is lost, and what stands does not move when a page
+ * is added. Promoted listings follow one another only where plain ones have run out: those that a page itself carried at
+ * its end, the rest at the end of the feed.
+ */
+export const orderFeed = <S extends Section>(
+  section: S,
+  { pages, boosted, criteria, complete }: FeedParts<S>,
+): ListingItem<ListingBySection[S]>[] => {
+  const items: ListingItem<ListingBySection[S]>[] = [];
+  if (pages.length === 0) return items;
+
+  const { pinned, promoted } = applicableBoosts(section, boosted, criteria);
+  const ahead = new Set(promoted.map(({ id }) => id));
+  const seen = new Set<number>();
+  const add = (listing: ListingBySection[S], boost: BoostType | null): void => {
+    if (seen.has(listing.id)) return;
+    seen.add(listing.id);
+    items.push({ kind: 'listing', listing, boost });
+  };
+  const waiting = (): BoostedListingBySection[S][] => promoted.filter(({ id }) => !seen.has(id));
+
+  if (pinned) add(pinned, BoostType.pinned);
+  for (const page of pages) {
+    for (const listing of page) {
+      if (ahead.has(listing.id) || seen.has(listing.id)) continue;
+      const nextIsOdd = items.length % 2 === 0;
+      const next = nextIsOdd ? waiting()[0] : undefined;
+      if (next) add(next, BoostType.promoted);
+      add(listing, null);
+    }
+    const carried = new Set(page.map(({ id }) => id));
+    for (const listing of waiting()) if (carried.has(listing.id)) add(listing, BoostType.promoted);
+  }
+  if (complete) for (const listing of waiting()) add(listing, BoostType.promoted);
+  return items;
+};

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Session } from 'shared';
+import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { type MarksAnswers, serveMarks } from '../../testing/marksServer';
+import { stubScreen } from '../../testing/stubScreen';
+
+const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
+const bim = petListing({ id: 1, title: 'Бим', description: 'Ласковый пёс' });
+const rex = petListing({ id: 2, title: 'Рекс', description: 'Сторож' });
+const cage = marketListing({ id: 1, title: 'Клетка', description: 'Для попугая' });
+const walk = serviceListing({ id: 1, title: 'Выгул', description: 'Зелёный парк' });
+const all = { pets: [bim, rex], market: [cage], services: [walk] };
+
+/** Serves the favourites of every section; by-ids gives those of the asked ids that still exist. */
+const serveFavourites = (listings: Record<Section, Listing[]>, answers: MarksAnswers = {}) => {
+  const asked: unknown[] = [];
+  server.use(http.head('/static/ads.js', () => new HttpResponse(null)));
+  for (const section of sections) {
+    serveMarks(section, { favourites: listings[section].map(({ id }) => id), ...answers });
+    server.use(
+      http.post<never, number[]>(sectionEndpoints[section].byIds, async ({ request }) => {
+        const ids = await request.json();
+        asked.push([section, ids]);
+        return HttpResponse.json(listings[section].filter(({ id }) => ids.includes(id)));
+      }),
+    );
+  }
+  return asked;
+};
+
+const open = (session: Session = anna) => renderPage(createRoutes, { path: '/favorites', session });
+const titlesIn = (block: string) =>
+  within(screen.getByRole('region', { name: block }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+beforeEach(() => stubScreen({ wide: true }));
+
+it('shows three blocks by the ids that the person keeps', async () => {
+  const asked = serveFavourites(all);
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Избранное' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Бим' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Питомцы',
+    'Барахолка',
+    'Услуги',
+  ]);
+  expect([titlesIn('Питомцы'), titlesIn('Барахолка'), titlesIn('Услуги')]).toEqual([
+    ['Бим', 'Рекс'],
+    ['Клетка'],
+    ['Выгул'],
+  ]);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      ['pets', [1, 2]],
+      ['market', [1]],
+      ['services', [1]],
+    ]),
+  );
+});
+
+it('drops quietly what went away', async () => {
+  serveFavourites({ ...all, pets: [bim] }, {});
+  serveMarks('pets', { favourites: [1, 404] });
+  await open();
+  await screen.findByRole('link', { name: 'Бим' });
+  expect(titlesIn('Питомцы')).toEqual(['Бим']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says that there are none, without asking for listings', async () => {
+  const asked = serveFavourites({ pets: [], market: [], services: [] });
+  await open();
+  expect(await screen.findByText('У вас пока нет избранных объявлений.')).toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+it('says that it is loading, also while it is not known who is there', async () => {
+  serveFavourites(all);
+  await open({ status: 'unknown' });
+  expect(await screen.findByText('Загрузка объявлений…')).toHaveAttribute('role', 'status');
+});
+
+it('sends a visitor to the login page and back', async () => {
+  serveFavourites(all);
+  const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
+    path: '/favorites',
+  });
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?return=%2Ffavorites');
+});
+
+describe('the search', () => {
+  it.each([
+    ['бИм', ['Бим']],
+    ['пес', ['Бим']],
+    ['СТОРОЖ', ['Рекс']],
+    ['зеленый', ['Выгул']],
+    ['  клет ', ['Клетка']],
+    ['', ['Бим', 'Рекс', 'Клетка', 'Выгул']],
+  ])('for "%s" finds %j', async (text, expected) => {
+    serveFavourites(all);
+    const { user } = await open();
+    const field = await screen.findByRole('searchbox', { name: 'Поиск в избранном' });
+    if (text !== '') await user.type(field, text);
+    expect(screen.getAllByRole('link').map((found) => found.textContent)).toEqual(expected);
+  });
+
+  it('that finds nothing says so and can be reset', async () => {
+    serveFavourites(all);
+    const { user } = await open();
+    await user.type(await screen.findByRole('searchbox'), 'слон');
+    expect(screen.getByText('По вашему запросу ничего не найдено.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Сбросить поиск' }));
+    expect(screen.getByRole('link', { name: 'Бим' })).toBeInTheDocument();
+  });
+});
+
+describe('taking a heart away', () => {
+  it('drops the listing at once', async () => {
+    serveFavourites(all, { after: new Promise(() => {}) });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
+    await waitFor(() => expect(titlesIn('Питомцы')).toEqual(['Рекс']));
+  });
+
+  it('brings it back to its place when the server refuses', async () => {
+    serveFavourites(all, { refusal: 'network' });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
+    expect(await screen.findByText('Ошибка соединения с сервером')).toBeInTheDocument();
+    expect(titlesIn('Питомцы')).toEqual(['Бим', 'Рекс']);
+  });
+
+  it('of the last one leaves the empty text', async () => {
+    serveFavourites({ pets: [bim], market: [], services: [] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Убрать из избранного: Бим' }));
+    expect(await screen.findByText('У вас пока нет избранных объявлений.')).toBeInTheDocument();
+  });
+});
+
+it("tells a failure, and 'Повторить' asks again", async () => {
+  serveFavourites(all);
+  server.use(
+    http.post(sectionEndpoints.market.byIds, () => HttpResponse.json({ detail: 'Сервис отдыхает' }, { status: 503 })),
+  );
+  const { user } = await open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Не удалось загрузить избранное');
+  expect(alert).toHaveTextContent('Сервис отдыхает');
+  serveFavourites(all);
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('link', { name: 'Клетка' })).toBeInTheDocument();
+});

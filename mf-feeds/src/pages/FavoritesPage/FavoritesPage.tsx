@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Page, PageMeta, RequireSession, useSession } from 'shared';
+import { BlockerNotice } from '../../features/blocker/BlockerNotice';
+import { useBlocker } from '../../features/blocker/useBlocker';
+import { LoginPrompt } from '../../marks/LoginPrompt';
+import { messages } from '../../messages.ru';
+import { FavouriteBlocks, FavouritesSkeleton } from './FavouriteBlocks';
+
+const { title, description } = messages.favorites;
+
+/** What the person keeps as favourites, for people who are signed in (spec section 2). */
+export const FavoritesPage = () => {
+  const session = useSession();
+  const blocker = useBlocker();
+  const [promptOpen, setPromptOpen] = useState(false);
+  return (
+    <Page title={title}>
+      <PageMeta title={title} description={description} noindex />
+      {blocker.detected ? (
+        <BlockerNotice {...blocker} />
+      ) : (
+        <RequireSession fallback={<FavouritesSkeleton />}>
+          {session.status === 'signed-in' && (
+            <FavouriteBlocks session={session} onVisitor={() => setPromptOpen(true)} />
+          )}
+          <LoginPrompt open={promptOpen} onClose={() => setPromptOpen(false)} />
+        </RequireSession>
+      )}
+    </Page>
+  );
+};

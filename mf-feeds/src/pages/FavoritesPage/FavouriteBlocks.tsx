@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button, EmptyState, ErrorState, errorText, LinkButton, paths, type Session, TextField, theme } from 'shared';
+import type { Listing, Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { RenderListingCard } from '../../blocks/ListingBlock';
+import { ListingBlocks } from '../../blocks/ListingBlocks';
+import { ListingCard } from '../../features/card/ListingCard';
+import { ListingCardSkeleton } from '../../features/card/ListingCardSkeleton';
+import { type CardMarks, useCardMarks } from '../../marks/useCardMarks';
+import { messages } from '../../messages.ru';
+import { searchListings } from './searchListings';
+import { useFavouriteListings } from './useFavouriteListings';
+
+export interface FavouriteBlocksProps {
+  session: Session & { status: 'signed-in' };
+  /** The session has ended meanwhile. */
+  onVisitor: () => void;
+}
+
+const texts = messages.favorites;
+const skeletons = ['first', 'second', 'third', 'fourth'];
+
+/** The person's favourites of the three sections, with a search among them (spec section 2). */
+export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => {
+  const [search, setSearch] = useState('');
+  const pets = useFavouriteListings('pets', session);
+  const market = useFavouriteListings('market', session);
+  const services = useFavouriteListings('services', session);
+  const marksOf: Record<Section, (listing: Listing) => CardMarks> = {
+    pets: useCardMarks('pets', onVisitor),
+    market: useCardMarks('market', onVisitor),
+    services: useCardMarks('services', onVisitor),
+  };
+
+  const all = [pets, market, services];
+  const failed = all.filter(({ error }) => error !== null);
+  if (failed.length > 0) {
+    const retry = () => {
+      for (const part of failed) part.retry();
+    };
+    return <ErrorState title={texts.failed} text={errorText(failed[0]?.error, texts.failed)} onRetry={retry} />;
+  }
+  if (all.some(({ loading }) => loading)) return <FavouritesSkeleton />;
+  if (all.every(({ listings }) => listings.length === 0)) {
+    return <EmptyState title={texts.empty} action={<LinkButton to={paths.posts}>{texts.toFeed}</LinkButton>} />;
+  }
+
+  const found = {
+    pets: searchListings(pets.listings, search),
+    market: searchListings(market.listings, search),
+    services: searchListings(services.listings, search),
+  };
+  const renderCard: RenderListingCard = (card) => <ListingCard {...card} {...marksOf[card.section](card.listing)} />;
+  return (
+    <Found>
+      <Search role="search">
+        <TextField
+          label={texts.search}
+          hideLabel
+          type="search"
+          placeholder={texts.searchPlaceholder}
+          value={search}
+          onChange={setSearch}
+        />
+      </Search>
+      {Object.values(found).every(({ length }) => length === 0) ? (
+        <div role="status">
+          <EmptyState
+            title={texts.nothingFound}
+            action={
+              <Button variant="secondary" onClick={() => setSearch('')}>
+                {texts.resetSearch}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <ListingBlocks listings={found} emptyText={texts.empty} renderCard={renderCard} />
+      )}
+    </Found>
+  );
+};
+
+/** Holds the place of the favourites while they load. */
+export const FavouritesSkeleton = () => (
+  <Found aria-busy="true">
+    <Status role="status">{texts.loading}</Status>
+    <Places aria-hidden="true">
+      {skeletons.map((place) => (
+        <ListingCardSkeleton key={place} />
+      ))}
+    </Places>
+  </Found>
+);
+
+const Found = styled.div`
+  display: grid;
+  gap: ${theme.space(6)};
+  min-width: 0;
+`;
+
+const Search = styled.div`
+  max-width: 420px;
+`;
+
+const Status = styled.p`
+  color: ${theme.color.muted};
+`;
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
+  gap: ${theme.space(4.5)};
+
+  ${theme.media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${theme.space(3)};
+  }
+`;

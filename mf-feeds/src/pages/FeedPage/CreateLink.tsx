@@ -1,0 +1,23 @@
+import { LinkButton, PlusIcon, paths, sectionPaths, theme, useSession } from 'shared';
+import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+/** 'Разместить объявление': to the section's create form, or to the login page for a visitor (spec section 2). */
+export const CreateLink = ({ section }: { section: Section }) => {
+  const session = useSession();
+  return (
+    <LinkButton to={session.status === 'signed-in' ? sectionPaths[section].create : paths.login} icon={<PlusIcon />}>
+      <span>
+        {messages.create.verb}
+        <WideOnly> {messages.create.object}</WideOnly>
+      </span>
+    </LinkButton>
+  );
+};
+
+const WideOnly = styled.span`
+  ${theme.media.phone} {
+    display: none;
+  }
+`;

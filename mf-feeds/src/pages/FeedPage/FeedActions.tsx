@@ -1,0 +1,48 @@
+import { theme } from 'shared';
+import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { FiltersButton } from '../../features/filters/FiltersButton';
+import { CreateLink } from './CreateLink';
+
+export interface FeedActionsProps {
+  section: Section;
+  filterCount: number;
+  onOpenFilters: () => void;
+}
+
+/** What stands beside the heading: filters, where they are a sheet, and the way to place a listing. */
+export const FeedActions = ({ section, filterCount, onOpenFilters }: FeedActionsProps) => (
+  <Row>
+    <NarrowOnly>
+      <FiltersButton count={filterCount} onClick={onOpenFilters} />
+    </NarrowOnly>
+    <CreateLink section={section} />
+  </Row>
+);
+
+const Row = styled.div`
+  display: flex;
+  flex: 1;
+  gap: ${theme.space(2.5)};
+
+  ${theme.media.phone} {
+    & > * {
+      flex: 1;
+    }
+
+    /* Both fit side by side at 360 px, the count included. */
+    & a,
+    & button {
+      padding-right: ${theme.space(3)};
+      padding-left: ${theme.space(3)};
+    }
+  }
+`;
+
+const NarrowOnly = styled.div`
+  display: grid;
+
+  ${theme.media.desktop} {
+    display: none;
+  }
+`;

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Section } from 'shared/contract';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveFeed } from '../../testing/feedServer';
+import { stubScreen } from '../../testing/stubScreen';
+
+const open = async (section: Section, path: string) => {
+  const feed = serveFeed(section);
+  const { user, router } = await renderPage(createRoutes, { path });
+  const panel = within(await screen.findByRole('complementary', { name: 'Фильтры' }));
+  await waitFor(() => expect(feed.asked).toHaveLength(1));
+  return {
+    feed,
+    user,
+    router,
+    panel,
+    field: (name: string) => panel.getByRole('combobox', { name }),
+    apply: () => user.click(panel.getByRole('button', { name: 'Показать' })),
+  };
+};
+
+/** What an open combobox offers; a native select's options stand outside of any listbox popover. */
+const offered = async () => {
+  const options = await within(await screen.findByRole('listbox')).findAllByRole('option');
+  return options.map((option) => option.textContent);
+};
+
+// Typing into comboboxes key by key takes seconds on a busy machine.
+jest.setTimeout(20_000);
+
+beforeEach(() => stubScreen({ wide: true }));
+
+describe('the breed field', () => {
+  it('offers popular breeds first when it is empty, ten at most', async () => {
+    const { user, field } = await open('pets', '/posts');
+    await user.click(field('Порода'));
+    const names = await offered();
+    expect(names).toHaveLength(10);
+    expect(names.slice(0, 3)).toEqual(['Бигль', 'Мейн-кун', 'Овчарка 1']);
+  });
+
+  it('offers at most ten of what contains the text', async () => {
+    const { user, field } = await open('pets', '/posts');
+    await user.type(field('Порода'), 'ВЧАР');
+    await waitFor(async () => expect(await offered()).toHaveLength(10));
+  });
+
+  it('follows the chosen type', async () => {
+    const { user, field, panel } = await open('pets', '/posts');
+    await screen.findByRole('option', { name: 'Кошки' });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Тип животного' }), 'Кошки');
+    await user.click(field('Порода'));
+    expect(await offered()).toEqual(['Мейн-кун', 'Беспородная чёрная']);
+  });
+
+  it('lets go of a breed of another type', async () => {
+    const { user, field, panel } = await open('pets', '/posts?type=Собаки&breed=Бигль');
+    await screen.findByRole('option', { name: 'Кошки' });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Тип животного' }), 'Кошки');
+    expect(field('Порода')).toHaveValue('');
+  });
+
+  it('can be used by the keyboard alone', async () => {
+    const { user, field, feed } = await open('pets', '/posts');
+    await user.type(field('Порода'), 'черн');
+    await waitFor(async () => expect(await offered()).toEqual(['Беспородная чёрная']));
+    await user.keyboard('{Enter}');
+    expect(field('Порода')).toHaveValue('Беспородная чёрная');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ breed: 'Беспородная чёрная', limit: 20 }));
+  });
+});
+
+describe('a text that is not in the catalogue', () => {
+  it.each<[Section, string, string, string]>([
+    ['pets', '/posts', 'Порода', 'Такой породы нет в каталоге сайта'],
+    ['pets', '/posts', 'Город', 'Такого города нет в каталоге сайта'],
+    ['market', '/market', 'Предмет', 'Выберите предмет из списка'],
+    ['market', '/market', 'Город', 'Такого города нет в каталоге сайта'],
+    ['services', '/services', 'Услуга', 'Выберите услугу из списка'],
+    ['services', '/services', 'Город', 'Такого города нет в каталоге сайта'],
+  ])(
+    'of %s (%s, %s) is refused beside the field, not applied, and gets the focus',
+    async (section, path, name, error) => {
+      const { user, field, panel, apply, feed, router } = await open(section, path);
+      await waitFor(() => expect(feed.listCalls).toBe(1));
+      await user.type(field(name), 'Зюзя');
+      expect(panel.queryByText(error)).not.toBeInTheDocument();
+      await user.tab();
+      expect(await panel.findByText(error)).toBeInTheDocument();
+      await apply();
+      expect(field(name)).toHaveFocus();
+      expect(field(name)).toHaveAccessibleDescription(error);
+      expect(router.state.location.search).toBe('');
+      expect(feed.asked).toHaveLength(1);
+
+      await user.clear(field(name));
+      expect(panel.queryByText(error)).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('a picked item', () => {
+  it('is forgotten by typing, until a suggestion is picked again', async () => {
+    const { user, field, apply, feed, panel } = await open('market', '/market?objectId=7');
+    await waitFor(() => expect(field('Предмет')).toHaveValue('Корм/Сухой корм'));
+    await user.type(field('Предмет'), '{Backspace}');
+    await apply();
+    expect(panel.getByText('Выберите предмет из списка')).toBeInTheDocument();
+    expect(feed.asked).toEqual([{ objectId: 7, limit: 20 }]);
+
+    await user.clear(field('Предмет'));
+    await user.type(field('Предмет'), 'клет');
+    await user.click(await screen.findByRole('option', { name: 'Клетки' }));
+    await apply();
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ objectId: 2, limit: 20 }));
+  });
+
+  it('means any again once its field is emptied', async () => {
+    const { user, field, apply, feed } = await open('services', '/services?serviceId=3');
+    await waitFor(() => expect(field('Услуга')).toHaveValue('Груминг'));
+    await user.clear(field('Услуга'));
+    await apply();
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ limit: 20 }));
+  });
+});
+
+describe('prices', () => {
+  it.each<[Section, string, string]>([
+    ['pets', '/posts', 'Продажа'],
+    ['market', '/market', 'Продажа'],
+    ['services', '/services', 'Платно'],
+  ])('of %s (%s) are there with %s only, and take digits only', async (section, path, category) => {
+    const { user, panel } = await open(section, path);
+    expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
+    await user.click(panel.getByRole('radio', { name: category }));
+    await user.type(panel.getByRole('textbox', { name: 'Цена от' }), '1a-2.0');
+    expect(panel.getByRole('textbox', { name: 'Цена от' })).toHaveValue('120');
+    await user.click(panel.getByRole('radio', { name: 'Любая' }));
+    expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
+  });
+
+  it('upside down are refused', async () => {
+    const { user, panel, apply, feed } = await open('pets', '/posts?category=Продажа');
+    await user.type(panel.getByRole('textbox', { name: 'Цена от' }), '500');
+    await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '100');
+    await apply();
+    expect(panel.getByText('Цена «от» больше цены «до»')).toBeInTheDocument();
+    expect(feed.asked).toHaveLength(1);
+    await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '0');
+    await apply();
+    await waitFor(() =>
+      expect(feed.asked.at(-1)).toEqual({ category: 'Продажа', priceFrom: 500, priceTo: 1000, limit: 20 }),
+    );
+  });
+});
+
+it('says when the lists could not be loaded, and tries again', async () => {
+  const feed = serveFeed('pets');
+  server.use(http.get('/api/filters', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 500 }), { once: true }));
+  const { user } = await renderPage(createRoutes, { path: '/posts' });
+  expect(await screen.findByText('Не удалось загрузить списки для фильтров.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(feed.listCalls).toBe(1));
+  expect(await screen.findByRole('option', { name: 'Кошки' })).toBeInTheDocument();
+  expect(screen.queryByText('Не удалось загрузить списки для фильтров.')).not.toBeInTheDocument();
+});

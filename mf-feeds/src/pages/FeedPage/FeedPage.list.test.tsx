@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { petListing, renderPage } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveFeed } from '../../testing/feedServer';
+import { scrollTo, stubScreen } from '../../testing/stubScreen';
+
+/** `count` listings whose ids start at `from`. */
+const page = (from: number, count = 20) =>
+  Array.from({ length: count }, (_, index) => petListing({ id: from + index, title: `Пёс ${from + index}` }));
+
+const card = (id: number) => screen.findByRole('link', { name: `Пёс ${id}` });
+const titles = () => screen.getAllByRole('link', { name: /^Пёс / }).map((link) => link.textContent);
+
+/** Lets whatever wrongly started reach the server. */
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+
+beforeEach(() => stubScreen({ wide: true }));
+
+describe('loading', () => {
+  it('says so until the first page is there', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    serveFeed('pets', [{ listings: page(1, 1), after }]);
+    await renderPage(createRoutes, { path: '/posts' });
+    expect(await screen.findByText('Загрузка объявлений…')).toHaveAttribute('role', 'status');
+    expect(screen.queryByText('Объявления не найдены.')).not.toBeInTheDocument();
+    answer();
+    expect(await card(1)).toBeInTheDocument();
+    expect(screen.queryByText('Загрузка объявлений…')).not.toBeInTheDocument();
+  });
+});
+
+describe('the next page', () => {
+  it('comes by cursor once half of the last card is in sight, and not before', async () => {
+    const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: page(21, 3) }]);
+    await renderPage(createRoutes, { path: '/posts?sex=1' });
+    const last = await card(20);
+    scrollTo(await card(19), 1);
+    scrollTo(last, 0.49);
+    await settle();
+    expect(feed.asked).toHaveLength(1);
+
+    scrollTo(last, 0.5);
+    expect(await card(23)).toBeInTheDocument();
+    expect(feed.asked).toEqual([
+      { sex: 1, limit: 20 },
+      { sex: 1, limit: 20, cursor: 'c1' },
+    ]);
+    expect(titles()).toHaveLength(23);
+  });
+
+  it('is asked for once, however often the last card comes into sight', async () => {
+    const feed = serveFeed('pets', [
+      { listings: page(1), cursor: 'c1' },
+      { listings: page(21), cursor: 'c2' },
+    ]);
+    await renderPage(createRoutes, { path: '/posts' });
+    const last = await card(20);
+    scrollTo(last, 0.5);
+    scrollTo(last, 0.6);
+    expect(await card(40)).toBeInTheDocument();
+    await settle();
+    expect(feed.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['a page that is not full, though a cursor came', page(1, 19), 'c1'],
+    ['a full page without a cursor', page(1, 20), undefined],
+  ])('is not asked for after %s', async (_what, listings, cursor) => {
+    const feed = serveFeed('pets', [{ listings, ...(cursor === undefined ? {} : { cursor }) }]);
+    await renderPage(createRoutes, { path: '/posts' });
+    const last = await card(listings.length);
+    expect(scrollTo(last, 1)).toBe(false);
+    await settle();
+    expect(feed.asked).toHaveLength(1);
+  });
+
+  it('shows no listing twice when the server repeats one', async () => {
+    serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: [...page(20, 1), ...page(21, 2)] }]);
+    await renderPage(createRoutes, { path: '/posts' });
+    scrollTo(await card(20), 0.5);
+    await card(22);
+    expect(titles()).toEqual(Array.from({ length: 22 }, (_, index) => `Пёс ${index + 1}`));
+  });
+
+  it('goes on after a page of repeats only', async () => {
+    const feed = serveFeed('pets', [
+      { listings: page(1), cursor: 'c1' },
+      { listings: page(1), cursor: 'c2' },
+      { listings: page(21, 1) },
+    ]);
+    await renderPage(createRoutes, { path: '/posts' });
+    scrollTo(await card(20), 0.5);
+    await waitFor(() => expect(feed.asked).toHaveLength(2));
+    await waitFor(() => expect(scrollTo(screen.getByRole('link', { name: 'Пёс 20' }), 0.5)).toBe(true));
+    expect(await card(21)).toBeInTheDocument();
+  });
+});
+
+describe('a failure', () => {
+  it("of the first page is told, and 'Повторить' asks again", async () => {
+    serveFeed('pets', [{ status: 503 }]);
+    const { user } = await renderPage(createRoutes, { path: '/posts' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Не удалось загрузить объявления');
+    expect(alert).toHaveTextContent('Сервис временно недоступен');
+    expect(screen.queryByText('Объявления не найдены.')).not.toBeInTheDocument();
+    const feed = serveFeed('pets', [{ listings: page(1, 2) }]);
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await card(2)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(feed.asked).toEqual([{ limit: 20 }]);
+  });
+
+  it('of a later page keeps what is there and repeats that page alone', async () => {
+    const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { status: 500 }, { listings: page(21, 1) }]);
+    const { user } = await renderPage(createRoutes, { path: '/posts' });
+    const last = await card(20);
+    scrollTo(last, 0.5);
+    await screen.findByRole('alert');
+    expect(titles()).toHaveLength(20);
+    expect(scrollTo(last, 1)).toBe(false);
+
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await card(21)).toBeInTheDocument();
+    expect(feed.asked.slice(1)).toEqual([
+      { limit: 20, cursor: 'c1' },
+      { limit: 20, cursor: 'c1' },
+    ]);
+  });
+});
+
+it('says that the device is offline instead of finding nothing', async () => {
+  serveFeed('pets');
+  const { router } = await renderPage(createRoutes, { path: '/favorites', session: { status: 'unknown' } });
+  await screen.findByRole('heading', { name: 'Избранное' });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await act(() => router.navigate('/posts'));
+  expect(await screen.findByText(/Нет соединения с интернетом/)).toBeInTheDocument();
+  expect(screen.queryByText('Объявления не найдены.')).not.toBeInTheDocument();
+
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Объявления не найдены.')).toBeInTheDocument();
+});
+
+it('comes back to a feed with all the pages it had, without asking again', async () => {
+  const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: page(21, 1) }]);
+  const { router } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
+  scrollTo(await card(20), 0.5);
+  await card(21);
+  await act(() => router.navigate('/favorites'));
+  await screen.findByRole('heading', { name: 'Избранное' });
+  await act(() => router.navigate(-1));
+  await card(21);
+  expect(titles()).toHaveLength(21);
+  expect(feed.asked).toHaveLength(2);
+});

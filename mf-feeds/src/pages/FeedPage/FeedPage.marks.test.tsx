@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Session, sessionAtom } from 'shared';
+import { sections } from 'shared/contract';
+import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveFeed } from '../../testing/feedServer';
+import { serveMarks } from '../../testing/marksServer';
+import { stubScreen } from '../../testing/stubScreen';
+
+const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
+const bim = petListing({ id: 7, title: 'Бим', author: 2 });
+
+const heart = (name: string) => screen.findByRole('button', { name });
+const addBim = 'Добавить в избранное: Бим';
+const removeBim = 'Убрать из избранного: Бим';
+const cardOf = async (title: string) => {
+  const card = (await screen.findByRole('link', { name: title })).closest('article');
+  if (card === null) throw new Error(`${title} stands outside of a card`);
+  return within(card);
+};
+
+beforeEach(() => {
+  stubScreen({ wide: true });
+  serveFeed('pets', [{ listings: [bim] }]);
+});
+
+describe('the heart', () => {
+  it('is full on favourites and empty elsewhere', async () => {
+    serveFeed('pets', [{ listings: [bim, petListing({ id: 8, title: 'Рекс' })] }]);
+    serveMarks('pets', { favourites: [7] });
+    await renderPage(createRoutes, { path: '/posts', session: anna });
+    expect(await heart(removeBim)).toBeInTheDocument();
+    expect(await heart('Добавить в избранное: Рекс')).toBeInTheDocument();
+  });
+
+  it('fills at once, before the server has answered', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const marks = serveMarks('pets', { after });
+    const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
+    await user.click(await heart(addBim));
+    expect(await heart(removeBim)).toBeInTheDocument();
+    // A second press meanwhile would turn it back on the server.
+    await user.click(await heart(removeBim));
+    answer();
+    await waitFor(() => expect(marks.favourites).toEqual([7]));
+    expect(marks.toggled).toEqual([{ article_id: 7 }]);
+    expect(await heart(removeBim)).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      { status: 403, detail: 'Это ваше своё собственное объявление' },
+      'Нельзя добавить своё собственное объявление в избранное',
+    ],
+    [{ status: 409, detail: 'больше 50 нельзя' }, 'Нельзя добавить больше 50 объявлений в избранное'],
+    [{ status: 500, detail: 'Ой' }, 'Ошибка при добавлении в избранное'],
+    ['network' as const, 'Ошибка соединения с сервером'],
+  ])('empties again after %j and says why', async (refusal, text) => {
+    serveMarks('pets', { refusal });
+    const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
+    await user.click(await heart(addBim));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await heart(addBim)).toBeInTheDocument();
+  });
+
+  it('keeps a press that came before it was known who is at the screen', async () => {
+    const marks = serveMarks('pets');
+    const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
+    await user.click(await heart(addBim));
+    expect(marks.toggled).toEqual([]);
+    act(() => app.store.set(sessionAtom, anna));
+    expect(await heart(removeBim)).toBeInTheDocument();
+    await waitFor(() => expect(marks.toggled).toEqual([{ article_id: 7 }]));
+  });
+
+  it('takes nothing out that only was not shown yet as a favourite', async () => {
+    const marks = serveMarks('pets', { favourites: [7] });
+    const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
+    await user.click(await heart(addBim));
+    act(() => app.store.set(sessionAtom, anna));
+    expect(await heart(removeBim)).toBeInTheDocument();
+    expect([marks.toggled, marks.favourites]).toEqual([[], [7]]);
+  });
+
+  it('asks a visitor to sign in, and leads to the login page and back', async () => {
+    const { user, router } = await renderPage(
+      (app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }],
+      { path: '/posts?sex=1' },
+    );
+    await user.click(await heart(addBim));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Чтобы добавить в избранное, вам нужно войти в аккаунт');
+    await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await user.click(await heart(addBim));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Войти' }));
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/posts?sex=1');
+  });
+
+  it('is not on the own listing, which says whose it is', async () => {
+    serveFeed('pets', [{ listings: [petListing({ id: 7, title: 'Бим', author: 5 })] }]);
+    serveMarks('pets', { read: [7] });
+    await renderPage(createRoutes, { path: '/posts', session: anna });
+    const card = await cardOf('Бим');
+    expect(card.getByText('Ваше объявление')).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: /избранн/ })).not.toBeInTheDocument();
+    expect(card.queryByText('Просмотрено')).not.toBeInTheDocument();
+  });
+});
+
+describe('read marks', () => {
+  const listings = {
+    pets: bim,
+    market: marketListing({ id: 7, title: 'Бим' }),
+    services: serviceListing({ id: 7, title: 'Бим' }),
+  };
+  const addresses = {
+    pets: ['/posts', '/api/mark-as-read/7'],
+    market: ['/market', '/api/mark-as-read-market/7'],
+    services: ['/services', '/api/mark-as-read-service/7'],
+  } as const;
+
+  it.each(sections)('of %s: opening a card marks it', async (section) => {
+    serveFeed(section, [{ listings: [listings[section]] }]);
+    const marks = serveMarks(section);
+    const [path, address] = addresses[section];
+    const { user } = await renderPage(createRoutes, { path, session: anna });
+    const card = await cardOf('Бим');
+    expect(card.queryByText('Просмотрено')).not.toBeInTheDocument();
+    await user.click(card.getByRole('link', { name: 'Бим' }));
+    expect(await card.findByText('Просмотрено')).toBeInTheDocument();
+    await waitFor(() => expect(marks.marked).toEqual([address]));
+  });
+
+  it('stand on what was read before, which is not marked again', async () => {
+    const marks = serveMarks('pets', { read: [7] });
+    const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
+    const card = await cardOf('Бим');
+    expect(await card.findByText('Просмотрено')).toBeInTheDocument();
+    await user.click(card.getByRole('link', { name: 'Бим' }));
+    expect(marks.marked).toEqual([]);
+  });
+
+  it('are not made for visitors', async () => {
+    const marks = serveMarks('pets');
+    const { user } = await renderPage(createRoutes, { path: '/posts' });
+    const card = await cardOf('Бим');
+    await user.click(card.getByRole('link', { name: 'Бим' }));
+    expect(card.queryByText('Просмотрено')).not.toBeInTheDocument();
+    expect(marks.marked).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Section, sections } from 'shared/contract';
+import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveFeed } from '../../testing/feedServer';
+import { stubScreen } from '../../testing/stubScreen';
+
+const feeds: Record<Section, { path: string; heading: string; create: string }> = {
+  pets: { path: '/posts', heading: 'Объявления', create: '/new-post' },
+  market: { path: '/market', heading: 'Барахолка', create: '/new-post-market' },
+  services: { path: '/services', heading: 'Услуги', create: '/new-post-service' },
+};
+
+beforeEach(() => stubScreen({ wide: true }));
+
+describe.each(sections)('the feed of %s', (section) => {
+  const { path, heading, create } = feeds[section];
+
+  it('asks for the first page of 20 and shows its heading', async () => {
+    const feed = serveFeed(section);
+    await renderPage(createRoutes, { path });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    await waitFor(() => expect(feed.asked).toEqual([{ limit: 20 }]));
+  });
+
+  it.each([
+    ['a visitor', { status: 'anonymous' }, '/login'],
+    ['somebody not known yet', { status: 'unknown' }, '/login'],
+    ['a signed-in person', { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false }, create],
+  ] as const)("leads %s from 'Разместить объявление' to the right place", async (_who, session, target) => {
+    serveFeed(section);
+    await renderPage(createRoutes, { path, session });
+    expect(await screen.findByRole('link', { name: 'Разместить объявление' })).toHaveAttribute('href', target);
+  });
+
+  it('says that nothing was found', async () => {
+    serveFeed(section, [{ listings: [] }]);
+    await renderPage(createRoutes, { path });
+    expect(await screen.findByText('Объявления не найдены.')).toBeInTheDocument();
+  });
+});
+
+const cardOf = async (title: string): Promise<HTMLElement> => {
+  const card = (await screen.findByRole('link', { name: title })).closest('article');
+  if (card === null) throw new Error(`${title} stands outside of a card`);
+  return card;
+};
+
+describe('a card', () => {
+  it.each([
+    ['pets', petListing({ title: 'Корги' }), '45\u00a0000\u00a0₽', 'Вельш-корги пемброк · Москва', '/post/1'],
+    ['pets', petListing({ title: 'Бим', price: null }), 'Цена не указана', 'Вельш-корги пемброк · Москва', '/post/1'],
+    [
+      'market',
+      marketListing({ title: 'Клетка', id: 8 }),
+      '3\u00a0000\u00a0₽',
+      'Клетки/Для птиц · Москва',
+      '/market-post/8',
+    ],
+    ['services', serviceListing({ title: 'Выгул', price: null }), 'Платно', 'Выгул · Москва', '/service-post/1'],
+  ] as const)(
+    'of %s shows price and line, and opens the listing in a new window',
+    async (section, listing, price, line, href) => {
+      serveFeed(section, [{ listings: [listing] }]);
+      await renderPage(createRoutes, { path: feeds[section].path });
+      const card = await cardOf(listing.title);
+      expect(within(card).getByText(price, { normalizer: (text) => text })).toBeInTheDocument();
+      expect(within(card).getByText(line)).toBeInTheDocument();
+      const link = within(card).getByRole('link', { name: listing.title });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+      expect(link).toHaveAccessibleDescription('Откроется в новом окне');
+    },
+  );
+
+  it('has the picture of the listing, only the first of the page ahead of everything', async () => {
+    const listings = [1, 2, 3, 4].map((id) => petListing({ id, title: `Пёс ${id}` }));
+    serveFeed('pets', [{ listings }]);
+    await renderPage(createRoutes, { path: '/posts' });
+    const pictures = await screen.findAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['Пёс 1', 'Пёс 2', 'Пёс 3', 'Пёс 4']);
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high', 'auto', 'auto', 'auto']);
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy', 'lazy']);
+  });
+});
+
+describe('title, description and canonical address', () => {
+  const canonical = () => decodeURIComponent(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '');
+  const description = () => document.querySelector('meta[name=description]')?.getAttribute('content');
+
+  it.each([
+    ['/posts', 'Объявления о питомцах — ЛапаРядом', '/posts'],
+    ['/market', 'Барахолка: вещи для питомцев — ЛапаРядом', '/market'],
+    ['/services', 'Услуги для питомцев — ЛапаРядом', '/services'],
+    [
+      '/posts?breed=Бигль&city=Тула&sex=1&utm_source=vk',
+      'Бигль, Тула — Объявления о питомцах — ЛапаРядом',
+      '/posts?breed=Бигль&city=Тула',
+    ],
+    [
+      '/services?city=Тула&category=Платно&priceTo=900',
+      'Тула — Услуги для питомцев — ЛапаРядом',
+      '/services?category=Платно&city=Тула',
+    ],
+  ])('of %s', async (path, title, address) => {
+    for (const section of sections) serveFeed(section);
+    await renderPage(createRoutes, { path });
+    await waitFor(() => expect(document.title).toBe(title));
+    expect(canonical()).toBe(address);
+    expect(description()).toMatch(/.{40,}/);
+  });
+
+  it('names breed and city in the description', async () => {
+    serveFeed('pets');
+    await renderPage(createRoutes, { path: '/posts?breed=Бигль&city=Тула' });
+    await waitFor(() => expect(description()).toMatch(/^Бигль, Тула\. Собаки, кошки/));
+  });
+});

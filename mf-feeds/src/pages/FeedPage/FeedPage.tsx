@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button, Page, PageMeta, sectionDescriptors } from 'shared';
+import type { Section } from 'shared/contract';
+import { feedHref, readCriteria } from '../../criteria/criteriaCodec';
+import { countCriteria, type FeedCriteria } from '../../criteria/FeedCriteria';
+import { BlockerNotice } from '../../features/blocker/BlockerNotice';
+import { useBlocker } from '../../features/blocker/useBlocker';
+import { ListingCard } from '../../features/card/ListingCard';
+import { ListingCardSkeleton } from '../../features/card/ListingCardSkeleton';
+import { FeedList } from '../../features/feed/FeedList';
+import { FilterPanel } from '../../features/filters/FilterPanel';
+import { FilterSheet } from '../../features/filters/FilterSheet';
+import { PromoCard } from '../../features/promos/PromoCard';
+import { LoginPrompt } from '../../marks/LoginPrompt';
+import { useCardMarks } from '../../marks/useCardMarks';
+import { messages } from '../../messages.ru';
+import { FeedActions } from './FeedActions';
+import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
+import { feedMeta } from './feedMeta';
+import { useFeedItems } from './useFeedItems';
+import { useMediaQuery } from './useMediaQuery';
+
+/** The feed of a section with its filters, which live in the address (spec sections 2 and 5). */
+export const FeedPage = ({ section }: { section: Section }) => {
+  const { label, paths } = sectionDescriptors[section];
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const criteria = useMemo(() => readCriteria(section, params), [section, params]);
+  const { feed, items } = useFeedItems(section, criteria);
+  const [promptOpen, setPromptOpen] = useState(false);
+  const marksOf = useCardMarks(section, () => setPromptOpen(true));
+  const blocker = useBlocker();
+  const [collapsed, setCollapsed] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const wide = useMediaQuery(WIDE_SCREEN);
+
+  const count = countCriteria(criteria);
+  const apply = (wanted: FeedCriteria) => void navigate(feedHref(paths.feed, section, wanted));
+  const filters = { section, criteria, onApply: apply };
+
+  if (blocker.detected) {
+    return (
+      <Page title={label}>
+        <PageMeta {...feedMeta(section, criteria)} />
+        <BlockerNotice {...blocker} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={label}
+      actions={<FeedActions section={section} filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
+    >
+      <PageMeta {...feedMeta(section, criteria)} />
+      <FeedLayout
+        folded={collapsed}
+        filters={
+          <FilterPanel {...filters} active={wide} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        }
+      >
+        <FeedList
+          label={label}
+          feed={feed}
+          items={items}
+          renderItem={(item, index, describedBy) =>
+            item.kind === 'promo' ? (
+              <PromoCard promo={item.promo} describedBy={describedBy} />
+            ) : (
+              <ListingCard
+                {...marksOf(item.listing)}
+                {...{ section, index, describedBy }}
+                listing={item.listing}
+                boost={item.boost}
+              />
+            )
+          }
+          skeleton={<ListingCardSkeleton />}
+          emptyAction={
+            count > 0 ? (
+              <Button variant="secondary" onClick={() => apply({})}>
+                {messages.filters.resetAll}
+              </Button>
+            ) : undefined
+          }
+        />
+      </FeedLayout>
+      <LoginPrompt open={promptOpen} onClose={() => setPromptOpen(false)} />
+      <FilterSheet {...filters} open={sheetOpen} onClose={() => setSheetOpen(false)} />
+    </Page>
+  );
+};

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAppContext } from 'shared';
+import type { ListingBySection, Section } from 'shared/contract';
+import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { boostedQuery } from '../../features/boosts/boostedQuery';
+import { type Feed, useFeed } from '../../features/feed/useFeed';
+import { promosQuery } from '../../features/promos/promosQuery';
+import type { FeedItem } from '../../order/FeedItem';
+import { insertPromos } from '../../order/insertPromos';
+import { orderFeed } from '../../order/orderFeed';
+
+export interface FeedItems<S extends Section> {
+  feed: Feed<S>;
+  /** Listings and advertisements as they are to be shown. */
+  items: FeedItem<ListingBySection[S]>[];
+}
+
+/**
+ * The feed with its boosted listings and, for pets, advertisements in their places (spec section 9). It waits for both, so
+ * that nothing moves under the reader's hand; what fails is left out.
+ */
+export const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria): FeedItems<S> => {
+  const { api } = useAppContext();
+  const feed = useFeed(section, criteria);
+  const boosted = useQuery(boostedQuery(api, section, criteria));
+  const promos = useQuery({ ...promosQuery(api, criteria), enabled: section === 'pets' });
+
+  const waiting = feed.error === null && (boosted.isLoading || promos.isLoading);
+  const { pages, hasMore } = feed;
+  const items = useMemo(() => {
+    if (waiting) return [];
+    const ordered = orderFeed(section, { pages, boosted: boosted.data ?? [], criteria, complete: !hasMore });
+    return insertPromos(ordered, promos.data ?? []);
+  }, [section, criteria, pages, hasMore, waiting, boosted.data, promos.data]);
+  return { feed: { ...feed, loading: feed.loading || waiting }, items };
+};

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { type AppContext, type CreateRoutes, lazyPage, paths, SectionError, sectionPaths } from 'shared';
+import { type Section, sections } from 'shared/contract';
+import { readCriteria } from './criteria/criteriaCodec';
+import type { FeedCriteria } from './criteria/FeedCriteria';
+import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
+import { feedQuery } from './features/feed/feedQuery';
+import { promosQuery } from './features/promos/promosQuery';
+import { feedPages } from './pages/FeedPage/feedPages';
+
+/** What is put between the plain listings; the feed does without what fails. */
+const prefetchExtras = (app: AppContext, section: Section, criteria: FeedCriteria): Promise<unknown> =>
+  Promise.allSettled([
+    boostedFilter(section, criteria) && app.prefetch(boostedQuery(app.api, section, criteria)),
+    section === 'pets' && app.prefetch(promosQuery(app.api, criteria)),
+  ]);
+
+const feedRoute = (app: AppContext, section: Section): RouteObject => ({
+  path: sectionPaths[section].feed,
+  errorElement: <SectionError />,
+  loader: async ({ request }: LoaderFunctionArgs) => {
+    const criteria = readCriteria(section, new URL(request.url).searchParams);
+    await Promise.all([
+      app.prefetchInfinite(feedQuery(app.api, section, criteria)),
+      prefetchExtras(app, section, criteria),
+    ]);
+    return null;
+  },
+  // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip.
+  Component: feedPages[section],
+});
+
+/** Routes of the feeds and of favourites (spec section 2). */
+export const createRoutes: CreateRoutes = (app) => [
+  ...sections.map((section) => feedRoute(app, section)),
+  {
+    path: paths.favorites,
+    errorElement: <SectionError />,
+    ...lazyPage(async () => {
+      const { FavoritesPage } = await import('./pages/FavoritesPage/FavoritesPage');
+      return { Component: FavoritesPage };
+    }),
+  },
+];

@@ -1,0 +1,88 @@
+import { endpoints, type FiltersBySection, type Listing, type Section, sectionEndpoints } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+
+const cities = ['Москва', 'Санкт-Петербург', 'Орёл', 'Тула'].map((name, index) => ({ id: index + 1, name }));
+
+const lists: FiltersBySection = {
+  pets: {
+    types: [{ name: 'Собаки' }, { name: 'Кошки' }],
+    breeds: [
+      ...Array.from({ length: 12 }, (_, index) => ({
+        id: index + 10,
+        name: `Овчарка ${index + 1}`,
+        type: 'Собаки',
+        popular: false,
+      })),
+      { id: 1, name: 'Бигль', type: 'Собаки', popular: true },
+      { id: 2, name: 'Мейн-кун', type: 'Кошки', popular: true },
+      { id: 3, name: 'Беспородная чёрная', type: 'Кошки', popular: false },
+    ],
+    cities,
+    categories: [],
+  },
+  market: {
+    types: [{ name: 'Не указано' }, { name: 'Для собак' }, { name: 'Для кошек' }],
+    objects: [
+      { id: 1, name: 'Корм', owner: 0 },
+      { id: 2, name: 'Клетки', owner: 0 },
+      { id: 7, name: 'Сухой корм', owner: 1 },
+    ],
+    cities,
+    categories: [],
+  },
+  services: {
+    services: [
+      { id: 3, name: 'Груминг' },
+      { id: 4, name: 'Выгул собак' },
+    ],
+    cities,
+    categories: [],
+  },
+};
+
+export interface FeedServer {
+  /** Bodies of the filter calls so far, in order. */
+  asked: unknown[];
+  /** How often the lists of the filters were asked for. */
+  listCalls: number;
+}
+
+/** What one filter call is answered with; the cursor goes into `X-Next-Cursor`. */
+export interface FeedAnswer {
+  listings?: Listing[];
+  cursor?: string;
+  status?: number;
+  /** Held back until this is settled. */
+  after?: Promise<void>;
+}
+
+/**
+ * Serves a section's feed: `answers` one by one, the last of them from then on; without any, an empty feed. Nothing is
+ * boosted, advertised, marked or blocked; what is set up after it goes before it.
+ */
+export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedServer => {
+  const state: FeedServer = { asked: [], listCalls: 0 };
+  const nothing = () => HttpResponse.json([]);
+  server.use(
+    http.head('/static/ads.js', () => new HttpResponse(null, { status: 200 })),
+    http.get(endpoints.promos, nothing),
+    http.all(sectionEndpoints[section].boosted, nothing),
+    http.get(sectionEndpoints[section].favorites, nothing),
+    http.get(sectionEndpoints[section].readArticles, nothing),
+    http.get(sectionEndpoints[section].filters, () => {
+      state.listCalls += 1;
+      return HttpResponse.json(lists[section]);
+    }),
+    http.post(sectionEndpoints[section].filter, async ({ request }) => {
+      const answer = answers[Math.min(state.asked.length, answers.length - 1)] ?? {};
+      state.asked.push(await request.json());
+      await answer.after;
+      if (answer.status !== undefined) {
+        return HttpResponse.json({ detail: 'Сервис временно недоступен' }, { status: answer.status });
+      }
+      const headers = answer.cursor === undefined ? {} : { 'X-Next-Cursor': answer.cursor };
+      return HttpResponse.json(answer.listings ?? [], { headers });
+    }),
+  );
+  return state;
+};

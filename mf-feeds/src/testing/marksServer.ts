@@ -1,0 +1,48 @@
+import { type Section, sectionEndpoints } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+
+export interface MarksServer {
+  favourites: number[];
+  read: number[];
+  /** Bodies of the toggles so far. */
+  toggled: unknown[];
+  /** Addresses of the read marks so far. */
+  marked: string[];
+}
+
+export interface MarksAnswers {
+  favourites?: number[];
+  read?: number[];
+  /** What a toggle is refused with; 'network' for no answer at all. */
+  refusal?: { status: number; detail?: string } | 'network';
+  /** Holds the answers to toggles back until it is settled. */
+  after?: Promise<void>;
+}
+
+/** Keeps the marks of one person in one section, as the server does. */
+export const serveMarks = (section: Section, { refusal, after, ...marks }: MarksAnswers = {}): MarksServer => {
+  const state: MarksServer = { favourites: marks.favourites ?? [], read: marks.read ?? [], toggled: [], marked: [] };
+  const paths = sectionEndpoints[section];
+  server.use(
+    http.get(paths.favorites, () => HttpResponse.json(state.favourites)),
+    http.get(paths.readArticles, () => HttpResponse.json(state.read)),
+    http.post(paths.markAsRead, ({ request, params }) => {
+      state.marked.push(new URL(request.url).pathname);
+      state.read = [Number(params.id), ...state.read];
+      return HttpResponse.json({ ok: true });
+    }),
+    http.post<never, { article_id: number }>(paths.toggleFavorite, async ({ request }) => {
+      const body = await request.json();
+      state.toggled.push(body);
+      await after;
+      if (refusal === 'network') return HttpResponse.error();
+      if (refusal) return HttpResponse.json({ detail: refusal.detail }, { status: refusal.status });
+      const favorited = !state.favourites.includes(body.article_id);
+      state.favourites = favorited
+        ? [body.article_id, ...state.favourites]
+        : state.favourites.filter((id) => id !== body.article_id);
+      return HttpResponse.json({ favorited });
+    }),
+  );
+  return state;
+};

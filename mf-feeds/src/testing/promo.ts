@@ -1,0 +1,14 @@
+import type { Promo } from 'shared/contract';
+
+/** An advertisement that is shown, with what is given in place of the defaults. */
+export const promo = (over: Partial<Promo> = {}): Promo => ({
+  id: 1,
+  link: 'https://example.com/korm',
+  photo_path: 'image/korm.webp',
+  image: 'image/korm.webp',
+  show: 1,
+  company: 'ООО «Зооснаб»',
+  inn: '7700000000',
+  erid: '2VtzqwKorm',
+  ...over,
+});

@@ -1,0 +1,81 @@
+import { act } from '@testing-library/react';
+
+interface Sight {
+  report: IntersectionObserverCallback;
+  options: IntersectionObserverInit | undefined;
+  target: Element | null;
+}
+
+const sights = new Set<Sight>();
+
+class StubObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  private readonly sight: Sight;
+
+  constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    this.sight = { report, options, target: null };
+  }
+
+  observe(target: Element): void {
+    this.sight.target = target;
+    sights.add(this.sight);
+  }
+
+  disconnect(): void {
+    sights.delete(this.sight);
+  }
+
+  unobserve(): void {
+    this.disconnect();
+  }
+
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+/**
+ * Puts a screen in place of jsdom's lack of one: wide or narrow, everything laid out somewhere, with observers that
+ * `scrollTo` serves.
+ */
+export const stubScreen = ({ wide }: { wide: boolean }): void => {
+  sights.clear();
+  // Ariakit gives the focus back only to what is visible, that is, has a box.
+  Element.prototype.getClientRects = () => Object.assign([new DOMRect(0, 0, 1, 1)], { item: () => null });
+  // The bait for ad blockers is seen as it is meant to be.
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 10 });
+  window.IntersectionObserver = StubObserver;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: wide && media.includes('min-width'),
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+};
+
+/** Brings a share (0 to 1) of the element into sight; true when something watched it for that share. */
+export const scrollTo = (element: Element, share: number): boolean => {
+  const watching = [...sights].filter(({ target }) => target?.contains(element));
+  act(() => {
+    for (const { report, options, target } of watching) {
+      if (target === null || share < Number(options?.threshold ?? 0)) continue;
+      const rect = target.getBoundingClientRect();
+      const entry: IntersectionObserverEntry = {
+        target,
+        intersectionRatio: share,
+        isIntersecting: share > 0,
+        boundingClientRect: rect,
+        intersectionRect: rect,
+        rootBounds: null,
+        time: 0,
+      };
+      report([entry], new StubObserver(report));
+    }
+  });
+  return watching.length > 0;
+};
