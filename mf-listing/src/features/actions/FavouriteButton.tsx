@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ApiClient,
+  ApiError,
+  Button,
+  favouriteFailure,
+  HeartIcon,
+  toast,
+  useAppContext,
+  useSession,
+  useSessionPress,
+} from 'shared';
+import { type FavouriteState, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import { type Viewer, viewerOf } from '../../listing/viewerOf';
+import { messages } from './messages.ru';
+
+const favouriteQuery = (api: ApiClient, section: Section, id: number, viewer: Viewer) =>
+  queryOptions({
+    queryKey: ['is-favorite', section, id, viewer] as const,
+    queryFn: async ({ signal }) =>
+      (await api.get<FavouriteState>(withParam(sectionEndpoints[section].isFavorite, id), { signal })).data,
+    enabled: viewer !== null,
+  });
+
+interface FavouriteButtonProps {
+  section: Section;
+  id: number;
+  onVisitor: () => void;
+}
+
+/** The heart: flips as the server answers (spec section 4). */
+export const FavouriteButton = ({ section, id, onVisitor }: FavouriteButtonProps) => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const query = favouriteQuery(api, section, id, viewerOf(session));
+  const favorited = useQuery(query).data?.favorited ?? false;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      // The server turns over what it has, which the person may not have seen yet: what they want may be so already.
+      const known = await queryClient.ensureQueryData(query);
+      if (known.favorited === wanted) return known;
+      return (await api.post<FavouriteState>(sectionEndpoints[section].toggleFavorite, { article_id: id })).data;
+    },
+    onSuccess: async (state) => {
+      // An answer that is still on its way would undo what is shown now.
+      await queryClient.cancelQueries({ queryKey: query.queryKey });
+      queryClient.setQueryData(query.queryKey, state);
+      void queryClient.invalidateQueries({ queryKey: ['marks', 'favorites'] });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) onVisitor();
+      else toast.error(favouriteFailure(error));
+    },
+  });
+
+  const press = useSessionPress(({ status }, wanted: boolean) => {
+    if (status === 'anonymous') onVisitor();
+    else if (!isPending) mutate(wanted);
+  });
+  return (
+    <Button variant="secondary" icon={<HeartIcon filled={favorited} />} onClick={() => press(!favorited)}>
+      {favorited ? messages.favourite.added : messages.favourite.add}
+    </Button>
+  );
+};

@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Session } from 'shared';
+import { ListingStatus } from 'shared/contract';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+
+const person: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
+const owner: Session = { ...person, userId: 2 };
+const admin: Session = { ...person, userId: 1, isAdmin: true };
+const visitor: Session = { status: 'anonymous' };
+
+const open = async (session: Session, status: keyof typeof ListingStatus = 'published', boosted = false) => {
+  const read: string[] = [];
+  const is_owner = session === owner;
+  server.use(
+    http.get('*/api/articles/:id', () =>
+      HttpResponse.json(petListing({ is_visible: ListingStatus[status], is_owner })),
+    ),
+    http.post('*/api/mark-as-read/:id', ({ params }) => {
+      read.push(String(params.id));
+      return HttpResponse.json({ ok: true });
+    }),
+    http.get('*/api/is-favorite/:id', () => HttpResponse.json({ favorited: false })),
+    http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: boosted })),
+  );
+  const page = await renderPage(
+    (app) => [
+      ...createRoutes(app),
+      { path: '/', element: <p>Главная</p> },
+      { path: '/messages/:userId', element: <p>Сообщения</p> },
+      { path: '/login', element: <p>Вход</p> },
+    ],
+    { path: '/post/1', session },
+  );
+  await screen.findByRole('button', { name: 'Поделиться' });
+  return { ...page, read };
+};
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test.each([
+  ['В избранное', 'Чтобы добавить в избранное, вам нужно войти в аккаунт'],
+  ['Написать', 'Чтобы написать пользователю, вам нужно войти в аккаунт'],
+])('a visitor who presses %s is asked to sign in', async (button, text) => {
+  const { user, router, read } = await open(visitor);
+  await press(user, button);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(text)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press(user, button);
+  await press(user, 'Войти');
+  expect(await screen.findByText('Вход')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?return=%2Fpost%2F1');
+  expect(read).toEqual([]);
+});
+
+test('the heart flips as the server answers; the listing is marked as read', async () => {
+  const { user, read } = await open(person);
+  server.use(http.post('*/api/toggle-favorite', () => HttpResponse.json({ favorited: true })));
+  await press(user, 'В избранное');
+  expect(await screen.findByRole('button', { name: 'В избранном' })).toBeInTheDocument();
+  expect(read).toEqual(['1']);
+});
+
+test('a message greets the author with the link and opens the dialog; tried again, it is the same message', async () => {
+  const { user, router } = await open(person);
+  const sent: unknown[] = [];
+  const answer = (status: number, body: object) =>
+    server.use(
+      http.post('*/api/send-message', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(body, { status });
+      }),
+    );
+  answer(403, { detail: 'Вы заблокированы' });
+  await press(user, 'Написать');
+  expect(await screen.findByText('Ошибка: Вы заблокированы')).toBeInTheDocument();
+  answer(200, { message: {} });
+  await press(user, 'Написать');
+  expect(await screen.findByText('Сообщения')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/messages/2');
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]).toEqual({
+    to_user: 2,
+    text: 'Здравствуйте! Пишу по объявлению «Щенки корги, документы РКФ»: http://localhost/post/1',
+    client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test.each([
+  ['outdated', owner, 'Опубликовать снова', '*/api/user/ad-action', 1],
+  ['review', admin, 'Опубликовать', '*/api/admin/ad-action', 1],
+  ['review', admin, 'Отклонить', '*/api/admin/ad-action', 3],
+] as const)('%s: %# the confirmed action changes the state', async (status, session, name, path, state) => {
+  const { user } = await open(session, status);
+  const sent: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ok: true, is_visible: state });
+    }),
+  );
+  await press(user, name);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+  expect(sent).toEqual([{ ad_id: 1, do: state }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+});
+
+test('a refused deletion is told; a done one leads home after two seconds', async () => {
+  const { user } = await open(owner);
+  const remove = async () => {
+    await press(user, 'Удалить');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  };
+  server.use(http.post('*/api/delete-ad', () => HttpResponse.json({ detail: 'Нельзя' }, { status: 409 })));
+  await remove();
+  expect(await screen.findByText('Ошибка: Нельзя')).toBeInTheDocument();
+  server.use(http.post('*/api/delete-ad', () => HttpResponse.error()));
+  await remove();
+  expect(await screen.findByText('Ошибка при соединении с сервером')).toBeInTheDocument();
+  server.use(http.post('*/api/delete-ad', () => HttpResponse.json({ ok: true, is_visible: 0 })));
+  await remove();
+  expect(await screen.findByText('✅ Объявление удалено')).toBeInTheDocument();
+  expect(await screen.findByText('Главная')).toBeInTheDocument();
+});
+
+test('boosting: not before publication, not twice, and said when it cannot be had', async () => {
+  const review = await open(owner, 'review');
+  await press(review.user, 'Продвигать');
+  expect(await screen.findByText('Объявление ещё не опубликовано')).toBeInTheDocument();
+  review.unmount();
+  const active = await open(owner, 'published', true);
+  expect(await screen.findByRole('button', { name: 'Продвигается' })).toBeDisabled();
+  active.unmount();
+  const away = await open(owner);
+  await press(away.user, 'Продвигать');
+  expect(await screen.findByText('Раздел временно недоступен')).toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAppContext, useSession } from 'shared';
+import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import { listingQuery } from '../../listing/listingQuery';
+import { viewerOf } from '../../listing/viewerOf';
+import { BoostButton } from './BoostButton';
+import { FavouriteButton } from './FavouriteButton';
+import { LoginDialog } from './LoginDialog';
+import { MessageButton } from './MessageButton';
+import { type ActionName, roleActions, roleOf } from './roleActions';
+import { StateButton } from './StateButton';
+import { useMarkAsRead } from './useMarkAsRead';
+import { useRedirectAfterDeletion } from './useRedirectAfterDeletion';
+
+interface ListingActionsProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+}
+
+/** The buttons of a listing, by role and state (spec sections 2, 4 and 6). */
+export const ListingActions = <S extends Section>({ section, listing }: ListingActionsProps<S>) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const [wanted, setWanted] = useState<'favourite' | 'message' | null>(null);
+  const { id, is_visible: status } = listing;
+  const role = roleOf(session, listing);
+  useMarkAsRead(section, id);
+  useRedirectAfterDeletion(status === ListingStatus.deleted);
+
+  const setStatus = (next: ListingStatus): void => {
+    const { queryKey } = listingQuery(api, section, id, viewerOf(session));
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, is_visible: next });
+  };
+
+  const button = (name: ActionName) => {
+    switch (name) {
+      case 'message':
+        return <MessageButton key={name} section={section} listing={listing} onVisitor={() => setWanted('message')} />;
+      case 'favourite':
+        return <FavouriteButton key={name} section={section} id={id} onVisitor={() => setWanted('favourite')} />;
+      case 'boost':
+        return <BoostButton key={name} section={section} id={id} status={status} role={role} />;
+      default:
+        return <StateButton key={name} section={section} id={id} role={role} action={name} onChanged={setStatus} />;
+    }
+  };
+
+  return (
+    <>
+      {roleActions(role, status).map(button)}
+      <LoginDialog reason={wanted} onClose={() => setWanted(null)} />
+    </>
+  );
+};

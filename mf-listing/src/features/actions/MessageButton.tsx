@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  Button,
+  dialogsKey,
+  MessageIcon,
+  newKey,
+  paths,
+  sectionPaths,
+  toast,
+  useAppContext,
+  useSession,
+  useSessionPress,
+} from 'shared';
+import { endpoints, type Listing, type Section, type SendMessage } from 'shared/contract';
+import { actionFailure } from './actionFailure';
+import { messages } from './messages.ru';
+
+interface MessageButtonProps {
+  section: Section;
+  listing: Listing;
+  onVisitor: () => void;
+}
+
+/** Writes the author a greeting with the listing's link and opens the dialog with them (spec section 7). */
+export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // The same through every attempt, so that one whose answer was lost is not sent twice.
+  const clientId = useRef<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const url = new URL(sectionPaths[section].detail(listing.id), window.location.origin).href;
+      clientId.current ??= newKey();
+      return api.post(endpoints.sendMessage, {
+        to_user: listing.author,
+        text: messages.message.greeting(listing.title, url),
+        client_id: clientId.current,
+      } satisfies SendMessage);
+    },
+    onSuccess: () => {
+      if (session.status === 'signed-in') {
+        void queryClient.invalidateQueries({ queryKey: dialogsKey(session.userId) });
+      }
+      return navigate(paths.dialog(listing.author));
+    },
+    onError: (error) => toast.error(actionFailure(error, messages.message.network)),
+  });
+
+  const press = useSessionPress(({ status }) => {
+    if (status === 'anonymous') onVisitor();
+    else if (!isPending) mutate();
+  });
+  return (
+    <Button icon={<MessageIcon />} busy={isPending} onClick={() => press()}>
+      {messages.message.button}
+    </Button>
+  );
+};

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ConfirmDialog, toast, useAppContext } from 'shared';
+import { ListingStatus, type Section } from 'shared/contract';
+import { actionFailure } from './actionFailure';
+import { changeListingState, type StateAction } from './changeListingState';
+import { messages } from './messages.ru';
+import type { Role } from './roleActions';
+
+interface StateButtonProps {
+  section: Section;
+  id: number;
+  role: Role;
+  action: StateAction;
+  /** Told the state that the server has confirmed. */
+  onChanged: (status: ListingStatus) => void;
+}
+
+const looks: Record<StateAction, 'primary' | 'secondary' | 'danger'> = {
+  delete: 'danger',
+  publish: 'primary',
+  reject: 'secondary',
+  republish: 'primary',
+};
+
+/** Changes the state of a listing after a confirmation (spec section 4). */
+export const StateButton = ({ section, id, role, action, onChanged }: StateButtonProps) => {
+  const { api } = useAppContext();
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeListingState(api, section, { id, role, action }),
+    onSuccess: (status) => {
+      setOpen(false);
+      toast.success(status === ListingStatus.deleted ? messages.deleted : messages.updated);
+      onChanged(status);
+    },
+    onError: (error) => {
+      setOpen(false);
+      toast.error(actionFailure(error, messages.network));
+    },
+  });
+
+  return (
+    <>
+      <Button variant={looks[action]} onClick={() => setOpen(true)}>
+        {messages.buttons[action]}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={messages.confirm[action].title}
+        text={messages.confirm[action].text}
+        confirmLabel={messages.buttons[action]}
+        cancelLabel={messages.confirm.cancel}
+        danger={action === 'delete'}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+};

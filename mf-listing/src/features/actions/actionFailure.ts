@@ -1,0 +1,8 @@
+import { ApiError, errorText } from 'shared';
+import { messages } from './messages.ru';
+
+/** 'Ошибка: {detail}', or `network` when no answer came (spec section 8). */
+export const actionFailure = (error: unknown, network: string): string => {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return network;
+  return messages.refused(errorText(error, messages.unknownReason));
+};

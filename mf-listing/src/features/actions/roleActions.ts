@@ -1,0 +1,35 @@
+import type { Session } from 'shared';
+import { type Listing, ListingStatus } from 'shared/contract';
+
+/** Who is at the screen of one listing. */
+export type Role = 'visitor' | 'user' | 'owner' | 'admin';
+
+/** A button of the listing's page. */
+export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'publish' | 'reject' | 'delete';
+
+/** The role that decides which buttons there are; an admin is one for their own listings too (spec section 6). */
+export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_owner'>): Role => {
+  if (session.status !== 'signed-in') return 'visitor';
+  if (session.isAdmin) return 'admin';
+  return listing.is_owner || listing.author === session.userId ? 'owner' : 'user';
+};
+
+const { published, review, rejected, outdated } = ListingStatus;
+
+const contact: readonly ActionName[] = ['message', 'favourite'];
+const owned: readonly ActionName[] = ['boost', 'delete'];
+
+const actions: Record<Role, Partial<Record<ListingStatus, readonly ActionName[]>>> = {
+  visitor: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: contact },
+  user: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: contact },
+  owner: { [published]: owned, [review]: owned, [rejected]: owned, [outdated]: ['republish', 'delete'] },
+  admin: {
+    [published]: ['boost', 'delete'],
+    [review]: ['publish', 'reject', 'boost', 'delete'],
+    [rejected]: ['publish', 'boost', 'delete'],
+    [outdated]: ['boost', 'delete'],
+  },
+};
+
+/** The buttons of a listing by role and state (spec sections 2 and 4); a deleted one has none. */
+export const roleActions = (role: Role, status: ListingStatus): readonly ActionName[] => actions[role][status] ?? [];

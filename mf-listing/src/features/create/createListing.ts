@@ -1,0 +1,30 @@
+import type { ApiClient, ApiRequestOptions } from 'shared';
+import { type CreatedListing, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints } from 'shared/contract';
+
+/** Milliseconds without progress after which an upload counts as lost; the server works on the pictures meanwhile. */
+const TIMEOUT_MS = 60_000;
+
+export interface NewListingForm {
+  fields: Record<string, string>;
+  images: readonly Blob[];
+  /** Key of the attempt, a UUID: a repeat with the same key makes no second listing. */
+  key: string;
+}
+
+/** Places a listing; gives its id, or undefined when the answer has none. Fails with `ApiError`. */
+export const createListing = async (
+  api: ApiClient,
+  section: Section,
+  { fields, images, key }: NewListingForm,
+  onUploadProgress: NonNullable<ApiRequestOptions['onUploadProgress']>,
+): Promise<number | undefined> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const image of images) form.append('images', image, image instanceof File ? image.name : 'photo');
+  const { data } = await api.post<Partial<CreatedListing> | null>(sectionEndpoints[section].create, form, {
+    headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+    onUploadProgress,
+    timeoutMs: TIMEOUT_MS,
+  });
+  return typeof data?.id === 'number' ? data.id : undefined;
+};

@@ -1,0 +1,39 @@
+import { foldText } from 'shared';
+import { createListingSchemas, createListingTexts, imageCountFault, type Section } from 'shared/contract';
+import type { CreateFaults, CreateValues } from './CreateValues';
+import { createForms } from './createForms';
+import type { Catalogues } from './useCatalogues';
+
+export interface ReadValues {
+  /** Fields of the create call, with the catalogues' own spelling of names. */
+  fields: Record<string, string>;
+  faults: CreateFaults;
+}
+
+/** Reads the form by the contract's rules and the catalogues: what would be sent, and what is wrong (spec section 5). */
+export const readValues = (
+  section: Section,
+  values: CreateValues,
+  imageCount: number,
+  { itemByName, cityByName }: Pick<Catalogues, 'itemByName' | 'cityByName'>,
+): ReadValues => {
+  const { places, toFields, byId } = createForms[section];
+  const breed = itemByName?.get(foldText(values.catalogue));
+  const city = cityByName?.get(foldText(values.city));
+  const named = {
+    ...values,
+    catalogue: byId ? values.catalogue : (breed?.name ?? values.catalogue),
+    city: city?.name ?? values.city,
+  };
+  const fields = toFields(named, breed?.type ?? '');
+  const faults: CreateFaults = {};
+  for (const { path, message } of createListingSchemas[section].safeParse(fields).error?.issues ?? []) {
+    const place = places[String(path[0])];
+    if (place !== undefined) faults[place] ??= message;
+  }
+  if (!byId && itemByName && !breed) faults.catalogue ??= createListingTexts.unknownBreed;
+  if (cityByName && !city) faults.city ??= createListingTexts.unknownCity;
+  const images = imageCountFault(imageCount);
+  if (images !== null) faults.images = images;
+  return { fields, faults };
+};

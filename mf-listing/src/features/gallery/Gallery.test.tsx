@@ -1,0 +1,175 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from 'shared/testing';
+import { Gallery } from './Gallery';
+
+const IMAGES = ['a.webp', 'b.webp', 'c.webp'];
+
+const setUp = async (images: readonly string[] = IMAGES) => {
+  const view = await renderPage([{ path: '/', element: <Gallery images={images} title="Корги" /> }], { path: '/' });
+  const opener = screen.queryByRole('button', { name: 'Открыть фото на весь экран' });
+  return {
+    ...view,
+    /** The button that covers the large picture. */
+    opener: () => {
+      if (!opener) throw new Error('The gallery has no large picture');
+      return opener;
+    },
+    /** Moves a finger from one horizontal place to another. */
+    swipe: (target: Element, from: number, to: number) =>
+      view.user.pointer([
+        { keys: '[TouchA>]', target, coords: { clientX: from, clientY: 100 } },
+        { pointerName: 'TouchA', target, coords: { clientX: to, clientY: 100 } },
+        { keys: '[/TouchA]', target, coords: { clientX: to, clientY: 100 } },
+      ]),
+  };
+};
+
+/** Of the gallery in the page, or of the overlay. */
+const shown = (name: string) => screen.getByRole('img', { name });
+
+test('the first picture comes first, the others when the person reaches for the gallery', async () => {
+  const { user, opener } = await setUp();
+  const first = shown('Корги — фото 1 из 3');
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  expect(first).toHaveAttribute('loading', 'eager');
+  expect(document.querySelector('img[alt="Корги — фото 2 из 3"]')).toBeNull();
+
+  await user.hover(opener());
+  expect(document.querySelector('img[alt="Корги — фото 2 из 3"]')).not.toBeNull();
+  // Only the picture in view is told to screen readers.
+  expect(screen.getAllByRole('img')).toEqual([first]);
+});
+
+test('arrow keys, Home and End go through the pictures and round the ends', async () => {
+  const { user, opener } = await setUp();
+  await user.tab();
+  expect(opener()).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(shown('Корги — фото 2 из 3')).toBeVisible();
+  expect(screen.getByText('Фото 2 из 3')).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(shown('Корги — фото 1 из 3')).toBeVisible();
+  await user.keyboard('{ArrowLeft}');
+  expect(shown('Корги — фото 3 из 3')).toBeVisible();
+  await user.keyboard('{Home}');
+  expect(shown('Корги — фото 1 из 3')).toBeVisible();
+  await user.keyboard('{End}');
+  expect(shown('Корги — фото 3 из 3')).toBeVisible();
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(shown('Корги — фото 3 из 3')).toBeVisible();
+});
+
+test('buttons and thumbnails choose the picture', async () => {
+  const { user } = await setUp();
+  await user.click(screen.getByRole('button', { name: 'Следующее фото' }));
+  expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Предыдущее фото' }));
+  expect(shown('Корги — фото 1 из 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Показать фото 3' }));
+  expect(shown('Корги — фото 3 из 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Показать фото 3' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: 'Показать фото 1' })).toHaveAttribute('aria-current', 'false');
+});
+
+test('a movement of 50 px is a press still: it opens the picture', async () => {
+  const { swipe, opener } = await setUp();
+  await swipe(opener(), 200, 150);
+  expect(shown('Корги — фото 1 из 3')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
+});
+
+test('more than 50 px to the left shows the next picture, to the right the one before, and nothing opens', async () => {
+  const { swipe, opener } = await setUp();
+  await swipe(opener(), 200, 149);
+  expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
+  await swipe(opener(), 100, 160);
+  expect(shown('Корги — фото 1 из 3')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a click opens the picture on the whole screen; Escape closes it and the focus returns', async () => {
+  const { user, opener } = await setUp();
+  await user.click(opener());
+  const dialog = await screen.findByRole('dialog', { name: 'Фотографии' });
+  // The page behind is out of reach.
+  expect(screen.queryByRole('button', { name: 'Открыть фото на весь экран' })).not.toBeInTheDocument();
+  expect(within(dialog).getByText('1 / 3')).toBeInTheDocument();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+
+  await user.keyboard('{ArrowRight}');
+  expect(within(dialog).getByRole('img', { name: 'Корги — фото 2 из 3' })).toBeInTheDocument();
+  expect(within(dialog).getByText('2 / 3')).toBeInTheDocument();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opener()).toHaveFocus();
+  // The page shows what was looked at last.
+  expect(shown('Корги — фото 2 из 3')).toBeInTheDocument();
+});
+
+test('the focus stays inside of the overlay', async () => {
+  const { user, opener } = await setUp();
+  await user.click(opener());
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  // Never on the page behind; between the last and the first control comes the browser itself.
+  for (let press = 0; press < 12; press += 1) {
+    await user.tab();
+    expect(document.activeElement === document.body || dialog.contains(document.activeElement)).toBe(true);
+  }
+});
+
+test('in the overlay: arrows, swipe, close', async () => {
+  const { user, opener, swipe } = await setUp();
+  await user.click(opener());
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Следующее фото' }));
+  await swipe(within(dialog).getByRole('img'), 300, 200);
+  expect(within(dialog).getByRole('img', { name: 'Корги — фото 3 из 3' })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Предыдущее фото' }));
+  expect(within(dialog).getByRole('img', { name: 'Корги — фото 2 из 3' })).toBeInTheDocument();
+
+  await user.click(within(dialog).getByRole('button', { name: 'Закрыть просмотр' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opener()).toHaveFocus();
+});
+
+test('zoom: by button and by double click; a zoomed picture is moved, not swiped away', async () => {
+  const { user, opener, swipe } = await setUp();
+  await user.click(opener());
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Увеличить фото' }));
+  await swipe(within(dialog).getByRole('img'), 300, 200);
+  await user.keyboard('{ArrowRight}');
+  expect(within(dialog).getByRole('img', { name: 'Корги — фото 1 из 3' })).toHaveAttribute('sizes', '200vw');
+  expect(within(dialog).queryByRole('button', { name: 'Следующее фото' })).not.toBeInTheDocument();
+
+  await user.dblClick(within(dialog).getByRole('img'));
+  expect(within(dialog).getByRole('img')).toHaveAttribute('sizes', '100vw');
+  await user.dblClick(within(dialog).getByRole('img'));
+  expect(within(dialog).getByRole('button', { name: 'Уменьшить фото' })).toBeInTheDocument();
+});
+
+test('one picture has nothing to go to', async () => {
+  const { user, opener } = await setUp(['a.webp']);
+  expect(shown('Корги')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Следующее фото' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Показать фото 1' })).not.toBeInTheDocument();
+  await user.tab();
+  expect(opener()).toHaveFocus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByText('1 / 1')).not.toBeInTheDocument();
+});
+
+test('the same picture added twice is shown once', async () => {
+  await setUp(['a.webp', 'b.webp', 'a.webp']);
+  expect(shown('Корги — фото 1 из 2')).toBeInTheDocument();
+});
+
+test('no pictures: the placeholder, and nothing to open', async () => {
+  await setUp([]);
+  expect(shown('Корги — фото нет')).toHaveAttribute('src', '/static/no-image.jpg');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

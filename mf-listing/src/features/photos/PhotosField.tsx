@@ -1,0 +1,152 @@
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { PlusIcon, Spinner, theme, visuallyHidden } from 'shared';
+import { IMAGES_MAX } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { PhotoTile } from './PhotoTile';
+import type { Photos } from './usePhotos';
+
+interface PhotosFieldProps {
+  photos: Photos;
+  error: string | undefined;
+}
+
+/** The pictures of a listing: choose, drop, paste, remove, put in order (spec section 5). */
+export const PhotosField = ({ photos: { photos, preparing, add, remove, move }, error }: PhotosFieldProps) => {
+  const id = useId();
+  const dragged = useRef<string | null>(null);
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => onPaste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+
+  const drop = (event: DragEvent, index: number): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) add(files);
+    else if (dragged.current !== null) move(dragged.current, index);
+    dragged.current = null;
+  };
+
+  return (
+    <Field
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => drop(event, photos.length - 1)}
+    >
+      <Label id={`${id}-label`}>{messages.label}</Label>
+      <Tiles>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            index={index}
+            count={photos.length}
+            onRemove={() => remove(photo.id)}
+            onMove={(to) => move(photo.id, to)}
+            onDragStart={(event) => {
+              dragged.current = photo.id;
+              event.dataTransfer.effectAllowed = 'move';
+            }}
+            onDrop={(event) => drop(event, index)}
+          />
+        ))}
+        <li hidden={photos.length >= IMAGES_MAX}>
+          <Add>
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              aria-label={messages.add}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={`${id}-note`}
+              onChange={(event) => {
+                add([...(event.currentTarget.files ?? [])]);
+                // The same file may be chosen again after it was removed.
+                event.currentTarget.value = '';
+              }}
+            />
+            <span>{preparing ? <Spinner size={24} /> : <PlusIcon />}</span>
+          </Add>
+        </li>
+      </Tiles>
+      <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
+        {error ?? (preparing ? messages.preparing : messages.hint)}
+      </Note>
+    </Field>
+  );
+};
+
+const Field = styled.div`
+  display: grid;
+  gap: ${theme.space(1.5)};
+  min-width: 0;
+`;
+
+const Label = styled.span`
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+  line-height: 1.35;
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  max-width: 540px;
+  gap: ${theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Add = styled.label`
+  position: relative;
+  display: block;
+  aspect-ratio: 1;
+  cursor: pointer;
+
+  input {
+    ${visuallyHidden}
+  }
+
+  span {
+    display: grid;
+    place-items: center;
+    height: 100%;
+    border: 2px dashed ${theme.color.controlLine};
+    border-radius: ${theme.radius.control};
+    color: ${theme.color.muted};
+  }
+
+  input:focus-visible + span {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  input[aria-invalid='true'] + span {
+    border-color: ${theme.color.danger};
+  }
+
+  ${theme.media.hover} {
+    &:hover span {
+      border-color: ${theme.color.primary};
+      color: ${theme.color.primary};
+    }
+  }
+`;
+
+const Note = styled.span<{ $error: boolean }>`
+  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
+  font-size: ${theme.font.xs};
+  line-height: 1.35;
+`;

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { createListingTexts, IMAGES_MAX, type Section } from 'shared/contract';
+import { messages } from './messages.ru';
+import { type Photo, releasePhotos, toPhoto } from './Photo';
+import { readPhotoDraft, writePhotoDraft } from './photoDraft';
+import { shrinkPhoto } from './shrinkPhoto';
+
+export interface Photos {
+  photos: readonly Photo[];
+  /** What was wrong with the last choice of files. */
+  fault: string | undefined;
+  /** Pictures are being made smaller. */
+  preparing: boolean;
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  /** Puts the picture at another place of the order. */
+  move: (id: string, index: number) => void;
+  /** Forgets the pictures and their draft. */
+  clear: () => void;
+}
+
+/**
+ * The pictures of a form, 1 to 4, kept as a draft through reloads (spec section 5). `tooMany` says what happens when
+ * there would be more: the new ones are dropped, or all are. `onChange` hears of every change by the person.
+ */
+export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange: (count: number) => void): Photos => {
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [fault, setFault] = useState<string>();
+  const [preparing, setPreparing] = useState(false);
+  const latest = useRef(photos);
+
+  const show = (next: readonly Photo[]): void => {
+    releasePhotos(latest.current.filter((photo) => !next.includes(photo)));
+    latest.current = next;
+    setPhotos(next);
+  };
+
+  useEffect(() => {
+    let wanted = true;
+    void readPhotoDraft(section).then((files) => {
+      if (!wanted || latest.current.length > 0 || files.length === 0) return;
+      latest.current = files.slice(0, IMAGES_MAX).map(toPhoto);
+      setPhotos(latest.current);
+    });
+    return () => {
+      wanted = false;
+      releasePhotos(latest.current);
+      latest.current = [];
+    };
+  }, [section]);
+
+  const change = (next: readonly Photo[]): void => {
+    show(next);
+    onChange(next.length);
+    void writePhotoDraft(
+      section,
+      next.map(({ file }) => file),
+    );
+  };
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    if (images.length === 0) {
+      if (files.length > 0) setFault(messages.notImages);
+      return;
+    }
+    if (latest.current.length + images.length > IMAGES_MAX) {
+      if (tooMany === 'clear') change([]);
+      setFault(createListingTexts.tooManyImages);
+      return;
+    }
+    setFault(undefined);
+    setPreparing(true);
+    const small = await Promise.all(images.map(shrinkPhoto));
+    setPreparing(false);
+    // Others may have been added meanwhile.
+    change([...latest.current, ...small.map(toPhoto)].slice(0, IMAGES_MAX));
+  };
+
+  const move = (id: string, index: number): void => {
+    const moved = latest.current.find((photo) => photo.id === id);
+    if (!moved) return;
+    change(latest.current.filter((photo) => photo !== moved).toSpliced(index, 0, moved));
+  };
+
+  return {
+    photos,
+    fault,
+    preparing,
+    add: (files) => void add(files),
+    remove: (id) => {
+      setFault(undefined);
+      change(latest.current.filter((photo) => photo.id !== id));
+    },
+    move,
+    clear: () => {
+      show([]);
+      void writePhotoDraft(section, []);
+    },
+  };
+};

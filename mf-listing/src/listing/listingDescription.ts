@@ -1,0 +1,21 @@
+import { priceText } from 'shared';
+import type { ListingBySection, Section } from 'shared/contract';
+import { FACTS_SEPARATOR, listingFacts } from './listingFacts';
+
+/** What search engines and messengers show of a description, in characters. */
+const MAX = 200;
+
+/** Cuts at the end of a word and says so. */
+const shorten = (text: string): string => {
+  if (text.length <= MAX) return text;
+  const cut = text.slice(0, MAX);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
+};
+
+/** One line about a listing for link previews: price, facts, the author's words. */
+export const listingDescription = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
+  const words = listing.description.replace(/\s+/g, ' ').trim();
+  const facts = listingFacts(section, listing).join(FACTS_SEPARATOR);
+  return shorten([priceText(section, listing), facts, words].filter(Boolean).join('. '));
+};

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { marketListing, petListing, serviceListing } from 'shared/testing';
+import { FACTS_SEPARATOR, listingFacts } from './listingFacts';
+
+const line = (...parameters: Parameters<typeof listingFacts>) => listingFacts(...parameters).join(FACTS_SEPARATOR);
+
+test.each([
+  [1, 'Вельш-корги пемброк, Москва · мальчик'],
+  [2, 'Вельш-корги пемброк, Москва · девочка'],
+  [0, 'Вельш-корги пемброк, Москва'],
+] as const)('a pet of sex %p', (sex, expected) => {
+  expect(line('pets', petListing({ sex }))).toBe(expected);
+});
+
+test.each([
+  [1, 'Не указано', 'Клетки/Для птиц, Москва · новое'],
+  [2, 'Не указано', 'Клетки/Для птиц, Москва · б/у'],
+  [1, 'Для собак', 'Клетки/Для птиц, Москва · новое · для собак'],
+  [2, 'Для кошек', 'Клетки/Для птиц, Москва · б/у · для кошек'],
+] as const)('goods in condition %p, %p', (condition, type, expected) => {
+  expect(line('market', marketListing({ condition, type }))).toBe(expected);
+});
+
+test('a service', () => {
+  expect(line('services', serviceListing())).toBe('Выгул, Москва');
+});

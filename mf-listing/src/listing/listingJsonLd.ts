@@ -1,0 +1,60 @@
+import { imageHref, listingCatalogueName, sectionPaths } from 'shared';
+import { Condition, type ListingBySection, type Section } from 'shared/contract';
+
+/** A schema.org object as JSON-LD writes it. */
+export type JsonLd = Record<string, unknown>;
+
+const conditionTypes = {
+  [Condition.new]: 'https://schema.org/NewCondition',
+  [Condition.used]: 'https://schema.org/UsedCondition',
+};
+
+/** What is sold, told apart by section. */
+const subjects: { [S in Section]: (listing: ListingBySection[S]) => JsonLd } = {
+  pets: (listing) => ({ '@type': 'Product', category: listing.breed }),
+  market: (listing) => ({
+    '@type': 'Product',
+    category: listing.object,
+    itemCondition: conditionTypes[listing.condition],
+  }),
+  services: (listing) => ({ '@type': 'Service', serviceType: listing.service, areaServed: listing.city }),
+};
+
+/**
+ * The listing for search engines: a product or service with its offer when it has a price, otherwise the page that it
+ * is. `origin` of the site makes the addresses absolute.
+ */
+export const listingJsonLd = <S extends Section>(section: S, listing: ListingBySection[S], origin: string): JsonLd => {
+  const url = `${origin}${sectionPaths[section].detail(listing.id)}`;
+  const images = listing.images.map((file) => `${origin}${imageHref(file, 1280)}`);
+  const text = {
+    '@context': 'https://schema.org',
+    name: listing.title,
+    url,
+    ...(listing.description !== '' && { description: listing.description }),
+  };
+  if (listing.price === null || listing.price <= 0) {
+    return {
+      ...text,
+      '@type': 'WebPage',
+      inLanguage: 'ru',
+      datePublished: listing.created_at,
+      about: { '@type': 'Thing', name: listingCatalogueName(section, listing) },
+      ...(images[0] !== undefined && { primaryImageOfPage: { '@type': 'ImageObject', url: images[0] } }),
+    };
+  }
+  return {
+    ...text,
+    ...subjects[section](listing),
+    ...(images.length > 0 && { image: images }),
+    offers: {
+      '@type': 'Offer',
+      price: listing.price,
+      priceCurrency: 'RUB',
+      availability: 'https://schema.org/InStock',
+      url,
+      availableAtOrFrom: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: listing.city } },
+      seller: { '@type': 'Person', name: listing.username },
+    },
+  };
+};

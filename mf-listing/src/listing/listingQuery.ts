@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from 'shared';
+import { type ListingBySection, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import type { Viewer } from './viewerOf';
+
+/**
+ * One listing (spec section 7). `null` when it does not exist, or not for this viewer: an answer like any other, which
+ * the server can hand to the browser. Every other failure is an `ApiError`. What a listing shows differs by viewer
+ * (owner, admin), so the viewer is part of the key; the request itself is told apart by its token.
+ */
+export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
+  queryOptions({
+    queryKey: ['listing', section, id, viewer] as const,
+    queryFn: async ({ signal }): Promise<ListingBySection[S] | null> => {
+      try {
+        const path = withParam(sectionEndpoints[section].detail, id);
+        return (await api.get<ListingBySection[S]>(path, { signal })).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { ListingStatus } from 'shared/contract';
+import { type StatusBadge, statusBadge } from './statusBadge';
+
+test.each<[keyof typeof ListingStatus, StatusBadge | null]>([
+  ['deleted', null],
+  ['published', null],
+  ['review', { label: 'На рассмотрении', tone: 'accent' }],
+  ['rejected', { label: 'Отклонено', tone: 'danger' }],
+  ['outdated', { label: 'Устарело', tone: 'accent' }],
+])('%s', (status, expected) => {
+  expect(statusBadge(ListingStatus[status])).toEqual(expected);
+});

@@ -1,0 +1,50 @@
+import { Condition, ListingStatus, type Section, Sex } from 'shared/contract';
+
+/** Every text of listing pages and of the forms that place a listing. */
+export const messages = {
+  loading: 'Загрузка объявления…',
+  loadingDescription: 'Объявление загружается.',
+  missing: {
+    title: 'Такого объявления не существует',
+    text: 'Возможно, его сняли с публикации или в адресе ошибка.',
+    toFeed: {
+      pets: 'Все объявления',
+      market: 'Вся барахолка',
+      services: 'Все услуги',
+    } satisfies Record<Section, string>,
+  },
+  failed: 'Ошибка при загрузке объявления',
+  noConnection: 'Ошибка при соединении с сервером',
+  failedDescription: 'Объявление не удалось загрузить.',
+  statuses: {
+    [ListingStatus.review]: 'На рассмотрении',
+    [ListingStatus.rejected]: 'Отклонено',
+    [ListingStatus.outdated]: 'Устарело',
+  },
+  sexes: { [Sex.male]: 'мальчик', [Sex.female]: 'девочка' },
+  conditions: { [Condition.new]: 'новое', [Condition.used]: 'б/у' },
+  description: 'Описание',
+  noDescription: 'Автор не добавил описания.',
+  author: 'Автор объявления',
+  published: 'Размещено',
+  gallery: {
+    label: 'Фотографии',
+    open: 'Открыть фото на весь экран',
+    previous: 'Предыдущее фото',
+    next: 'Следующее фото',
+    close: 'Закрыть просмотр',
+    zoomIn: 'Увеличить фото',
+    zoomOut: 'Уменьшить фото',
+    show: (number: number) => `Показать фото ${number}`,
+    alt: (title: string, number: number, count: number) =>
+      count === 1 ? title : `${title} — фото ${number} из ${count}`,
+    noPhoto: (title: string) => `${title} — фото нет`,
+    counter: (number: number, count: number) => `${number} / ${count}`,
+    position: (number: number, count: number) => `Фото ${number} из ${count}`,
+  },
+  share: {
+    button: 'Поделиться',
+    copied: 'Ссылка скопирована',
+    failed: 'Не удалось скопировать ссылку',
+  },
+} as const;

@@ -1,0 +1,77 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Button, EmptyState, LinkButton, paths, theme } from 'shared';
+import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { CreateFields } from '../../features/create/CreateFields';
+import { messages } from '../../features/create/messages.ru';
+import { UploadProgress } from '../../features/create/UploadProgress';
+import { PhotosField } from '../../features/photos/PhotosField';
+import { useCreateForm } from './useCreateForm';
+
+/** The form that places a listing in `section`. Never rendered on the server: it begins with the stored draft. */
+export const CreateForm = ({ section }: { section: Section }) => {
+  const form = useCreateForm(section);
+  const root = useRef<HTMLFormElement>(null);
+  const { faulty, percent, faults } = form;
+
+  useEffect(() => {
+    if (faulty === 0) return;
+    const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of radio buttons is invalid as a whole; the focus goes into it.
+    (first?.matches('[role="radiogroup"]') ? first.querySelector('input') : first)?.focus();
+  }, [faulty]);
+
+  if (form.limitReached) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={messages.limit.title}
+        text={messages.limit.text}
+        action={<LinkButton to={paths.profile}>{messages.limit.toProfile}</LinkButton>}
+      />
+    );
+  }
+
+  const busy = percent !== null;
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form ref={root} noValidate onSubmit={onSubmit}>
+      <Fields disabled={busy}>
+        <PhotosField photos={form.photos} error={faults.images} />
+        {busy && <UploadProgress percent={percent} />}
+        <CreateFields
+          section={section}
+          values={form.values}
+          faults={faults}
+          catalogues={form.catalogues}
+          onChange={form.change}
+          onLeave={(field) => form.show([field])}
+        />
+        {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+        <Button type="submit" block busy={busy}>
+          {busy ? messages.submitting : messages.submit}
+        </Button>
+      </Fields>
+    </form>
+  );
+};
+
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(5)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Failure = styled.p`
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+`;

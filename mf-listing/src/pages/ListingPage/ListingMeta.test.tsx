@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { Listing } from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+
+const open = async (api: string, path: string, listing: Listing) => {
+  server.use(http.get(api, () => HttpResponse.json(listing)));
+  const view = await renderPage(createRoutes, { path });
+  await view.findByRole('heading', { level: 1, name: listing.title });
+};
+
+const property = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+
+const jsonLd = (): unknown => {
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
+  expect(scripts).toHaveLength(1);
+  return JSON.parse(scripts[0]?.textContent ?? '');
+};
+
+test('title, description, canonical address and Open Graph', async () => {
+  await open('*/api/articles/:id', '/post/12?from=chat', petListing({ id: 12 }));
+  expect(document.title).toBe('Щенки корги, документы РКФ — ЛапаРядом');
+  const description = '45\u00a0000\u00a0₽. Вельш-корги пемброк, Москва · мальчик. Здоровый и ласковый.';
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', description);
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/post/12');
+  expect(property('og:type')).toBe('product');
+  expect(property('og:title')).toBe('Щенки корги, документы РКФ');
+  expect(property('og:description')).toBe(description);
+  expect(property('og:image')).toBe('/api/image/corgi.webp?w=1280');
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+});
+
+test('without pictures no picture is promised', async () => {
+  await open('*/api/articles_market/:id', '/market-post/1', marketListing({ images: [] }));
+  expect(property('og:image')).toBeUndefined();
+  expect(jsonLd()).not.toHaveProperty('image');
+});
+
+test('hostile texts stay texts', async () => {
+  const hostile = '</script><script>alert(1)</script><!-- "\'&';
+  const listing = petListing({ title: hostile, description: `${hostile}\u2028${hostile}`, username: hostile });
+  await open('*/api/articles/:id', '/post/1', listing);
+  expect(jsonLd()).toMatchObject({
+    name: hostile,
+    description: `${hostile}\u2028${hostile}`,
+    offers: { seller: { name: hostile } },
+  });
+  expect(property('og:title')).toBe(hostile);
+  expect(document.querySelector('script:not([type="application/ld+json"])')).toBeNull();
+});

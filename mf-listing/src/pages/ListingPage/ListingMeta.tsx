@@ -1,0 +1,27 @@
+import { imageHref, PageMeta, sectionPaths, useAppContext } from 'shared';
+import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import { listingDescription } from '../../listing/listingDescription';
+import { listingJsonLd } from '../../listing/listingJsonLd';
+
+interface ListingMetaProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+}
+
+/** What the outside world reads about a listing: title, link preview, structured data. */
+export const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S>) => {
+  const { publicUrl = '' } = useAppContext();
+  const [picture] = listing.images;
+  const published = listing.is_visible === ListingStatus.published;
+  return (
+    <PageMeta
+      title={listing.title}
+      description={listingDescription(section, listing)}
+      canonical={sectionPaths[section].detail(listing.id)}
+      type="product"
+      noindex={!published}
+      {...(picture !== undefined && { image: imageHref(picture, 1280) })}
+      {...(published && { jsonLd: listingJsonLd(section, listing, publicUrl) })}
+    />
+  );
+};

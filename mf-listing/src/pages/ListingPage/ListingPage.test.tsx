@@ -1,0 +1,185 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Session, sessionAtom, writeToken } from 'shared';
+import { type Listing, ListingStatus } from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
+import { createRoutes } from '../../routes';
+
+const API = { pets: '*/api/articles/:id', market: '*/api/articles_market/:id', services: '*/api/articles_service/:id' };
+
+const answer = (path: string, listing: Listing) => server.use(http.get(path, () => HttpResponse.json(listing)));
+
+const signedIn: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
+
+/** What is asked and told for whoever is signed in. */
+const answerPerson = () =>
+  server.use(
+    http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),
+    http.get('*/api/is-favorite/:id', () => HttpResponse.json({ favorited: false })),
+    http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: false })),
+  );
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const sections = [
+  {
+    path: '/post/5',
+    api: API.pets,
+    listing: petListing({ id: 5 }),
+    title: 'Щенки корги, документы РКФ',
+    line: 'Вельш-корги пемброк, Москва · мальчик',
+    texts: ['Продажа', '45 000 ₽'],
+  },
+  {
+    path: '/market-post/6',
+    api: API.market,
+    listing: marketListing({ id: 6, price: null, category: 1, type: 'Для кошек' }),
+    title: 'Клетка для попугая',
+    line: 'Клетки/Для птиц, Москва · б/у · для кошек',
+    texts: ['Бесплатно', 'Цена не указана'],
+  },
+  {
+    path: '/service-post/7',
+    api: API.services,
+    listing: serviceListing({ id: 7, category: 2, price: 700 }),
+    title: 'Выгул собак в вашем районе',
+    line: 'Выгул, Москва',
+    texts: ['Бартер', '700 ₽'],
+  },
+];
+
+test.each(sections)('$path shows its listing', async ({ path, api, listing, title, line, texts }) => {
+  const asked: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(api, async ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      await released;
+      return HttpResponse.json(listing);
+    }),
+  );
+  await renderPage(createRoutes, { path });
+
+  expect(await screen.findByRole('status')).toHaveTextContent('Загрузка объявления…');
+  release();
+  await heading(title);
+  for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('article')).toHaveTextContent(line);
+  expect(screen.getByRole('heading', { name: 'Описание' })).toBeInTheDocument();
+  expect(screen.getByText('Здоровый и ласковый.')).toBeInTheDocument();
+  expect(screen.getByText('Анна')).toBeInTheDocument();
+  expect(screen.getByText(/^Размещено/)).toHaveTextContent(/12 ноября 2026/);
+  expect(screen.queryByText('Загрузка объявления…')).not.toBeInTheDocument();
+  expect(asked).toEqual([api.replace('*', '').replace(':id', String(listing.id))]);
+});
+
+test('line breaks of the description are kept', async () => {
+  answer(API.pets, petListing({ description: 'Первая строка\nВторая строка' }));
+  await renderPage(createRoutes, { path: '/post/1' });
+  const text = await screen.findByText(/Первая строка/);
+  expect(text.textContent).toBe('Первая строка\nВторая строка');
+  expect(text).toHaveStyle({ whiteSpace: 'pre-line' });
+});
+
+test('an empty description says so', async () => {
+  answer(API.pets, petListing({ description: '  ' }));
+  await renderPage(createRoutes, { path: '/post/1' });
+  expect(await screen.findByText('Автор не добавил описания.')).toBeInTheDocument();
+});
+
+test.each([
+  ['review', 'На рассмотрении'],
+  ['rejected', 'Отклонено'],
+  ['outdated', 'Устарело'],
+] as const)('a listing in state %s says so and stays out of search engines', async (status, label) => {
+  answer(API.pets, petListing({ is_visible: ListingStatus[status] }));
+  await renderPage(createRoutes, { path: '/post/1' });
+  expect(await screen.findByText(label)).toBeInTheDocument();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+test('a listing that is not there', async () => {
+  server.use(http.get(API.pets, () => HttpResponse.json({ detail: 'Не найдено' }, { status: 404 })));
+  await renderPage(createRoutes, { path: '/post/404' });
+  await heading('Такого объявления не существует');
+  expect(screen.getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
+  expect(document.title).toBe('Такого объявления не существует — ЛапаРядом');
+  expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+});
+
+test.each(['/post/abc', '/market-post/0', '/service-post/99999999999'])('%s asks nobody', async (path) => {
+  // No handler: a request would fail the test.
+  await renderPage(createRoutes, { path });
+  await heading('Такого объявления не существует');
+});
+
+test.each([
+  ['an answer of 500', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), 'Ошибка при загрузке объявления'],
+  ['an answer of 403', () => HttpResponse.json({ detail: 'Нет' }, { status: 403 }), 'Ошибка при загрузке объявления'],
+  ['no answer', () => HttpResponse.error(), 'Ошибка при соединении с сервером'],
+])('%s is told and can be tried again', async (_, fail, text) => {
+  server.use(http.get(API.pets, fail));
+  const { user } = await renderPage(createRoutes, { path: '/post/1' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+
+  answer(API.pets, petListing());
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await heading('Щенки корги, документы РКФ');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a person who signs in gets the listing that visitors do not', async () => {
+  answerPerson();
+  server.use(
+    http.get(API.pets, ({ request }) =>
+      request.headers.get('authorization') === 'Bearer mine'
+        ? HttpResponse.json(petListing({ is_visible: ListingStatus.review, is_owner: true }))
+        : HttpResponse.json({ detail: 'Не найдено' }, { status: 404 }),
+    ),
+  );
+  const { app } = await renderPage(createRoutes, { path: '/post/1' });
+  await heading('Такого объявления не существует');
+
+  writeToken('mine');
+  act(() => app.store.set(sessionAtom, signedIn));
+  await heading('Щенки корги, документы РКФ');
+  expect(screen.getByText('На рассмотрении')).toBeInTheDocument();
+});
+
+test('signing in does not take a listing off the screen while it is read again', async () => {
+  answerPerson();
+  answer(API.pets, petListing());
+  const { app } = await renderPage(createRoutes, { path: '/post/1' });
+  await heading('Щенки корги, документы РКФ');
+
+  server.use(http.get(API.pets, () => new Promise<never>(() => undefined)));
+  act(() => app.store.set(sessionAtom, signedIn));
+  await waitFor(() => expect(app.queryClient.isFetching({ queryKey: ['listing'] })).toBe(1));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Щенки корги, документы РКФ');
+});
+
+test('the address is copied where there is no share sheet', async () => {
+  answer(API.pets, petListing());
+  const { user } = await renderPage(createRoutes, { path: '/post/1' });
+  await user.click(await screen.findByRole('button', { name: 'Поделиться' }));
+  expect(await screen.findByText('Ссылка скопирована')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/post/1');
+});
+
+test('a device with a share sheet gets title and address; closing it is no failure', async () => {
+  const share = jest.fn<typeof navigator.share>().mockRejectedValue(new DOMException('closed', 'AbortError'));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  try {
+    answer(API.pets, petListing());
+    const { user } = await renderPage(createRoutes, { path: '/post/1' });
+    await user.click(await screen.findByRole('button', { name: 'Поделиться' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Щенки корги, документы РКФ', url: 'http://localhost/post/1' });
+    expect(screen.queryByText('Не удалось скопировать ссылку')).not.toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ApiError, useAppContext, useSession } from 'shared';
+import type { Section } from 'shared/contract';
+import { listingQuery } from '../../listing/listingQuery';
+import { parseListingId } from '../../listing/parseListingId';
+import { viewerOf } from '../../listing/viewerOf';
+import { messages } from '../../messages.ru';
+import { ListingFailure } from './ListingFailure';
+import { ListingSkeleton } from './ListingSkeleton';
+import { ListingView } from './ListingView';
+import { MissingListing } from './MissingListing';
+
+interface ListingPageProps {
+  section: Section;
+}
+
+/** `/post/:id`, `/market-post/:id`, `/service-post/:id`: one listing (spec section 2). */
+export const ListingPage = ({ section }: ListingPageProps) => {
+  const id = parseListingId(useParams().id);
+  return id === null ? <MissingListing section={section} /> : <KnownListing key={id} section={section} id={id} />;
+};
+
+const KnownListing = ({ section, id }: ListingPageProps & { id: number }) => {
+  const { api } = useAppContext();
+  const viewer = viewerOf(useSession());
+  const { data, error, isFetching, refetch } = useQuery({
+    ...listingQuery(api, section, id, viewer),
+    // What a visitor sees stays while the same listing is read again for the person who has signed in.
+    placeholderData: (previous) => previous ?? undefined,
+  });
+
+  if (data) return <ListingView section={section} listing={data} />;
+  if (data === null) return <MissingListing section={section} />;
+  if (!error) return <ListingSkeleton />;
+  const unreached = error instanceof ApiError && error.status === 0;
+  return (
+    <ListingFailure
+      text={unreached ? messages.noConnection : messages.failed}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import { EmptyState, LinkButton, Page, PageMeta, sectionPaths } from 'shared';
+import type { Section } from 'shared/contract';
+import { messages } from '../../messages.ru';
+
+/** Says that there is no such listing, or none for this person (spec section 8). */
+export const MissingListing = ({ section }: { section: Section }) => (
+  <Page>
+    <PageMeta title={messages.missing.title} description={messages.missing.text} noindex />
+    <EmptyState
+      heading="h1"
+      title={messages.missing.title}
+      text={messages.missing.text}
+      action={<LinkButton to={sectionPaths[section].feed}>{messages.missing.toFeed[section]}</LinkButton>}
+    />
+  </Page>
+);

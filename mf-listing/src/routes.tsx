@@ -1,0 +1,40 @@
+import { data, type RouteObject } from 'react-router-dom';
+import { type AppContext, type CreateRoutes, lazyPage, SectionError, sectionPaths, sessionAtom } from 'shared';
+import { type Section, sections } from 'shared/contract';
+import { messages as createMessages } from './features/create/messages.ru';
+import { listingQuery } from './listing/listingQuery';
+import { parseListingId } from './listing/parseListingId';
+import { viewerOf } from './listing/viewerOf';
+import { ListingPage } from './pages/ListingPage/ListingPage';
+
+/** Starts reading the listing; on the server waits for it, so that a missing one answers 404. */
+const loadListing = async (app: AppContext, section: Section, idText: string | undefined) => {
+  const missing = data(null, { status: 404 });
+  const id = parseListingId(idText);
+  if (id === null) return missing;
+  const query = listingQuery(app.api, section, id, viewerOf(app.store.get(sessionAtom)));
+  await app.prefetch(query);
+  return app.queryClient.getQueryData(query.queryKey) === null ? missing : null;
+};
+
+const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
+  {
+    path: sectionPaths[section].detailPattern,
+    loader: ({ params }) => loadListing(app, section, params.id),
+    // Part of the routes' own chunk: listings are what people open cold.
+    element: <ListingPage section={section} />,
+  },
+  {
+    path: sectionPaths[section].create,
+    // The shell shows it in the phone's top bar.
+    handle: { barTitle: createMessages.barTitle },
+    errorElement: <SectionError />,
+    ...lazyPage(async () => {
+      const { createPages } = await import('./pages/CreateListingPage/createPages');
+      return { Component: createPages[section] };
+    }),
+  },
+];
+
+/** Routes of listings and of the forms that place them (spec section 2), three sections alike. */
+export const createRoutes: CreateRoutes = (app) => sections.flatMap((section) => sectionRoutes(app, section));

@@ -1,0 +1,34 @@
+import { HttpResponse, http, server } from 'shared/testing';
+
+const cities = [
+  { id: 1, name: 'Москва' },
+  { id: 2, name: 'Орёл' },
+];
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+/** The catalogues that the forms pick from, as the API gives them. */
+export const answerFilterLists = (): void =>
+  server.use(
+    http.get('*/api/filters', () =>
+      HttpResponse.json({
+        types: named('Кошки'),
+        breeds: [{ id: 1, name: 'Мейн-кун', type: 'Кошки', popular: true }],
+        cities,
+        categories: named('Продажа'),
+      }),
+    ),
+    http.get('*/api/filters_market', () =>
+      HttpResponse.json({
+        types: named('Не указано'),
+        objects: [
+          { id: 1, name: 'Клетки', owner: 0 },
+          { id: 7, name: 'Для птиц', owner: 1 },
+        ],
+        cities,
+        categories: named('Продажа'),
+      }),
+    ),
+    http.get('*/api/filters_service', () =>
+      HttpResponse.json({ services: [{ id: 3, name: 'Выгул' }], cities, categories: named('Платно') }),
+    ),
+  );
