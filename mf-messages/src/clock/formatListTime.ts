@@ -1,0 +1,15 @@
+import { formatClock, formatDay } from 'shared';
+
+const dayOfYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short' });
+const dayOfAnyYear = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+
+/** When a dialog was last written in, in as few characters as the list has room for: '10:31', 'Вчера', '12 нояб.'. */
+export const formatListTime = (date: Date, now: Date): string => {
+  if (isSameDay(date, now)) return formatClock(date);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (isSameDay(date, yesterday)) return formatDay(date, now);
+  return (date.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(date);
+};

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Dialog } from 'shared/contract';
+import { dialog, supportDialog } from '../../testing/dialog';
+import { message } from '../../testing/message';
+import { type MessagesServer, serveMessages } from '../../testing/messagesServer';
+import { openMessages } from '../../testing/openMessages';
+
+const open = async (over: Partial<Dialog> = {}, refusals: MessagesServer['refusals'] = {}, path = '/messages/7') => {
+  const state = serveMessages({ dialogs: [supportDialog(), dialog(over)], histories: { 7: [message()] }, refusals });
+  return { state, ...(await openMessages(path)) };
+};
+const words = 'Добрый день!';
+
+test('blocking asks first and closes the dialog', async () => {
+  const { user, router, state } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Заблокировать' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Заблокировать: Анна?' }));
+  await user.click(question.getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(state.dialogs[1]?.blocked_by_me).toBe(false);
+
+  await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+  expect(state.dialogs[1]?.blocked_by_me).toBe(true);
+
+  await user.click(screen.getByRole('link', { name: /Анна/ }));
+  expect(await screen.findByText('Вы заблокировали пользователя', { selector: 'p' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  // What was written stays to be read.
+  expect(await screen.findByText(words, { selector: 'p' })).toBeInTheDocument();
+});
+
+test('the block can be taken away', async () => {
+  const { user } = await open({ blocked_by_me: true });
+  await user.click(await screen.findByRole('button', { name: 'Разблокировать' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Разблокировать' }));
+  expect(await screen.findByRole('textbox', { name: 'Сообщение' })).toBeInTheDocument();
+  expect(screen.queryByText('Вы заблокировали пользователя', { selector: 'p' })).not.toBeInTheDocument();
+});
+
+test('who was blocked neither reads nor writes, and nothing is asked for in vain', async () => {
+  const { state } = await open({ blocked_by_them: true, last_message: '' });
+  expect(await screen.findByText('Пользователь вас заблокировал')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(state.pages).toEqual([]);
+});
+
+test('a refused history tells of the block before the list does', async () => {
+  const body = { detail: 'Нет', code: 'DIALOG_BLOCKED', blocked_by_me: false, blocked_by_them: true };
+  await open({ user_id: 8 }, { messages: { status: 403, body } });
+  expect(await screen.findByText('Пользователь вас заблокировал')).toBeInTheDocument();
+});
+
+test('support cannot be blocked', async () => {
+  await open({}, {}, '/messages/0');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Поддержка' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Заблокировать' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ status: 403, body: { detail: 'Поддержку заблокировать нельзя' } }, 'Поддержку заблокировать нельзя'],
+  [{ status: 500 }, 'Не удалось переключить блокировку'],
+  ['network', 'Не удалось переключить блокировку'],
+] as const)('a block that failed (%j) says so', async (refusal, text) => {
+  const { user, router } = await open({}, { block: refusal });
+  await user.click(await screen.findByRole('button', { name: 'Заблокировать' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/messages/7');
+});
+
+test.each([
+  ['banned', 'Пользователь заблокирован администрацией сайта'],
+  ['deleted', 'Пользователь удалил аккаунт'],
+] as const)('who is %s cannot be written to', async (closed, text) => {
+  await open({ closed });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

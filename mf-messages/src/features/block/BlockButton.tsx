@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
+import type { Dialog } from 'shared/contract';
+import type { Conversation } from '../../history/Conversation';
+import { messages } from '../../messages.ru';
+import { toggleBlock } from './toggleBlock';
+
+interface BlockButtonProps {
+  conversation: Conversation;
+  /** Of the person to block. */
+  name: string;
+  blocked: boolean;
+  onBlocked: () => void;
+}
+
+const texts = messages.block;
+
+/** Blocks a person, or takes the block away, after a question (spec sections 4 and 8). */
+export const BlockButton = ({ conversation, name, blocked, onBlocked }: BlockButtonProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { me, userId } = conversation;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => toggleBlock(api, userId),
+    networkMode: 'always',
+    onSuccess: (blocked_by_me) => {
+      queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
+        dialogs?.map((dialog) => (dialog.user_id === userId ? { ...dialog, blocked_by_me } : dialog)),
+      );
+      if (blocked_by_me) {
+        toast.info(texts.byMe);
+        onBlocked();
+      }
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.failed })),
+    onSettled: () => {
+      setAsking(false);
+      void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
+    },
+  });
+
+  return (
+    <>
+      <Button variant={blocked ? 'secondary' : 'danger'} size="sm" onClick={() => setAsking(true)}>
+        {blocked ? texts.unblock : texts.block}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={blocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
+        text={blocked ? texts.unblockText : texts.blockText}
+        confirmLabel={blocked ? texts.unblock : texts.block}
+        cancelLabel={texts.cancel}
+        danger={!blocked}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button, formatNumber, theme } from 'shared';
+import { cleanMessage, MESSAGE_MAX, textLength } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { Conversation } from '../../history/Conversation';
+import { messages } from '../../messages.ru';
+import { readDraft, writeDraft } from './draftStorage';
+import { isTouchDevice } from './isTouchDevice';
+import { SendIcon } from './SendIcon';
+import { useGrowingHeight } from './useGrowingHeight';
+
+interface ComposerProps {
+  conversation: Conversation;
+  onSend: (text: string) => void;
+}
+
+/** With fewer characters left than this, the count is shown. */
+const COUNT_FROM_LEFT = 200;
+
+const texts = messages.composer;
+
+/**
+ * Where a message is written (spec sections 2 and 5). Enter sends, Shift+Enter breaks the line; on touch devices Enter
+ * breaks it. What is typed is kept through reloads. A conversation of its own needs a `key` of its own.
+ */
+export const Composer = ({ conversation, onSend }: ComposerProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const countId = useId();
+  const [text, setText] = useState(() => readDraft(conversation));
+  useGrowingHeight(field, text);
+
+  useEffect(() => {
+    // A finger that opened the dialog did not ask for the keyboard.
+    if (!isTouchDevice()) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const clean = cleanMessage(text);
+  const left = MESSAGE_MAX - textLength(clean);
+  const sendable = clean !== '' && left >= 0;
+
+  const change = (next: string): void => {
+    setText(next);
+    writeDraft(conversation, next);
+  };
+  const send = (): void => {
+    if (!sendable) return;
+    onSend(clean);
+    change('');
+    field.current?.focus({ preventScroll: true });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const press = (event: KeyboardEvent): void => {
+    // An Enter that picks a suggestion of an input method is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouchDevice()) return;
+    event.preventDefault();
+    send();
+  };
+
+  const showCount = left < COUNT_FROM_LEFT;
+  return (
+    <Form onSubmit={submit}>
+      <Field
+        ref={field}
+        rows={1}
+        dir="auto"
+        enterKeyHint={isTouchDevice() ? 'enter' : 'send'}
+        aria-label={texts.label}
+        aria-describedby={showCount ? countId : undefined}
+        aria-invalid={left < 0 || undefined}
+        placeholder={texts.placeholder}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Send type="submit" size="sm" icon={<SendIcon />} disabled={!sendable} aria-label={texts.send}>
+        <Label>{texts.send}</Label>
+      </Send>
+      {showCount && (
+        <Count id={countId} $over={left < 0}>
+          {left < 0 ? texts.over(formatNumber(-left)) : texts.left(formatNumber(left))}
+        </Count>
+      )}
+    </Form>
+  );
+};
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${theme.space(1)} ${theme.space(2.5)};
+`;
+
+const Field = styled.textarea`
+  display: block;
+  width: 100%;
+  min-height: 44px;
+  max-height: 66px;
+  padding: 10px ${theme.space(3.5)};
+  border: 1px solid ${theme.color.controlLine};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.control};
+  color: ${theme.color.ink};
+  /* iOS zooms into anything smaller. */
+  font-size: ${theme.font.md};
+  line-height: 22px;
+  resize: none;
+
+  &::placeholder {
+    color: ${theme.color.muted};
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    border-color: ${theme.color.primary};
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${theme.color.danger};
+  }
+`;
+
+const Send = styled(Button)`
+  ${theme.media.phone} {
+    width: ${theme.touchSize};
+    padding: 0;
+  }
+
+  ${theme.media.tablet} {
+    font-size: ${theme.font.md};
+
+    svg {
+      display: none;
+    }
+  }
+`;
+
+const Label = styled.span`
+  ${theme.media.phone} {
+    display: none;
+  }
+`;
+
+const Count = styled.p<{ $over: boolean }>`
+  grid-column: 1 / -1;
+  color: ${({ $over }) => ($over ? theme.color.danger : theme.color.muted)};
+  font-size: ${theme.font.xs};
+  font-variant-numeric: tabular-nums;
+`;

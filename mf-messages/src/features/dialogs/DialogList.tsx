@@ -1,0 +1,44 @@
+import { EmptyState, theme } from 'shared';
+import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
+import { styled } from 'styled-components';
+import { useToday } from '../../clock/useToday';
+import { messages } from '../../messages.ru';
+import { FROM_LIST } from '../../parts/fromList';
+import { DialogItem } from './DialogItem';
+
+interface DialogListProps {
+  dialogs: readonly Dialog[];
+  /** User id of the open dialog. */
+  openId: number | null;
+}
+
+/** The list of dialogs in the server's order: support first, then the newest (spec section 3). */
+export const DialogList = ({ dialogs, openId }: DialogListProps) => {
+  const now = useToday();
+  return (
+    <>
+      <Items>
+        {dialogs.map((dialog) => (
+          <li key={dialog.user_id}>
+            <DialogItem
+              dialog={dialog}
+              open={dialog.user_id === openId}
+              // Going from dialog to dialog leaves the list further back.
+              state={openId === null ? FROM_LIST : null}
+              now={now}
+            />
+          </li>
+        ))}
+      </Items>
+      {dialogs.every(({ user_id }) => user_id === SUPPORT_USER_ID) && (
+        <EmptyState title={messages.dialogs.empty} text={messages.dialogs.emptyHint} />
+      )}
+    </>
+  );
+};
+
+const Items = styled.ul`
+  li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+`;

@@ -1,0 +1,78 @@
+import { formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import type { OutgoingMessage } from '../../outbox/OutgoingMessage';
+import { MessageText } from '../../text/MessageText';
+import type { LogRow } from './logRows';
+import { UnsentActions } from './UnsentActions';
+
+export interface LogItemProps {
+  row: LogRow;
+  /** Name of the other side. */
+  name: string;
+  now: Date;
+  onRetry: (message: OutgoingMessage) => void;
+  onRemove: (message: OutgoingMessage) => void;
+}
+
+/** One message: a bubble with its time, or with what becomes of it; above the first one of a day, the day. */
+export const LogItem = ({ row, name, now, onRetry, onRemove }: LogItemProps) => {
+  const { own, outgoing, time } = row;
+  return (
+    <Item $follows={row.follows}>
+      {row.startsDay && <Day>{formatDay(time, now)}</Day>}
+      <Bubble data-row={row.key} $own={own} $pale={outgoing !== null}>
+        <VisuallyHidden>{own ? messages.dialog.you : messages.dialog.from(name)}</VisuallyHidden>
+        <MessageText text={row.text} />
+        <Stamp $own={own}>
+          {outgoing?.state === 'sending' ? (
+            messages.sending.sending
+          ) : (
+            <time dateTime={time.toISOString()}>{formatDateTime(time, now)}</time>
+          )}
+        </Stamp>
+      </Bubble>
+      {outgoing?.state === 'failed' && (
+        <UnsentActions onRetry={() => onRetry(outgoing)} onRemove={() => onRemove(outgoing)} />
+      )}
+    </Item>
+  );
+};
+
+const Item = styled.li<{ $follows: boolean }>`
+  display: flex;
+  flex-direction: column;
+  padding-top: ${({ $follows }) => ($follows ? theme.space(1) : theme.space(2.5))};
+`;
+
+const Day = styled.span`
+  align-self: center;
+  padding: ${theme.space(2)} 0;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;
+
+const Bubble = styled.div<{ $own: boolean; $pale: boolean }>`
+  align-self: ${({ $own }) => ($own ? 'flex-end' : 'flex-start')};
+  min-width: 0;
+  max-width: min(78%, 560px);
+  padding: ${theme.space(2.5)} ${theme.space(3.5)} ${theme.space(1.5)};
+  border-radius: ${theme.radius.card};
+  ${({ $own }) => ($own ? 'border-bottom-right-radius: 4px;' : 'border-bottom-left-radius: 4px;')}
+  background: ${({ $own }) => ($own ? theme.color.primary : theme.color.neutralSoft)};
+  color: ${({ $own }) => ($own ? theme.color.onPrimary : theme.color.ink)};
+  ${({ $pale }) => $pale && `background: ${theme.color.primarySoft}; color: ${theme.color.ink};`}
+
+  ${theme.media.phone} {
+    max-width: 86%;
+  }
+`;
+
+const Stamp = styled.span<{ $own: boolean }>`
+  display: block;
+  padding-top: 2px;
+  color: ${({ $own }) => ($own ? 'inherit' : theme.color.muted)};
+  font-size: 0.75rem;
+  line-height: 1.4;
+  text-align: end;
+`;

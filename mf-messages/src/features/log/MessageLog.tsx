@@ -1,0 +1,128 @@
+import { useRef } from 'react';
+import { Button, ChevronDownIcon, Spinner, theme } from 'shared';
+import type { Message } from 'shared/contract';
+import { styled } from 'styled-components';
+import { useToday } from '../../clock/useToday';
+import type { OlderMessages } from '../../history/useOlderMessages';
+import { messages } from '../../messages.ru';
+import type { Sending } from '../../outbox/useSending';
+import { LogItem } from './LogItem';
+import { logRows } from './logRows';
+import { useHush } from './useHush';
+import { useLogScroll } from './useLogScroll';
+import { useTopInSight } from './useTopInSight';
+
+export interface MessageLogProps {
+  me: number;
+  /** Name of the other side. */
+  name: string;
+  history: readonly Message[];
+  /** Nothing older is left on the server. */
+  complete: boolean;
+  older: OlderMessages;
+  sending: Sending;
+}
+
+/** The messages of a dialog, oldest first; scrolling up brings older ones (spec section 2). */
+export const MessageLog = ({ me, name, history, complete, older, sending }: MessageLogProps) => {
+  const now = useToday();
+  const top = useRef<HTMLDivElement>(null);
+  const rows = logRows(history, sending.unconfirmed, me);
+  const { box, content, onScroll, hasNews, toEnd } = useLogScroll(rows);
+  const oldest = complete ? null : (history[0]?.id ?? null);
+  const { quiet, hush } = useHush(older.loading);
+  const loadOlder = (): void => {
+    if (oldest === null) return;
+    hush();
+    older.load(oldest);
+  };
+  useTopInSight(box, top, older.loading || older.failed ? null : oldest, loadOlder);
+
+  return (
+    <Place>
+      <Box
+        ref={box}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="log"
+        aria-live={quiet ? 'off' : 'polite'}
+        aria-label={messages.dialog.log(name)}
+      >
+        <Top ref={top}>
+          {older.loading && (
+            <>
+              <Spinner size={16} /> {messages.dialog.loadingOlder}
+            </>
+          )}
+          {older.failed && (
+            <>
+              {messages.dialog.olderFailed}
+              <Button variant="ghost" size="sm" onClick={loadOlder}>
+                {messages.sending.retry}
+              </Button>
+            </>
+          )}
+        </Top>
+        <Rows ref={content}>
+          {rows.map((row) => (
+            <LogItem key={row.key} row={row} name={name} now={now} onRetry={sending.retry} onRemove={sending.remove} />
+          ))}
+        </Rows>
+      </Box>
+      {hasNews && (
+        <News>
+          <Button size="sm" icon={<ChevronDownIcon />} onClick={toEnd}>
+            {messages.dialog.newMessages}
+          </Button>
+        </News>
+      )}
+    </Place>
+  );
+};
+
+const Place = styled.div`
+  position: relative;
+  min-height: 0;
+`;
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  padding: 0 ${theme.space(5)} ${theme.space(5)};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  /* The place is kept by script, in browsers without anchoring as well. */
+  overflow-anchor: none;
+  outline-offset: -3px;
+
+  ${theme.media.phone} {
+    padding: 0 ${theme.space(4)} ${theme.space(3)};
+  }
+`;
+
+/* Takes up the slack, so that few messages stand at the bottom. */
+const Top = styled.div`
+  display: flex;
+  flex: 1 0 44px;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space(2)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;
+
+const Rows = styled.ol`
+  display: flex;
+  flex-direction: column;
+`;
+
+const News = styled.div`
+  position: absolute;
+  bottom: ${theme.space(4)};
+  left: 50%;
+  border-radius: ${theme.radius.control};
+  box-shadow: ${theme.shadowRaised};
+  transform: translateX(-50%);
+`;

@@ -1,0 +1,45 @@
+import type { Message } from 'shared/contract';
+import type { OutgoingMessage } from '../../outbox/OutgoingMessage';
+
+/** One message as the log shows it, be it confirmed or not. */
+export interface LogRow {
+  /** Stays the same when the message is confirmed. */
+  key: string;
+  text: string;
+  time: Date;
+  own: boolean;
+  /** First of its day. */
+  startsDay: boolean;
+  /** The previous message is of the same side and day. */
+  follows: boolean;
+  /** Set until the server has confirmed the message. */
+  outgoing: OutgoingMessage | null;
+}
+
+type Bare = Omit<LogRow, 'startsDay' | 'follows'>;
+
+const ofMessage = ({ id, client_id, text, time, from_user }: Message, me: number): Bare => ({
+  key: client_id ?? String(id),
+  text,
+  time: new Date(time),
+  own: from_user === me,
+  outgoing: null,
+});
+
+const ofOutgoing = (outgoing: OutgoingMessage): Bare => ({
+  key: outgoing.clientId,
+  text: outgoing.text,
+  time: new Date(outgoing.time),
+  own: true,
+  outgoing,
+});
+
+/** The rows of a dialog, oldest first, unconfirmed messages last. Days are those of the reader's time zone. */
+export const logRows = (history: readonly Message[], unconfirmed: readonly OutgoingMessage[], me: number): LogRow[] => {
+  const rows = [...history.map((message) => ofMessage(message, me)), ...unconfirmed.map(ofOutgoing)];
+  return rows.map((row, index) => {
+    const before = rows[index - 1];
+    const startsDay = before?.time.toDateString() !== row.time.toDateString();
+    return { ...row, startsDay, follows: !startsDay && before?.own === row.own };
+  });
+};

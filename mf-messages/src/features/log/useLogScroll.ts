@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LogRow } from './logRows';
+
+/** Nearer to the end than this the reader is taken to be at it, in pixels. */
+const END_PX = 48;
+
+export interface LogScroll {
+  /** Goes on the element that scrolls; it must be the offset parent of the rows. */
+  box: RefObject<HTMLDivElement | null>;
+  /** Goes on what is inside it. */
+  content: RefObject<HTMLOListElement | null>;
+  onScroll: () => void;
+  /** Messages have come that the reader has not scrolled to. */
+  hasNews: boolean;
+  toEnd: () => void;
+}
+
+const rowElement = (box: HTMLElement, key: string): HTMLElement | null =>
+  box.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+
+/**
+ * Keeps the reader's place: at the end new messages are followed, elsewhere nothing moves, neither for new messages below
+ * nor for older ones that come in above. What the reader sends is always shown.
+ */
+export const useLogScroll = (rows: readonly LogRow[]): LogScroll => {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLOListElement>(null);
+  const atEnd = useRef(true);
+  const before = useRef<{ firstKey?: string; firstOffset: number; lastKey?: string }>({ firstOffset: 0 });
+  const [hasNews, setHasNews] = useState(false);
+
+  const toEnd = useCallback((): void => {
+    atEnd.current = true;
+    setHasNews(false);
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, []);
+
+  const firstKey = rows[0]?.key;
+  const last = rows.at(-1);
+  const lastKey = last?.key;
+  const lastIsOwn = last?.outgoing !== null && last?.outgoing !== undefined;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const known = before.current;
+    const anchor = known.firstKey === undefined ? null : rowElement(element, known.firstKey);
+    if (known.firstKey !== firstKey && anchor) element.scrollTop += anchor.offsetTop - known.firstOffset;
+    const first = firstKey === undefined ? null : rowElement(element, firstKey);
+    before.current = {
+      ...(firstKey !== undefined && { firstKey }),
+      firstOffset: first?.offsetTop ?? 0,
+      ...(lastKey !== undefined && { lastKey }),
+    };
+    if (atEnd.current || (known.lastKey !== lastKey && lastIsOwn)) toEnd();
+    else if (known.lastKey !== lastKey) setHasNews(true);
+  }, [firstKey, lastKey, lastIsOwn, toEnd]);
+
+  useEffect(() => {
+    // The keyboard opens, the input grows, a window is resized: who was at the end stays there.
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    if (box.current) observer.observe(box.current);
+    if (content.current) observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const onScroll = (): void => {
+    if (!box.current) return;
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    atEnd.current = scrollHeight - scrollTop - clientHeight < END_PX;
+    if (atEnd.current) setHasNews(false);
+  };
+
+  return { box, content, onScroll, hasNews, toEnd };
+};

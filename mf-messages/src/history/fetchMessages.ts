@@ -1,0 +1,19 @@
+import type { ApiClient } from 'shared';
+import { endpoints, MESSAGE_PAGE_SIZE, type Message, type MessagesQuery, withParam } from 'shared/contract';
+
+/** Where a page begins: so many messages from the newest, or before the message of this id. */
+export type PageStart = Pick<MessagesQuery, 'offset'> | Pick<MessagesQuery, 'before'>;
+
+/** `GET /api/messages/{userId}`: 15 messages of a dialog, newest first. The server takes what it gives for read. */
+export const fetchMessages = async (
+  api: ApiClient,
+  userId: number,
+  start: PageStart,
+  signal?: AbortSignal,
+): Promise<Message[]> => {
+  const { data } = await api.get<Message[]>(withParam(endpoints.messages, userId), {
+    params: { ...start, limit: MESSAGE_PAGE_SIZE },
+    signal,
+  });
+  return data;
+};

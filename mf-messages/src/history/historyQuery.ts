@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from 'shared';
+import { MESSAGE_PAGE_SIZE, type Message } from 'shared/contract';
+import type { Conversation } from './Conversation';
+import { fetchMessages } from './fetchMessages';
+import { EMPTY_HISTORY, extendHistory, type History } from './History';
+import { historyKey } from './historyKey';
+import { markRead, unreadOf } from './markRead';
+
+/** Milliseconds between two looks at an open dialog (spec section 9). */
+const POLL_MS = 2000;
+/** More pages than this are left to scrolling up; what was known before them is forgotten. */
+const PAGES_MAX = 10;
+
+const reaches = (page: readonly Message[], known: readonly Message[]): boolean => {
+  const newest = known.at(-1);
+  return newest !== undefined && page.some(({ id }) => id <= newest.id);
+};
+
+/** The newest messages, page by page until they reach what is known, or hold all that is unread. */
+const fetchNews = async (
+  api: ApiClient,
+  queryClient: QueryClient,
+  conversation: Conversation,
+  signal: AbortSignal,
+): Promise<History> => {
+  const { userId } = conversation;
+  const unread = unreadOf(queryClient, conversation);
+  const arrived: Message[] = [];
+  for (let pages = 1; ; pages++) {
+    const page = await fetchMessages(api, userId, startOf(arrived), signal);
+    arrived.push(...page);
+    // Read after each page: an older one or a sent message may have joined meanwhile.
+    const known = queryClient.getQueryData<History>(historyKey(conversation)) ?? EMPTY_HISTORY;
+    if (page.length < MESSAGE_PAGE_SIZE) return extendHistory(known, arrived, true);
+    if (reaches(page, known.messages)) return extendHistory(known, arrived);
+    const opens = known.messages.length === 0 && countOf(arrived, userId) >= unread;
+    if (opens || pages === PAGES_MAX) return extendHistory(EMPTY_HISTORY, arrived);
+  }
+};
+
+const countOf = (messages: readonly Message[], userId: number): number =>
+  messages.filter(({ from_user }) => from_user === userId).length;
+
+const startOf = (arrived: readonly Message[]) => {
+  const oldest = arrived.at(-1);
+  return oldest === undefined ? { offset: 0 } : { before: oldest.id };
+};
+
+/**
+ * The history of one dialog, looked at every 2 s while the tab is seen, and at once when it shows (spec section 7). A
+ * failed look is not repeated: the next one is on its way.
+ */
+export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversation: Conversation) =>
+  queryOptions({
+    queryKey: historyKey(conversation),
+    queryFn: async ({ signal }): Promise<History> => {
+      const history = await fetchNews(api, queryClient, conversation, signal);
+      const known = queryClient.getQueryData<History>(historyKey(conversation)) ?? EMPTY_HISTORY;
+      const { userId } = conversation;
+      markRead(queryClient, conversation, countOf(history.messages, userId) - countOf(known.messages, userId));
+      return history;
+    },
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppContext } from 'shared';
+import { MESSAGE_PAGE_SIZE } from 'shared/contract';
+import type { Conversation } from './Conversation';
+import { fetchMessages } from './fetchMessages';
+import type { History } from './History';
+import { historyKey } from './historyKey';
+import { joinHistory } from './joinHistory';
+
+export interface OlderMessages {
+  /** Asks for the page before the message of this id, unless one is on its way. */
+  load: (before: number) => void;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Reads a dialog's history backwards, 15 messages at a time (spec section 7). */
+export const useOlderMessages = (conversation: Conversation): OlderMessages => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (before: number) => fetchMessages(api, conversation.userId, { before }),
+    networkMode: 'always',
+    onSuccess: (page, before) => {
+      const known = queryClient.getQueryData<History>(historyKey(conversation));
+      // After a long absence the history may have begun anew; what came before the old one would leave a gap.
+      if (known?.messages[0]?.id !== before) return;
+      joinHistory(queryClient, conversation, page, page.length < MESSAGE_PAGE_SIZE);
+    },
+    onError: (error) => console.warn('Older messages could not be read', error),
+  });
+  return {
+    load: (before) => {
+      if (!isPending) mutate(before);
+    },
+    loading: isPending,
+    failed: isError,
+  };
+};

@@ -1,0 +1,6 @@
+import type { ApiClient } from 'shared';
+import { endpoints, type Message, type SendMessage, type SentMessage } from 'shared/contract';
+
+/** `POST /api/send-message`: gives the message as it was stored. */
+export const sendMessage = async (api: ApiClient, body: SendMessage): Promise<Message> =>
+  (await api.post<SentMessage>(endpoints.sendMessage, body)).data.message;

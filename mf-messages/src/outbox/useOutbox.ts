@@ -1,0 +1,57 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { type Conversation, conversationId } from '../history/Conversation';
+import type { OutgoingMessage } from './OutgoingMessage';
+import { outboxAtom } from './outboxAtom';
+import { outboxStorageKey, readOutbox, writeOutbox } from './outboxStorage';
+
+type Change = (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[];
+
+export interface Outbox {
+  messages: readonly OutgoingMessage[];
+  /** Changes them here and in storage; also once the component that asked is gone. */
+  change: (change: Change) => void;
+}
+
+const NOTHING: readonly OutgoingMessage[] = [];
+
+/** The unconfirmed messages of a conversation: kept through reloads, the same in every tab. */
+export const useOutbox = ({ me, userId }: Conversation): Outbox => {
+  const store = useStore();
+  const id = conversationId({ me, userId });
+  const messages = useAtomValue(outboxAtom)[id] ?? NOTHING;
+
+  const change = useCallback<Outbox['change']>(
+    (apply) => {
+      const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
+      store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
+      writeOutbox({ me, userId }, next);
+    },
+    [store, id, me, userId],
+  );
+
+  useEffect(() => {
+    const load = (): void => {
+      const stored = readOutbox({ me, userId });
+      store.set(outboxAtom, (all) => ({ ...all, [id]: mergeStored(all[id] ?? NOTHING, stored) }));
+    };
+    const onStorage = ({ key }: StorageEvent): void => {
+      if (key === outboxStorageKey({ me, userId })) load();
+    };
+    load();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [store, id, me, userId]);
+
+  return { messages, change };
+};
+
+/** What is stored; what this very tab is sending keeps its state, also when another tab has overwritten the storage. */
+const mergeStored = (
+  own: readonly OutgoingMessage[],
+  stored: readonly OutgoingMessage[],
+): readonly OutgoingMessage[] => {
+  const sending = own.filter(({ state }) => state === 'sending');
+  const isSending = ({ clientId }: OutgoingMessage): boolean => sending.some((other) => other.clientId === clientId);
+  return [...stored.filter((message) => !isSending(message)), ...sending];
+};

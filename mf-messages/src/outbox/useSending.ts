@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { dialogsKey, newKey, toast, useAppContext } from 'shared';
+import type { Message } from 'shared/contract';
+import type { Conversation } from '../history/Conversation';
+import type { History } from '../history/History';
+import { historyKey } from '../history/historyKey';
+import { joinHistory } from '../history/joinHistory';
+import type { OutgoingMessage } from './OutgoingMessage';
+import { sendFailure } from './sendFailure';
+import { sendMessage } from './sendMessage';
+import { useOutbox } from './useOutbox';
+
+export interface Sending {
+  /** What the server has not confirmed, in the order it was written. */
+  unconfirmed: readonly OutgoingMessage[];
+  send: (text: string) => void;
+  /** Sends a message that failed once more. */
+  retry: (message: OutgoingMessage) => void;
+  /** Gives a message that failed up. */
+  remove: (message: OutgoingMessage) => void;
+}
+
+const isAmong = (history: readonly Message[], { clientId }: OutgoingMessage): boolean =>
+  history.some(({ client_id }) => client_id === clientId);
+
+/**
+ * Sends messages one after another, so that they arrive in the order they were written; each is shown at once and stays
+ * until the server has confirmed it, be it by the answer or by the history that came back.
+ */
+export const useSending = (conversation: Conversation, history: readonly Message[]): Sending => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const { messages, change } = useOutbox(conversation);
+  const { me, userId } = conversation;
+
+  const drop = ({ clientId }: OutgoingMessage): void =>
+    change((all) => all.filter((message) => message.clientId !== clientId));
+  const mark = ({ clientId }: OutgoingMessage, state: OutgoingMessage['state']): void =>
+    change((all) => all.map((message) => (message.clientId === clientId ? { ...message, state } : message)));
+
+  const { mutate } = useMutation({
+    scope: { id: `send-message:${me}:${userId}` },
+    // Without a connection it fails at once and says so, instead of waiting silently.
+    networkMode: 'always',
+    mutationFn: ({ clientId, text }: OutgoingMessage) =>
+      sendMessage(api, { to_user: userId, text, client_id: clientId }),
+    onSuccess: (sent, message) => {
+      joinHistory(queryClient, conversation, [sent]);
+      drop(message);
+      void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
+    },
+    onError: (error, message) => {
+      const known = queryClient.getQueryData<History>(historyKey(conversation))?.messages ?? [];
+      // Only the answer was lost on its way.
+      if (isAmong(known, message)) return;
+      mark(message, 'failed');
+      toast.error(sendFailure(error));
+      // The refusal may be news about the dialog: a block, a ban, an account that is gone.
+      void queryClient.invalidateQueries({ queryKey: dialogsKey(me) });
+    },
+  });
+
+  const unconfirmed = messages.filter((message) => !isAmong(history, message));
+  const isOutdated = unconfirmed.length < messages.length;
+  useEffect(() => {
+    if (isOutdated) change((all) => all.filter((message) => !isAmong(history, message)));
+  }, [isOutdated, change, history]);
+
+  return {
+    unconfirmed,
+    send: (text) => {
+      const message: OutgoingMessage = { clientId: newKey(), text, time: new Date().toISOString(), state: 'sending' };
+      change((all) => [...all, message]);
+      mutate(message);
+    },
+    retry: (message) => {
+      mark(message, 'sending');
+      mutate(message);
+    },
+    remove: drop,
+  };
+};

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { EmptyState, theme } from 'shared';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import { styled } from 'styled-components';
+import { HistorySkeleton } from '../../features/log/HistorySkeleton';
+import { MessageLog } from '../../features/log/MessageLog';
+import type { Conversation } from '../../history/Conversation';
+import type { History } from '../../history/History';
+import { useOlderMessages } from '../../history/useOlderMessages';
+import { messages } from '../../messages.ru';
+import type { Sending } from '../../outbox/useSending';
+import { LoadFailure } from '../../parts/LoadFailure';
+
+interface DialogBodyProps {
+  conversation: Conversation;
+  /** Of the other side. */
+  name: string;
+  blockedByThem: boolean;
+  history: UseQueryResult<History>;
+  sending: Sending;
+}
+
+/** The middle of the open dialog: its messages, or what there is to say in their place (spec section 8). */
+export const DialogBody = ({ conversation, name, blockedByThem, history, sending }: DialogBodyProps) => {
+  const older = useOlderMessages(conversation);
+  const { data, error } = history;
+  if (blockedByThem) {
+    return (
+      <Middle>
+        <EmptyState title={messages.block.byThem} />
+      </Middle>
+    );
+  }
+  if (!data && error) {
+    return <LoadFailure text={messages.dialog.failed} error={error} onRetry={() => void history.refetch()} />;
+  }
+  if (!data) return <HistorySkeleton />;
+  if (data.messages.length === 0 && sending.unconfirmed.length === 0) {
+    const hint = conversation.userId === SUPPORT_USER_ID ? messages.dialog.supportHint : messages.dialog.emptyHint;
+    return (
+      <Middle>
+        <EmptyState title={messages.dialog.empty} text={hint} />
+      </Middle>
+    );
+  }
+  return (
+    <MessageLog
+      me={conversation.me}
+      name={name}
+      history={data.messages}
+      complete={data.complete}
+      older={older}
+      sending={sending}
+    />
+  );
+};
+
+const Middle = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 0;
+  padding: ${theme.space(2)};
+  overflow-y: auto;
+`;

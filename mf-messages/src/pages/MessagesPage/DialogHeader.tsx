@@ -1,0 +1,93 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { BackIcon, paths, Skeleton, theme } from 'shared';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import { Avatar } from '../../parts/Avatar';
+import { isFromList } from '../../parts/fromList';
+
+interface DialogHeaderProps {
+  userId: number;
+  /** Undefined while it is not known yet. */
+  name: string | undefined;
+  /** What can be done about the dialog. */
+  action?: ReactNode;
+}
+
+/** Whose dialog is open; on phones with the way back to the list (spec section 2). */
+export const DialogHeader = ({ userId, name, action }: DialogHeaderProps) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const goBack = (event: MouseEvent): void => {
+    // The list must not lie in the history twice.
+    if (!isFromList(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Bar>
+      <ToList to={paths.messages} replace aria-label={messages.dialog.toList} onClick={goBack}>
+        <BackIcon />
+      </ToList>
+      {name === undefined ? (
+        <Skeleton width={160} height={21} />
+      ) : (
+        <>
+          <Face>
+            <Avatar name={name} support={userId === SUPPORT_USER_ID} size={36} />
+          </Face>
+          <Name dir="auto">{name}</Name>
+        </>
+      )}
+      {action}
+    </Bar>
+  );
+};
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(3)};
+  min-height: 67px;
+  padding: ${theme.space(2)} ${theme.space(5)};
+  border-bottom: 1px solid ${theme.color.line};
+
+  ${theme.media.phone} {
+    gap: ${theme.space(2)};
+    min-height: 60px;
+    padding: ${theme.space(1.5)} ${theme.space(3)} ${theme.space(1.5)} ${theme.space(1)};
+  }
+`;
+
+const ToList = styled(Link)`
+  display: none;
+
+  ${theme.media.phone} {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: ${theme.touchSize};
+    height: ${theme.touchSize};
+    border-radius: ${theme.radius.control};
+    color: ${theme.color.ink};
+  }
+`;
+
+const Face = styled.span`
+  display: none;
+
+  ${theme.media.phone} {
+    display: block;
+  }
+`;
+
+const Name = styled.h1`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  font-size: ${theme.font.lg};
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,24 @@
+import { EmptyState, LinkButton, paths } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+/** The address names a dialog that there is not, nor can be. */
+export const DialogMissing = () => (
+  <Place>
+    <EmptyState
+      heading="h1"
+      title={messages.dialog.missing}
+      text={messages.dialog.missingHint}
+      action={
+        <LinkButton variant="secondary" to={paths.messages} replace>
+          {messages.dialog.toList}
+        </LinkButton>
+      }
+    />
+  </Place>
+);
+
+const Place = styled.section`
+  display: grid;
+  align-content: center;
+`;

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dialog, supportDialog } from '../../testing/dialog';
+import { message } from '../../testing/message';
+import { ME, serveMessages } from '../../testing/messagesServer';
+import { openMessages } from '../../testing/openMessages';
+
+const both = [supportDialog(), dialog()];
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Сообщение' });
+const sendButton = () => screen.getByRole('button', { name: 'Отправить' });
+const bubbles = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+
+/** The media query that tells touch devices. */
+const stubTouch = (): void => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === '(pointer: coarse)' }));
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('the messages stand oldest first, each with its time', async () => {
+  const now = new Date();
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  serveMessages({
+    dialogs: both,
+    histories: {
+      7: [
+        message({ id: 1, text: 'Давно', time: '2025-03-04T10:00:00.000Z' }),
+        message({ id: 2, text: 'Вчера же', time: yesterday.toISOString() }),
+        message({ id: 3, text: 'Сейчас', time: now.toISOString(), from_user: ME }),
+      ],
+    },
+  });
+  await openMessages('/messages/7');
+  const log = await screen.findByRole('log', { name: 'Переписка: Анна' });
+  expect(log).toHaveAttribute('aria-live', 'polite');
+  expect(bubbles()).toEqual(['Давно', 'Вчера же', 'Сейчас']);
+  expect([...log.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^4 марта 2025, \d\d:\d\d$/),
+    expect.stringMatching(/^Вчера, \d\d:\d\d$/),
+    expect.stringMatching(/^Сегодня, \d\d:\d\d$/),
+  ]);
+});
+
+describe('writing', () => {
+  test.each(['', '   ', '\u200B', '\n \n'])('%j cannot be sent', async (text) => {
+    const state = serveMessages({ dialogs: both });
+    await openMessages('/messages/7');
+    fireEvent.change(await field(), { target: { value: text } });
+    expect(sendButton()).toBeDisabled();
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    expect(state.sent).toEqual([]);
+  });
+
+  test('Enter sends, Shift+Enter breaks the line', async () => {
+    const state = serveMessages({ dialogs: both });
+    const { user } = await openMessages('/messages/7');
+    await user.type(await field(), 'раз{Shift>}{Enter}{/Shift}два{Enter}');
+    expect(await field()).toHaveValue('');
+    await waitFor(() => expect(state.sent).toMatchObject([{ to_user: 7, text: 'раз\nдва' }]));
+    expect(await field()).toHaveFocus();
+  });
+
+  test('Enter of an input method sends nothing', async () => {
+    const state = serveMessages({ dialogs: both });
+    const { user } = await openMessages('/messages/7');
+    await user.type(await field(), 'раз');
+    fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
+    expect(await field()).toHaveValue('раз');
+    expect(state.sent).toEqual([]);
+  });
+
+  test('on a touch device Enter breaks the line, the keyboard is not called, and the button sends', async () => {
+    stubTouch();
+    const state = serveMessages({ dialogs: both });
+    const { user } = await openMessages('/messages/7');
+    expect(await field()).not.toHaveFocus();
+    await user.type(await field(), 'раз{Enter}два');
+    expect(await field()).toHaveValue('раз\nдва');
+    expect(state.sent).toEqual([]);
+    await user.click(sendButton());
+    await waitFor(() => expect(state.sent).toMatchObject([{ text: 'раз\nдва' }]));
+  });
+
+  test('the count is shown near 4 000 characters; more cannot be sent', async () => {
+    const state = serveMessages({ dialogs: both });
+    await openMessages('/messages/7');
+    const input = await field();
+    fireEvent.change(input, { target: { value: 'ы'.repeat(3800) } });
+    expect(screen.queryByText(/Осталось символов/)).not.toBeInTheDocument();
+    fireEvent.change(input, { target: { value: '😺'.repeat(3999) } });
+    expect(screen.getByText('Осталось символов: 1')).toBeInTheDocument();
+    expect(sendButton()).toBeEnabled();
+    fireEvent.change(input, { target: { value: 'ы'.repeat(4002) } });
+    expect(input).toHaveAccessibleDescription('Слишком длинное сообщение, лишних символов: 2');
+    expect(input).toBeInvalid();
+    expect(sendButton()).toBeDisabled();
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(state.sent).toEqual([]);
+  });
+
+  test('what is typed is kept, for each dialog its own', async () => {
+    serveMessages({ dialogs: [...both, dialog({ user_id: 8, username: 'Мария' })] });
+    const first = await openMessages('/messages/7');
+    await first.user.type(await field(), 'для Анны');
+    await first.user.click(screen.getByRole('link', { name: /Мария/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Мария' });
+    expect(await field()).toHaveValue('');
+    first.unmount();
+    const again = await openMessages('/messages/7');
+    expect(await field()).toHaveValue('для Анны');
+    again.unmount();
+    await openMessages('/messages/7', { status: 'signed-in', userId: 6, username: 'Олег', isAdmin: false });
+    expect(await field()).toHaveValue('');
+  });
+});
+
+describe('a sent message', () => {
+  test('is shown at once with its state, and once when it is confirmed', async () => {
+    const state = serveMessages({ dialogs: both, histories: { 7: [message()] } });
+    let answer = (): void => undefined;
+    state.sendAfter = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user, app } = await openMessages('/messages/7');
+    await user.type(await field(), 'Ещё свободен?{Enter}');
+    expect(await screen.findByText('Отправляется…')).toBeInTheDocument();
+    expect(bubbles()).toEqual(['Добрый день!', 'Ещё свободен?']);
+    // The history may tell of it before the answer does.
+    await waitFor(() => expect(state.sent).toHaveLength(1));
+    await act(() => app.queryClient.refetchQueries({ queryKey: ['messages'] }));
+    await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());
+    expect(bubbles()).toEqual(['Добрый день!', 'Ещё свободен?']);
+    act(() => answer());
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(bubbles()).toEqual(['Добрый день!', 'Ещё свободен?']);
+  });
+
+  test('that failed says so, outlives a reload, and is sent again as the same one', async () => {
+    const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
+    const first = await openMessages('/messages/7');
+    await first.user.type(await field(), 'Привет{Enter}');
+    expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
+    expect(screen.getByText('Ошибка соединения с сервером')).toBeInTheDocument();
+    first.unmount();
+
+    state.refusals = {};
+    const { user } = await openMessages('/messages/7');
+    expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
+    expect(bubbles()).toEqual(['Привет']);
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.queryByText('Не отправлено')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());
+    expect(bubbles()).toEqual(['Привет']);
+    expect(state.sent).toHaveLength(2);
+    expect(state.sent[1]).toEqual(state.sent[0]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('that was refused tells why, and can be given up', async () => {
+    serveMessages({ dialogs: both, refusals: { send: { status: 403, body: { detail: 'Вы заблокированы' } } } });
+    const { user } = await openMessages('/messages/7');
+    await user.type(await field(), 'Привет{Enter}');
+    expect(await screen.findByText('Ошибка: Вы заблокированы')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    expect(screen.queryByText('Не отправлено')).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('several go one after another, in their order', async () => {
+    const state = serveMessages({ dialogs: both });
+    const { user } = await openMessages('/messages/7');
+    await user.type(await field(), 'раз{Enter}два{Enter}три{Enter}');
+    await waitFor(() => expect(state.sent.map(({ text }) => text)).toEqual(['раз', 'два', 'три']));
+    await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());
+    expect(bubbles()).toEqual(['раз', 'два', 'три']);
+  });
+
+  test('of another tab is shown here until it is confirmed', async () => {
+    serveMessages({ dialogs: both });
+    await openMessages('/messages/7');
+    await field();
+    const key = `messages-outbox:${ME}:7`;
+    const outgoing = { clientId: 'a', text: 'Из другой вкладки', time: new Date().toISOString() };
+    localStorage.setItem(key, JSON.stringify([outgoing, { text: 1 }, null]));
+    fireEvent(window, new StorageEvent('storage', { key }));
+    expect(await screen.findByText('Из другой вкладки')).toBeInTheDocument();
+    localStorage.removeItem(key);
+    fireEvent(window, new StorageEvent('storage', { key }));
+    await waitFor(() => expect(screen.queryByText('Из другой вкладки')).not.toBeInTheDocument());
+  });
+});
+
+describe('hostile text', () => {
+  const show = async (text: string) => {
+    serveMessages({
+      dialogs: [supportDialog(), dialog({ last_message: text })],
+      histories: { 7: [message({ text })] },
+    });
+    await openMessages('/messages/7');
+    const log = await screen.findByRole('log');
+    const words = log.querySelector('p');
+    if (!words) throw new Error('No message is shown');
+    return words;
+  };
+
+  test('stays text', async () => {
+    const text = '<script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}} javascript:alert(1)';
+    const words = await show(text);
+    expect(words).toHaveTextContent(text);
+    expect(words.children).toHaveLength(0);
+  });
+
+  test('links open in a new tab and tell nobody where they were', async () => {
+    const words = await show('Вот: https://example.com/a и javascript:alert(1)');
+    const [link, ...others] = within(words).getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(link).toHaveAccessibleName('https://example.com/a (откроется в новой вкладке)');
+    expect(link).toHaveAttribute('href', 'https://example.com/a');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+
+  test('keeps its direction to itself', async () => {
+    expect(await show('\u202Eабв')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByRole('link', { name: /Анна/ }).querySelector('[dir="auto"]')).toHaveTextContent('Анна');
+  });
+});

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, paths, theme, useAppContext } from 'shared';
+import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
+import { styled } from 'styled-components';
+import { BlockButton } from '../../features/block/BlockButton';
+import { Composer } from '../../features/composer/Composer';
+import type { Conversation } from '../../history/Conversation';
+import { EMPTY_HISTORY } from '../../history/History';
+import { historyKey } from '../../history/historyKey';
+import { historyQuery } from '../../history/historyQuery';
+import { messages } from '../../messages.ru';
+import { useSending } from '../../outbox/useSending';
+import { DialogBody } from './DialogBody';
+import { DialogHeader } from './DialogHeader';
+import { DialogMissing } from './DialogMissing';
+
+interface DialogPaneProps {
+  conversation: Conversation;
+  /** The dialog's line in the list, when it has one. */
+  dialog: Dialog | undefined;
+  /** The list has been looked at since the dialog was opened: what it does not say is not coming. */
+  listed: boolean;
+}
+
+const NO_FLAGS = { blocked_by_me: false, blocked_by_them: false };
+
+/** The open dialog: whose it is, its messages, where to write. A dialog of its own needs a `key` of its own. */
+export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { me, userId } = conversation;
+  const history = useQuery({
+    ...historyQuery(api, queryClient, conversation),
+    // The list knows how much is unread, and whether there is anything to ask for.
+    enabled: listed && dialog?.blocked_by_them !== true,
+  });
+  const unread = dialog?.unread_count ?? 0;
+  useEffect(() => {
+    // The list was quicker to learn of a message than the dialog itself.
+    if (unread > 0) void queryClient.invalidateQueries({ queryKey: historyKey({ me, userId }) });
+  }, [unread, queryClient, me, userId]);
+  const { messages: known } = history.data ?? EMPTY_HISTORY;
+  const sending = useSending(conversation, known);
+
+  const { error } = history;
+  if (error instanceof ApiError && error.status === 404) return <DialogMissing />;
+  const flags = dialog ?? (error instanceof ApiError ? readBlockFlags(error.body) : null) ?? NO_FLAGS;
+  const name = dialog?.username ?? (listed ? messages.dialog.nameless(userId) : undefined);
+  const mayBlock = userId !== SUPPORT_USER_ID && name !== undefined;
+
+  return (
+    <Pane>
+      <DialogHeader
+        userId={userId}
+        name={name}
+        action={
+          mayBlock && (
+            <BlockButton
+              conversation={conversation}
+              name={name}
+              blocked={flags.blocked_by_me}
+              onBlocked={() => void navigate(paths.messages)}
+            />
+          )
+        }
+      />
+      <DialogBody
+        conversation={conversation}
+        name={name ?? ''}
+        blockedByThem={flags.blocked_by_them}
+        history={history}
+        sending={sending}
+      />
+      <Bottom>
+        {flags.blocked_by_me && <Closed>{messages.block.byMe}</Closed>}
+        {!flags.blocked_by_me && dialog?.closed && <Closed>{messages.dialog.closed[dialog.closed]}</Closed>}
+        {!flags.blocked_by_me && !flags.blocked_by_them && !dialog?.closed && (
+          <Composer conversation={conversation} onSend={sending.send} />
+        )}
+      </Bottom>
+    </Pane>
+  );
+};
+
+const Pane = styled.section`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 0;
+`;
+
+const Bottom = styled.div`
+  padding: ${theme.space(3.5)} ${theme.space(5)};
+  border-top: 1px solid ${theme.color.line};
+
+  &:empty {
+    display: none;
+  }
+
+  ${theme.media.phone} {
+    padding: ${theme.space(2)} ${theme.space(3)};
+  }
+`;
+
+const Closed = styled.p`
+  padding: ${theme.space(2.5)} 0;
+  color: ${theme.color.muted};
+  text-align: center;
+`;

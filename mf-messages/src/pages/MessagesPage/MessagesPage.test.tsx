@@ -1,0 +1,177 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { dialog, supportDialog } from '../../testing/dialog';
+import { message } from '../../testing/message';
+import { serveMessages } from '../../testing/messagesServer';
+import { openMessages } from '../../testing/openMessages';
+
+const lines = () =>
+  within(screen.getByRole('navigation', { name: 'Диалоги' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each(['/messages', '/messages/7'])('a visitor of %s is sent to the login page and back', async (path) => {
+  const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
+    path,
+  });
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe(`?return=${encodeURIComponent(path)}`);
+});
+
+test('says that it is loading while it is not known who is there', async () => {
+  await openMessages('/messages', { status: 'unknown' });
+  expect(screen.getByRole('status')).toHaveTextContent('Загрузка сообщений…');
+  expect(screen.getByRole('heading', { level: 1, name: 'Сообщения' })).toBeInTheDocument();
+  expect(document.title).toBe('Сообщения — ЛапаРядом');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('lists the dialogs in the order of the server, with what is unread', async () => {
+  const now = new Date();
+  serveMessages({
+    dialogs: [
+      supportDialog(),
+      dialog({ last_message: 'Да, щенок ещё свободен', last_time: now.toISOString(), unread_count: 2 }),
+      dialog({ user_id: 8, username: 'Мария', last_message: 'Спасибо', last_time: '2025-03-04T10:00:00.000Z' }),
+    ],
+  });
+  await openMessages();
+  const clock = now.toTimeString().slice(0, 5);
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      'ППоддержкаСообщений пока нет',
+      `ААннаДа, щенок ещё свободен${clock}22 непрочитанных сообщения`,
+      'ММарияСпасибо04.03.2025',
+    ]),
+  );
+  expect(screen.getByText('Выберите диалог')).toBeInTheDocument();
+  expect(screen.queryByText('Нет диалогов')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['nobody but support', [supportDialog()]],
+  ['nobody', []],
+])('with %s says that there are no dialogs', async (_case, dialogs) => {
+  serveMessages({ dialogs });
+  await openMessages();
+  expect(await screen.findByText('Нет диалогов')).toBeInTheDocument();
+});
+
+test('a dialog has an address of its own and marks its line', async () => {
+  serveMessages({ dialogs: [supportDialog(), dialog({ unread_count: 3 })], histories: { 7: [message()] } });
+  const { user, router } = await openMessages();
+  await user.click(await screen.findByRole('link', { name: /Анна/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/messages/7');
+  expect(document.title).toBe('Анна — Сообщения — ЛапаРядом');
+  const line = screen.getByRole('link', { name: /^Анна|Анна Добрый|А.*Анна/, current: 'page' });
+  expect(line).not.toHaveTextContent('непрочитанных');
+  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveFocus();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Выберите диалог')).toBeInTheDocument();
+});
+
+test('the way back to the list does not put the list into the history twice', async () => {
+  serveMessages({ dialogs: [supportDialog(), dialog()] });
+  const { user, router } = await openMessages();
+  await user.click(await screen.findByRole('link', { name: /Анна/ }));
+  await user.click(await screen.findByLabelText('К списку диалогов'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+  expect(router.state.historyAction).toBe('POP');
+});
+
+test('from dialog to dialog, the way back still leads to the list', async () => {
+  serveMessages({ dialogs: [supportDialog(), dialog(), dialog({ user_id: 8, username: 'Мария' })] });
+  const { user, router } = await openMessages();
+  await user.click(await screen.findByRole('link', { name: /Анна/ }));
+  await user.click(screen.getByRole('link', { name: /Мария/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Мария' });
+  await user.click(await screen.findByLabelText('К списку диалогов'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+});
+
+test('a dialog that was opened from elsewhere leads back to the list as well', async () => {
+  serveMessages({ dialogs: [supportDialog(), dialog()] });
+  const { user, router } = await openMessages('/messages/7');
+  await user.click(await screen.findByLabelText('К списку диалогов'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test.each(['/messages/abc', '/messages/-1', '/messages/1.5', '/messages/99999999999999999999'])(
+  '%s is no dialog',
+  async (path) => {
+    serveMessages();
+    await openMessages(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Диалог не найден' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);
+
+test('a person there is not has no dialog', async () => {
+  serveMessages({ refusals: { messages: { status: 404, body: { detail: 'Пользователь не найден' } } } });
+  await openMessages('/messages/12345');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Диалог не найден' })).toBeInTheDocument();
+});
+
+test('a person who was never written to can be written to', async () => {
+  serveMessages();
+  await openMessages('/messages/9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Пользователь 9' })).toBeInTheDocument();
+  expect(await screen.findByText('Сообщений пока нет', { selector: 'p' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toBeEnabled();
+});
+
+test("dialogs that could not be loaded are logged, and 'Повторить' asks again", async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const state = serveMessages({ refusals: { dialogs: 'network' } });
+  const { user } = await openMessages();
+  expect(await screen.findByText('Не удалось загрузить диалоги')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(warn).toHaveBeenCalledWith('Не удалось загрузить диалоги', expect.any(Error));
+  state.refusals = {};
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
+});
+
+test('a lost connection leaves what is shown', async () => {
+  const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
+  const { app } = await openMessages('/messages/7');
+  expect(await screen.findByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
+  state.refusals = { dialogs: 'network', messages: 'network' };
+  await act(() => app.queryClient.refetchQueries());
+  expect(screen.getByText('Добрый день!', { selector: 'p' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Поддержка/ })).toBeInTheDocument();
+});
+
+const setVisibility = (state: DocumentVisibilityState): void => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+};
+
+test('looks every 3 and 2 seconds, never while the tab is hidden, and at once when it shows', async () => {
+  const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories: { 7: [message()] } });
+  await openMessages('/messages/7');
+  await waitFor(() => expect(state.looks).toBeGreaterThan(1), { timeout: 6000 });
+  await waitFor(() => expect(state.pages.length).toBeGreaterThan(1), { timeout: 6000 });
+  expect(new Set(state.pages)).toEqual(new Set(['offset=0&limit=15']));
+
+  setVisibility('hidden');
+  // What was on its way when the tab was hidden still comes.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const before = [state.looks, state.pages.length];
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  expect([state.looks, state.pages.length]).toEqual(before);
+
+  setVisibility('visible');
+  const after = before.map((count) => count + 1);
+  await waitFor(() => expect([state.looks, state.pages.length]).toEqual(after), { timeout: 1500 });
+});

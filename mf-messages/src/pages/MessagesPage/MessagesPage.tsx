@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { dialogsQuery, PageMeta, RequireSession, useAppContext, useSession } from 'shared';
+import { messages } from '../../messages.ru';
+import { Frame } from './Frame';
+import { Messenger } from './Messenger';
+import { MessengerSkeleton } from './MessengerSkeleton';
+import { openDialog } from './openDialog';
+
+/** `/messages` and `/messages/{userId}`: personal messages, for people who are signed in (spec section 2). */
+export const MessagesPage = () => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const open = openDialog(useParams().userId);
+  const { data: dialogs } = useQuery(dialogsQuery(api, session));
+  const name = dialogs?.find(({ user_id }) => user_id === open)?.username;
+  const title = name === undefined ? messages.title : messages.dialog.title(name);
+  return (
+    <Frame>
+      <PageMeta title={title} description={messages.description} noindex />
+      <RequireSession fallback={<MessengerSkeleton open={open !== 'none'} />}>
+        {session.status === 'signed-in' && <Messenger session={session} open={open} />}
+      </RequireSession>
+    </Frame>
+  );
+};

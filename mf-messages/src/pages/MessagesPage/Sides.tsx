@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Card, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+interface SidesProps {
+  list: ReactNode;
+  dialog: ReactNode;
+  /** A dialog is open: on phones it stands alone, otherwise the list does. */
+  open: boolean;
+}
+
+/** List and open dialog: side by side, up to 600 px one of them (spec section 2). */
+export const Sides = ({ list, dialog, open }: SidesProps) => (
+  <Sheet $flush>
+    <List aria-label={messages.dialogs.label} $away={open}>
+      {/* With a dialog open its name is the heading of the page. */}
+      <Title as={open ? 'h2' : 'h1'}>{messages.title}</Title>
+      {list}
+    </List>
+    <Dialog $away={!open}>{dialog}</Dialog>
+  </Sheet>
+);
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  grid-template-columns: minmax(264px, 31%) minmax(0, 1fr);
+  min-height: 0;
+  overflow: hidden;
+
+  ${theme.media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    border-radius: 0;
+    box-shadow: none;
+  }
+`;
+
+const List = styled.nav<{ $away: boolean }>`
+  position: relative;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-right: 1px solid ${theme.color.line};
+
+  ${theme.media.phone} {
+    display: ${({ $away }) => ($away ? 'none' : 'block')};
+    border-right: 0;
+  }
+`;
+
+const Title = styled.h1`
+  padding: ${theme.space(4)} ${theme.space(4.5)} ${theme.space(2)};
+  font-size: ${theme.font.xl};
+`;
+
+const Dialog = styled.div<{ $away: boolean }>`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  min-width: 0;
+  min-height: 0;
+
+  ${theme.media.phone} {
+    display: ${({ $away }) => ($away ? 'none' : 'grid')};
+  }
+`;

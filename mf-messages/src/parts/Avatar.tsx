@@ -1,0 +1,32 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+
+interface AvatarProps {
+  name: string;
+  /** Support stands out. */
+  support?: boolean | undefined;
+  size?: number | undefined;
+}
+
+/** The first letter of a name on a disc; decoration beside the name itself. */
+export const Avatar = ({ name, support = false, size = 44 }: AvatarProps) => {
+  const [letter = ''] = name;
+  return (
+    <Disc aria-hidden="true" $support={support} $size={size}>
+      {letter.toLocaleUpperCase('ru')}
+    </Disc>
+  );
+};
+
+const Disc = styled.span<{ $support: boolean; $size: number }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  overflow: hidden;
+  border-radius: 50%;
+  background: ${({ $support }) => ($support ? theme.color.primary : theme.color.neutralSoft)};
+  color: ${({ $support }) => ($support ? theme.color.onPrimary : theme.color.ink)};
+  font-weight: 700;
+`;

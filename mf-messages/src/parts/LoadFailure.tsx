@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Button, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+
+interface LoadFailureProps {
+  text: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/**
+ * Says in the place of what could not be loaded that it could not, and logs why. Quietly, without an alert (spec section
+ * 8): the next look is on its way.
+ */
+export const LoadFailure = ({ text, error, onRetry }: LoadFailureProps) => {
+  useEffect(() => {
+    console.warn(text, error);
+  }, [text, error]);
+  return (
+    <Place role="status">
+      <p>{text}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        {messages.sending.retry}
+      </Button>
+    </Place>
+  );
+};
+
+const Place = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${theme.space(3)};
+  height: 100%;
+  padding: ${theme.space(8)} ${theme.space(4)};
+  color: ${theme.color.muted};
+  text-align: center;
+`;

@@ -1,0 +1,18 @@
+import type { Dialog } from 'shared/contract';
+
+/** The dialog with Anna, the account 7, with what is given in place of the defaults. */
+export const dialog = (over: Partial<Dialog> = {}): Dialog => ({
+  user_id: 7,
+  username: 'Анна',
+  last_message: 'Добрый день!',
+  last_time: '2026-11-12T07:24:00.000Z',
+  unread_count: 0,
+  blocked_by_me: false,
+  blocked_by_them: false,
+  closed: null,
+  ...over,
+});
+
+/** The dialog with support before its first message. */
+export const supportDialog = (over: Partial<Dialog> = {}): Dialog =>
+  dialog({ user_id: 0, username: 'Поддержка', last_message: '', last_time: null, ...over });

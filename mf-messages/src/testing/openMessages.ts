@@ -1,0 +1,10 @@
+import type { Session } from 'shared';
+import { renderPage } from 'shared/testing';
+import { createRoutes } from '../routes';
+import { ME } from './messagesServer';
+
+const igor: Session = { status: 'signed-in', userId: ME, username: 'Игорь', isAdmin: false };
+
+/** Opens the messages of Igor, or what another session sees of them. */
+export const openMessages = (path = '/messages', session: Session = igor) =>
+  renderPage(createRoutes, { path, session });

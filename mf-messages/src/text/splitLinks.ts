@@ -1,0 +1,43 @@
+import { LinkifyIt } from 'linkify-it';
+
+/** A run of plain text, or a link. */
+export interface TextPart {
+  text: string;
+  /** Absolute http or https address. */
+  href?: string;
+}
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null);
+
+/** Invisible characters, among them those that turn the direction of what follows, could make a link read as another. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+
+const hrefOf = ({ url, schema }: { url: string; schema: string }): string | null => {
+  if (INVISIBLE.test(url)) return null;
+  // What was written without a protocol is taken for https.
+  const written = schema === '' ? url.replace(/^http:/, 'https:') : url;
+  if (!URL.canParse(written)) return null;
+  const { protocol, href } = new URL(written);
+  return protocol === 'http:' || protocol === 'https:' ? href : null;
+};
+
+/**
+ * Cuts a message into plain text and links (spec section 2). The parts together are the text, unchanged; only http and
+ * https addresses become links, whatever else is written.
+ */
+export const splitLinks = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of linkify.match(text) ?? []) {
+    const href = hrefOf(match);
+    if (href === null) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: match.raw, href });
+    end = match.lastIndex;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+};
