@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import { Badge, Card, sectionPaths, Time, theme } from 'shared';
+import type { AuditEntry } from 'shared/contract';
+import { styled } from 'styled-components';
+import { adminPaths } from '../../adminPaths';
+import { auditField, auditValue } from './auditValue';
+import { messages } from './messages.ru';
+
+const nameOf = (texts: object, key: string): string => new Map<string, string>(Object.entries(texts)).get(key) ?? key;
+
+/** Where the thing can be seen; null when it has no page. */
+const hrefOf = ({ kind, section, subject_id }: AuditEntry): string | null => {
+  if (kind === 'listing' && section !== null) return sectionPaths[section].detail(subject_id);
+  return kind === 'promo' ? adminPaths.promo(Number(subject_id)) : null;
+};
+
+/** One action of an administrator: who, when, what, before and after. */
+export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
+  const { action, kind, subject, subject_id, actor, actor_id, time, before, after } = entry;
+  const href = hrefOf(entry);
+  const subjectText = subject === '' ? messages.subject(subject_id) : `${subject} (${messages.subject(subject_id)})`;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => before?.[field] !== after?.[field],
+  );
+  return (
+    <Frame as="article" $flush>
+      <Head>
+        <Badge tone="primary">{nameOf(messages.actions, action)}</Badge>
+        <Note>
+          {messages.actor(actor, actor_id)} · <Time value={time} inSentence />
+        </Note>
+      </Head>
+      <Subject>
+        {nameOf(messages.kinds, kind)}: {href === null ? subjectText : <Link to={href}>{subjectText}</Link>}
+      </Subject>
+      {fields.length > 0 && (
+        <Changes>
+          <thead>
+            <tr>
+              <th scope="col">{messages.columns.field}</th>
+              <th scope="col">{messages.columns.before}</th>
+              <th scope="col">{messages.columns.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{auditField(field)}</th>
+                <td>{auditValue(field, before?.[field])}</td>
+                <td>{auditValue(field, after?.[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Changes>
+      )}
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(2)};
+  padding: ${theme.space(3.5)} ${theme.space(4)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(1)} ${theme.space(3)};
+`;
+
+const Note = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Subject = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const Changes = styled.table`
+  width: 100%;
+  max-width: 640px;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font-size: ${theme.font.sm};
+
+  th,
+  td {
+    padding: ${theme.space(1)} ${theme.space(2)} ${theme.space(1)} 0;
+    border-top: 1px solid ${theme.color.line};
+    overflow-wrap: anywhere;
+    text-align: left;
+    vertical-align: top;
+  }
+
+  th {
+    color: ${theme.color.muted};
+    font-weight: 400;
+  }
+`;

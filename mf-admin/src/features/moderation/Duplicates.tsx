@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { Badge, sectionDescriptors, sectionPaths, theme } from 'shared';
+import type { AdminListing, Duplicate } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const texts = messages.similar;
+
+const reasons = ({ same_picture, same_text, author }: Duplicate, own: number): string =>
+  [same_picture && texts.picture, same_text && texts.text, author === own && texts.sameAuthor]
+    .filter(Boolean)
+    .join(', ');
+
+/** Other listings with the same picture or the same text. */
+export const Duplicates = ({ listing }: { listing: AdminListing }) => {
+  const more = listing.duplicate_count - listing.duplicates.length;
+  return (
+    <section>
+      <h2>{texts.title}</h2>
+      <List>
+        {listing.duplicates.map((duplicate) => (
+          <li key={`${duplicate.section}-${duplicate.id}`}>
+            <Link to={sectionPaths[duplicate.section].detail(duplicate.id)}>{duplicate.title}</Link>
+            <Note>
+              {sectionDescriptors[duplicate.section].label} · {messages.statuses[duplicate.is_visible]}
+            </Note>
+            <Badge tone="danger">{reasons(duplicate, listing.author)}</Badge>
+          </li>
+        ))}
+      </List>
+      {more > 0 && <Note>{texts.more(more)}</Note>}
+    </section>
+  );
+};
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(2.5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+    justify-items: start;
+    gap: ${theme.space(1)};
+    overflow-wrap: anywhere;
+    line-height: 1.35;
+  }
+`;
+
+const Note = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Spinner, Time, theme, useAppContext } from 'shared';
+import type { AuthorEvent, ListingEvent, Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import { historyQuery } from './historyQuery';
+import { messages } from './messages.ru';
+
+const texts = messages.history;
+
+const actorOf = ({ actor }: Pick<ListingEvent, 'actor'>): string => actor ?? texts.site;
+
+const whatHappened = (event: AuthorEvent): string => {
+  if (event.kind === 'ban') return event.banned ? texts.ban : texts.unban;
+  return `«${event.title}»: ${messages.transitions[event.to].toLocaleLowerCase('ru')}`;
+};
+
+/** What happened to a listing and to its author, newest first. */
+export const History = ({ section, id }: { section: Section; id: number }) => {
+  const { api } = useAppContext();
+  const { data, error, isFetching, refetch } = useQuery(historyQuery(api, section, id));
+  if (error !== null && data === undefined) {
+    return (
+      <Failure role="alert">
+        {texts.failed}
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </Failure>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Waiting role="status">
+        <Spinner size={16} /> {adminMessages.loading}
+      </Waiting>
+    );
+  }
+  const { listing, created_at, author } = data;
+  return (
+    <>
+      <section>
+        <h2>{texts.title}</h2>
+        <Events>
+          {listing.map((event) => (
+            <li key={`${event.time}-${event.to}`}>
+              {messages.transitions[event.to]}
+              <Note>
+                {actorOf(event)}, <Time value={event.time} inSentence />
+              </Note>
+            </li>
+          ))}
+          <li>
+            {texts.placed}
+            <Note>
+              {author.username}, <Time value={created_at} inSentence />
+            </Note>
+          </li>
+        </Events>
+      </section>
+      <section>
+        <h2>{texts.author}</h2>
+        {author.banned && <Badge tone="danger">{texts.banned}</Badge>}
+        <Events>
+          {author.events.map((event) => (
+            <li key={`${event.time}-${event.kind}-${event.kind === 'listing' ? event.listing_id : ''}`}>
+              {whatHappened(event)}
+              <Note>
+                {actorOf(event)}, <Time value={event.time} inSentence />
+              </Note>
+            </li>
+          ))}
+          <li>
+            {texts.registered}
+            <Note>
+              <Time value={author.created_at} />
+            </Note>
+          </li>
+        </Events>
+      </section>
+    </>
+  );
+};
+
+const Events = styled.ul`
+  display: grid;
+  gap: ${theme.space(2)};
+  max-height: 320px;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  list-style: none;
+  font-size: ${theme.font.sm};
+
+  > li {
+    display: grid;
+    overflow-wrap: anywhere;
+    line-height: 1.35;
+  }
+`;
+
+const Note = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;
+
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(3)};
+  color: ${theme.color.danger};
+  font-size: ${theme.font.sm};
+`;

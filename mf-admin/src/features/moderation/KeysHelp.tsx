@@ -1,0 +1,85 @@
+import { Fragment } from 'react';
+import { Button, Dialog, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const texts = messages.keys;
+
+interface KeysHelpProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** Says that the list can be worked through by keys, and shows them all on demand. */
+export const KeysHelp = ({ open, onOpen }: KeysHelpProps) => (
+  <Line>
+    <span>{texts.hint}</span>
+    <Button variant="secondary" size="sm" onClick={() => onOpen(true)}>
+      {texts.button} <kbd>?</kbd>
+    </Button>
+    <Dialog open={open} onClose={() => onOpen(false)} title={texts.title} description={texts.text} size="sm">
+      <Table>
+        <tbody>
+          {texts.rows.map(({ keys, action }) => (
+            <tr key={action}>
+              <th scope="row">
+                {keys.map((key, index) => (
+                  <Fragment key={key}>
+                    {index > 0 && ` ${texts.or} `}
+                    <kbd>{key}</kbd>
+                  </Fragment>
+                ))}
+              </th>
+              <td>{action}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Dialog>
+  </Line>
+);
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)} ${theme.space(4)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+
+  /* There are no keys to press on a phone. */
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
+const Table = styled.table`
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: ${theme.space(1.5)} 0;
+    border-bottom: 1px solid ${theme.color.line};
+    text-align: left;
+    vertical-align: baseline;
+  }
+
+  th {
+    padding-right: ${theme.space(4)};
+    font-weight: 400;
+    white-space: nowrap;
+  }
+
+  kbd {
+    display: inline-block;
+    min-width: 1.8em;
+    padding: 0 ${theme.space(1.5)};
+    border: 1px solid ${theme.color.controlLine};
+    border-radius: ${theme.radius.small};
+    background: ${theme.color.neutralSoft};
+    font-family: inherit;
+    font-weight: 600;
+    text-align: center;
+  }
+`;

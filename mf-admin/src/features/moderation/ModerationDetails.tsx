@@ -1,0 +1,132 @@
+import { Button, LinkButton, ListingPicture, listingCategoryName, sectionPaths, TrashIcon, theme } from 'shared';
+import type { AdminListing, AdminListingBySection, Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { Duplicates } from './Duplicates';
+import { History } from './History';
+import { messages } from './messages.ru';
+
+interface ModerationDetailsProps<S extends Section> {
+  section: S;
+  listing: AdminListingBySection[S];
+  busy: boolean;
+  onDelete: () => void;
+}
+
+/** What the row does not tell: 'Тип: Собаки'. */
+const factsOf = (section: Section, listing: AdminListing): [string, string][] => {
+  const { facts, sexes, conditions } = messages;
+  const rows: [string, string][] = [[facts.category, listingCategoryName(section, listing)]];
+  if ('type' in listing) rows.push([facts.type, listing.type]);
+  if ('sex' in listing) rows.push([facts.sex, sexes[listing.sex]]);
+  if ('condition' in listing) rows.push([facts.condition, conditions[listing.condition]]);
+  return rows;
+};
+
+/** Everything that helps to decide upon one listing, without leaving the list. */
+export const ModerationDetails = <S extends Section>({
+  section,
+  listing,
+  busy,
+  onDelete,
+}: ModerationDetailsProps<S>) => (
+  <Root>
+    <Column>
+      <Pictures aria-label={messages.pictures}>
+        {listing.images.map((file, index) => (
+          <li key={file}>
+            <ListingPicture file={file} alt={messages.picture(index + 1)} sizes="(max-width: 600px) 45vw, 200px" />
+          </li>
+        ))}
+      </Pictures>
+      <Facts>
+        {factsOf(section, listing).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <section>
+        <h2>{messages.description}</h2>
+        <Description>{listing.description === '' ? messages.noDescription : listing.description}</Description>
+      </section>
+      <Buttons>
+        <LinkButton variant="secondary" size="sm" to={sectionPaths[section].detail(listing.id)}>
+          {messages.openPage}
+        </LinkButton>
+        <Button variant="danger" size="sm" icon={<TrashIcon />} disabled={busy} onClick={onDelete}>
+          {messages.delete}
+        </Button>
+      </Buttons>
+    </Column>
+    <Column>
+      {listing.duplicate_count > 0 && <Duplicates listing={listing} />}
+      <History section={section} id={listing.id} />
+    </Column>
+  </Root>
+);
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  gap: ${theme.space(5)};
+  padding: ${theme.space(4)} ${theme.space(3.5)} ${theme.space(3.5)};
+  border-top: 1px solid ${theme.color.line};
+
+  h2 {
+    padding-bottom: ${theme.space(1.5)};
+    font-size: ${theme.font.md};
+  }
+
+  @media not all and ${theme.media.desktop.replace('@media ', '')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(4)};
+`;
+
+const Pictures = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+  gap: ${theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    overflow: hidden;
+    border-radius: ${theme.radius.control};
+  }
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)} ${theme.space(6)};
+  font-size: ${theme.font.sm};
+
+  dt {
+    color: ${theme.color.muted};
+  }
+
+  dd {
+    font-weight: 600;
+  }
+`;
+
+const Description = styled.p`
+  max-width: 70ch;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2.5)};
+`;

@@ -1,0 +1,190 @@
+import { type MouseEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  Badge,
+  Button,
+  Card,
+  ChevronDownIcon,
+  IconButton,
+  ListingPicture,
+  listingLine,
+  priceText,
+  sectionPaths,
+  theme,
+} from 'shared';
+import type { AdminListingBySection, Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { Age } from '../../ui/Age';
+import type { Decision } from './decide';
+import { ModerationDetails } from './ModerationDetails';
+import { messages } from './messages.ru';
+
+interface ModerationRowProps<S extends Section> {
+  section: S;
+  listing: AdminListingBySection[S];
+  /** The details are shown. */
+  open: boolean;
+  /** A decision is on its way. */
+  busy: boolean;
+  onToggle: () => void;
+  onDecide: (decision: Decision) => void;
+}
+
+/** One listing on moderation: what it is, whose, since when, what is suspicious, and the decisions. */
+export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) => {
+  const { section, listing, open, busy, onToggle, onDecide } = props;
+  const { id, title, images, author, username, created_at, duplicate_count, author_rejections } = listing;
+  const detailsId = useId();
+  /** The second click of a double click would fall on the listing that has moved up. */
+  const once = (decision: Decision) => (event: MouseEvent) => {
+    if (event.detail < 2) onDecide(decision);
+  };
+  return (
+    <Frame as="article" $flush $busy={busy} $open={open}>
+      <Row>
+        <Picture>
+          <ListingPicture file={images[0] ?? null} alt="" sizes="96px" />
+        </Picture>
+        <Text>
+          <Title to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
+            {title}
+          </Title>
+          <Line>
+            {listingLine(section, listing)} · {priceText(section, listing)}
+          </Line>
+          <Line>
+            {messages.author} {username} (ID {author}) · <Age value={created_at} />
+          </Line>
+        </Text>
+        <Badges>
+          {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
+          {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
+          <Badge tone="accent">{messages.review}</Badge>
+        </Badges>
+        <Buttons>
+          <Button size="sm" disabled={busy} aria-label={messages.publishOf(title)} onClick={once('publish')}>
+            {messages.publish}
+          </Button>
+          <Button
+            variant="danger"
+            size="sm"
+            disabled={busy}
+            aria-label={messages.rejectOf(title)}
+            onClick={once('reject')}
+          >
+            {messages.reject}
+          </Button>
+          <Toggle $open={open}>
+            <IconButton
+              label={messages.details(title)}
+              tooltip={false}
+              aria-expanded={open}
+              aria-controls={open ? detailsId : undefined}
+              onClick={onToggle}
+            >
+              <ChevronDownIcon />
+            </IconButton>
+          </Toggle>
+        </Buttons>
+      </Row>
+      {open && (
+        <div id={detailsId}>
+          <ModerationDetails section={section} listing={listing} busy={busy} onDelete={() => onDecide('delete')} />
+        </div>
+      )}
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)<{ $busy: boolean; $open: boolean }>`
+  border: 2px solid ${({ $open }) => ($open ? theme.color.primary : 'transparent')};
+  opacity: ${({ $busy }) => ($busy ? 0.6 : 1)};
+  transition: opacity ${theme.motion};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(2)} ${theme.space(4)};
+  padding: ${theme.space(2.5)} ${theme.space(3.5)};
+`;
+
+const Picture = styled.div`
+  flex: none;
+  width: 96px;
+  overflow: hidden;
+  border-radius: ${theme.radius.control};
+
+  ${theme.media.phone} {
+    align-self: start;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  flex: 1 1 240px;
+  min-width: 0;
+  gap: ${theme.space(0.5)};
+
+  ${theme.media.phone} {
+    flex-basis: calc(100% - 96px - ${theme.space(4)});
+  }
+`;
+
+const Title = styled(Link)`
+  justify-self: start;
+  overflow-wrap: anywhere;
+  color: ${theme.color.ink};
+  font-weight: 700;
+  line-height: 1.3;
+  text-decoration: none;
+
+  ${theme.media.hover} {
+    &:hover {
+      color: ${theme.color.primary};
+      text-decoration: underline;
+    }
+  }
+`;
+
+const Line = styled.span`
+  overflow-wrap: anywhere;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  line-height: 1.4;
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space(1.5)};
+  max-width: 300px;
+
+  ${theme.media.phone} {
+    justify-content: flex-start;
+    max-width: none;
+    width: 100%;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space(2.5)};
+
+  ${theme.media.phone} {
+    width: 100%;
+
+    > button {
+      flex: 1;
+    }
+  }
+`;
+
+const Toggle = styled.span<{ $open: boolean }>`
+  svg {
+    transform: ${({ $open }) => ($open ? 'rotate(180deg)' : 'none')};
+    transition: transform ${theme.motion};
+  }
+`;

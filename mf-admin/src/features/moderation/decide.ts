@@ -1,0 +1,16 @@
+import type { ApiClient } from 'shared';
+import { type ListingState, ListingStatus, type Section, sectionEndpoints } from 'shared/contract';
+
+/** What a moderator does to a listing. */
+export type Decision = 'publish' | 'reject' | 'delete';
+
+const targets: Record<Decision, ListingStatus> = {
+  publish: ListingStatus.published,
+  reject: ListingStatus.rejected,
+  delete: ListingStatus.deleted,
+};
+
+/** Publishes, rejects or deletes a listing (spec sections 4 and 7). Fails with `ApiError`. */
+export const decide = async (api: ApiClient, section: Section, id: number, decision: Decision): Promise<void> => {
+  await api.post<ListingState>(sectionEndpoints[section].adminAction, { ad_id: id, do: targets[decision] });
+};

@@ -1,0 +1,111 @@
+import { useEffect, useId, useState } from 'react';
+import { PlusIcon, theme, visuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const { fields } = messages;
+
+interface PhotoFieldProps {
+  photo: File | null;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** The picture of an advertisement: chosen, shown, replaced. */
+export const PhotoField = ({ photo, error, onChoose }: PhotoFieldProps) => {
+  const id = useId();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (photo === null) return;
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [photo]);
+  return (
+    <Field>
+      <Label id={`${id}-label`}>{fields.photo}</Label>
+      <Choice>
+        <input
+          type="file"
+          accept="image/*"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error === undefined ? undefined : true}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) onChoose(file);
+            // The same file may be chosen again after it was changed.
+            event.currentTarget.value = '';
+          }}
+        />
+        <span>
+          {url === undefined ? <PlusIcon /> : <img src={url} alt={fields.photoAlt} />}
+          {photo === null ? fields.photoChoose : fields.photoReplace}
+        </span>
+      </Choice>
+      <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
+        {error ?? fields.photoHint}
+      </Note>
+    </Field>
+  );
+};
+
+const Field = styled.div`
+  display: grid;
+  gap: ${theme.space(1.5)};
+`;
+
+const Label = styled.span`
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+  line-height: 1.35;
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: block;
+  max-width: 320px;
+  cursor: pointer;
+
+  input {
+    ${visuallyHidden}
+  }
+
+  > span {
+    display: grid;
+    place-content: center;
+    place-items: center;
+    gap: ${theme.space(2)};
+    min-height: 120px;
+    padding: ${theme.space(3)};
+    border: 2px dashed ${theme.color.controlLine};
+    border-radius: ${theme.radius.control};
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+
+  img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: ${theme.radius.small};
+    object-fit: cover;
+  }
+
+  input:focus-visible + span {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  input[aria-invalid='true'] + span {
+    border-color: ${theme.color.danger};
+  }
+`;
+
+const Note = styled.span<{ $error: boolean }>`
+  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
+  font-size: ${theme.font.xs};
+  line-height: 1.35;
+`;

@@ -1,0 +1,32 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+
+interface PromoPhotoProps {
+  /** Address below `/api/`. */
+  path: string;
+  alt: string;
+  /** Width of the rendition. */
+  width?: 320 | 640 | 1280;
+}
+
+/** The picture of an advertisement, as the feed shows it. */
+export const PromoPhoto = ({ path, alt, width = 640 }: PromoPhotoProps) => (
+  <Picture
+    src={path.startsWith('image/') ? `/api/${path}?w=${width}` : `/api/${path}`}
+    alt={alt}
+    width={width}
+    height={(width * 3) / 4}
+    loading="lazy"
+    decoding="async"
+  />
+);
+
+const Picture = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 4 / 3;
+  border-radius: ${theme.radius.control};
+  object-fit: cover;
+  background: ${theme.color.neutralSoft};
+`;

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { Badge, Card, theme } from 'shared';
+import type { AdminPromo } from 'shared/contract';
+import { styled } from 'styled-components';
+import { adminPaths } from '../../adminPaths';
+import { todayUtc } from '../../ui/date/day';
+import { formatDay } from '../../ui/date/formatDay';
+import { messages } from './messages.ru';
+import { PromoPhoto } from './PromoPhoto';
+import { promoState } from './promoState';
+
+/** One advertisement in the list; opens its card. */
+export const PromoRow = ({ promo }: { promo: AdminPromo }) => {
+  const { label, tone } = promoState(promo, todayUtc());
+  return (
+    <Frame as="article" $flush>
+      <Picture>
+        <PromoPhoto path={promo.photo_path} alt="" width={320} />
+      </Picture>
+      <Text>
+        <Title to={adminPaths.promo(promo.id)}>{messages.list.open(promo.id)}</Title>
+        <Address>{promo.link}</Address>
+        <Line>
+          {promo.company} · {messages.list.days(formatDay(promo.created), formatDay(promo.finish))}
+        </Line>
+      </Text>
+      <Badge tone={tone}>{label}</Badge>
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(4)};
+  padding: ${theme.space(2.5)} ${theme.space(3.5)};
+
+  &:has(a:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  ${theme.media.phone} {
+    flex-wrap: wrap;
+    gap: ${theme.space(2)} ${theme.space(3)};
+  }
+`;
+
+const Picture = styled.div`
+  flex: none;
+  width: 96px;
+`;
+
+const Text = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  gap: ${theme.space(0.5)};
+
+  ${theme.media.phone} {
+    flex-basis: calc(100% - 96px - ${theme.space(3)});
+  }
+`;
+
+const Title = styled(Link)`
+  color: ${theme.color.ink};
+  font-weight: 700;
+  text-decoration: none;
+  outline: none;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+`;
+
+const Address = styled.span`
+  overflow: hidden;
+  font-size: ${theme.font.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Line = styled.span`
+  overflow-wrap: anywhere;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

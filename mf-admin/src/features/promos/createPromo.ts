@@ -1,0 +1,22 @@
+import type { ApiClient } from 'shared';
+import { type CreatedPromo, endpoints } from 'shared/contract';
+
+/** Milliseconds without progress after which an upload counts as lost. */
+const TIMEOUT_MS = 60_000;
+
+/** Sends the form of a new advertisement (spec section 7). Fails with `ApiError`. */
+export const createPromo = async (
+  api: ApiClient,
+  fields: Record<string, string>,
+  photo: File,
+  onProgress: (share: number) => void,
+): Promise<number> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('photo', photo);
+  const { data } = await api.post<CreatedPromo>(endpoints.adminCreatePromo, form, {
+    onUploadProgress: onProgress,
+    timeoutMs: TIMEOUT_MS,
+  });
+  return data.id;
+};

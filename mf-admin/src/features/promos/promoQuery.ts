@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from 'shared';
+import { type AdminPromo, endpoints, withParam } from 'shared/contract';
+
+/** One advertisement (spec section 7). Fails with `ApiError`. */
+export const promoQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'promo', id] as const,
+    queryFn: async ({ signal }) => (await api.get<AdminPromo>(withParam(endpoints.adminPromo, id), { signal })).data,
+    staleTime: 0,
+  });

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from 'shared';
+import { type AdminPromo, endpoints } from 'shared/contract';
+
+/** All advertisements, newest first (spec section 7). Fails with `ApiError`. */
+export const promosQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['admin', 'promos'] as const,
+    queryFn: async ({ signal }) => (await api.get<AdminPromo[]>(endpoints.adminPromos, { signal })).data,
+    staleTime: 0,
+  });

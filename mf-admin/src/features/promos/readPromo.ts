@@ -1,0 +1,38 @@
+import { adminPromoTexts, createPromoSchema, type PetFilters, promoDaysFault } from 'shared/contract';
+import type { PromoFaults, PromoField, PromoValues } from './PromoValues';
+import { breedEntries, cityEntries, entryByName } from './promoLists';
+
+export interface ReadPromo {
+  /** Fields of the create call. */
+  fields: Record<string, string>;
+  faults: PromoFaults;
+}
+
+/**
+ * Reads the form by the contract's rules and the lists: what would be sent, and what is wrong (spec section 5). Until
+ * the lists are there names go as they are, for the server to judge.
+ */
+export const readPromo = (
+  values: PromoValues,
+  hasPhoto: boolean,
+  lists: PetFilters | undefined,
+  today: string,
+): ReadPromo => {
+  const anyBreed = entryByName(breedEntries(lists, '0'), values.breed);
+  const breed = entryByName(breedEntries(lists, values.type), values.breed);
+  const city = entryByName(cityEntries(lists), values.city);
+  const fields = {
+    ...values,
+    breed: breed ? String(breed.id) : values.breed,
+    city: city ? String(city.id) : values.city,
+  };
+  const faults: PromoFaults = {};
+  if (!hasPhoto) faults.photo = adminPromoTexts.imageRequired;
+  if (lists && !breed) faults.breed = anyBreed ? adminPromoTexts.otherType : adminPromoTexts.unknownBreed;
+  if (lists && !city) faults.city = adminPromoTexts.unknownCity;
+  const { data, error } = createPromoSchema.safeParse(fields);
+  for (const { path, message } of error?.issues ?? []) faults[path[0] as PromoField] ??= message;
+  const daysFault = data && promoDaysFault(data, today);
+  if (daysFault) faults.finish = daysFault;
+  return { fields, faults };
+};

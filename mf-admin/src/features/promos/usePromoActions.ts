@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { toast, useAppContext } from 'shared';
+import type { PromoAction, PromoState } from 'shared/contract';
+import { adminPaths } from '../../adminPaths';
+import { actionFailure } from '../../ui/actionFailure';
+import { actOnPromo } from './actOnPromo';
+import { messages } from './messages.ru';
+import { promoQuery } from './promoQuery';
+import { promosQuery } from './promosQuery';
+
+/** What is done to an advertisement; the card changes only as the server confirms (spec section 4). */
+export const usePromoActions = (id: number) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const cardKey = promoQuery(api, String(id)).queryKey;
+  const listKey = promosQuery(api).queryKey;
+
+  const show = ({ show, created, finish }: PromoState): void => {
+    queryClient.setQueryData(cardKey, (card) => card && { ...card, show, created, finish });
+    void queryClient.invalidateQueries({ queryKey: listKey });
+    toast.success(messages.card.updated);
+  };
+  const change = useMutation({
+    mutationFn: (action: PromoAction) => actOnPromo(api, action),
+    onSuccess: show,
+    onError: (error) => toast.error(actionFailure(error)),
+  });
+  const remove = useMutation({
+    mutationFn: () => actOnPromo(api, { promo_id: id, action: 'delete' }),
+    onSuccess: async () => {
+      queryClient.setQueryData(listKey, (list) => list?.filter((promo) => promo.id !== id));
+      toast.success(messages.card.deleted);
+      await navigate(adminPaths.promos, { replace: true });
+      queryClient.removeQueries({ queryKey: cardKey });
+    },
+    onError: () => toast.error(messages.card.deleteFailed),
+  });
+
+  return {
+    toggle: () => change.mutate({ promo_id: id, action: 'toggle_visibility' }),
+    setFinish: (finish: string, onDone: () => void) =>
+      change.mutate({ promo_id: id, action: 'set_dates', finish }, { onSuccess: onDone }),
+    changing: change.isPending,
+    remove,
+  };
+};

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button, ComboboxField, foldText, TextField } from 'shared';
+import type { AdminRefs, EditRef } from 'shared/contract';
+import { FormGrid } from '../../ui/FormGrid';
+import { Outcome } from '../../ui/Outcome';
+import { Panel } from '../../ui/Panel';
+import { messages } from './messages.ru';
+import { type RefEntry, refEntries } from './refEntries';
+import { useSaveRef } from './useSaveRef';
+
+const texts = { breed: messages.breed, city: messages.city, objects: messages.object };
+
+interface EditRefPanelProps {
+  table: EditRef['table'];
+  refs: AdminRefs | undefined;
+  loading: boolean;
+}
+
+/** What would be sent; null while a required field is empty, or no item is picked. */
+const readForm = (table: EditRef['table'], old: string, entry: RefEntry | undefined, name: string): EditRef | null => {
+  if (old === '' || name === '') return null;
+  if (table === 'objects') return entry ? { table, id: entry.id, new_name: name } : null;
+  return { table, old_name: entry?.name ?? old, new_name: name };
+};
+
+/** Renames a breed, a city or an item, with up to ten suggestions; an empty field does nothing (spec sections 2 and 5). */
+export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
+  const [old, setOld] = useState('');
+  const [name, setName] = useState('');
+  const { save, saving, outcome } = useSaveRef(() => {
+    setOld('');
+    setName('');
+  });
+  const entries = refEntries(table, refs);
+  const entry = entries.find(({ label }) => foldText(label) === foldText(old));
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const ref = readForm(table, old.trim(), entry, name.trim());
+    if (ref !== null && !saving) save(ref);
+  };
+  return (
+    <Panel title={texts[table].edit}>
+      <FormGrid noValidate onSubmit={onSubmit}>
+        <ComboboxField
+          label={texts[table].old}
+          items={entries}
+          itemLabel={({ label }) => label}
+          value={old}
+          onChange={setOld}
+          onPick={(picked) => {
+            setOld(picked.label);
+            if (name === '') setName(picked.name);
+          }}
+          pickedKey={entry?.id ?? null}
+          loading={loading}
+        />
+        <TextField label={messages.newName} value={name} onChange={setName} autoComplete="off" />
+        <Button type="submit" busy={saving}>
+          {messages.save}
+        </Button>
+      </FormGrid>
+      <Outcome outcome={outcome} />
+    </Panel>
+  );
+};

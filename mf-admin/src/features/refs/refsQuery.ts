@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from 'shared';
+import { type AdminRefs, endpoints } from 'shared/contract';
+
+/** The reference data as it is now (spec section 7). Fails with `ApiError`. */
+export const refsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['admin', 'refs'] as const,
+    queryFn: async ({ signal }) => (await api.get<AdminRefs>(endpoints.adminRefs, { signal })).data,
+    staleTime: 0,
+  });

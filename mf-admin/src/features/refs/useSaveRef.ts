@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText, useAppContext } from 'shared';
+import type { AddRef, EditRef } from 'shared/contract';
+import type { OutcomeText } from '../../ui/Outcome';
+import { addRef } from './addRef';
+import { editRef } from './editRef';
+import { messages } from './messages.ru';
+
+/** Saves an entry of the reference data, whereupon every list of them is read anew. */
+export const useSaveRef = (onSaved: () => void) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<OutcomeText | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (ref: AddRef | EditRef) => ('new_name' in ref ? editRef(api, ref) : addRef(api, ref)),
+    onMutate: () => setOutcome(null),
+    onSuccess: ({ name }, ref) => {
+      setOutcome({ text: 'new_name' in ref ? messages.renamed(name) : messages.added(name), failed: false });
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'refs'] });
+      // Listings bear the names, and the filters offer them.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin', refetchType: 'none' });
+      onSaved();
+    },
+    onError: (error) =>
+      setOutcome({ text: failureText(error, { other: messages.failed, network: messages.network }), failed: true }),
+  });
+  return { save: mutate, saving: isPending, outcome };
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber, Time, useAppContext } from 'shared';
+import { messages as adminMessages } from '../../messages.ru';
+import { Facts } from '../../ui/Facts';
+import { LookupPanel } from './LookupPanel';
+import { messages } from './messages.ru';
+import { userInfoQuery } from './userInfoQuery';
+
+const { facts } = messages.user;
+const yesNo = (value: boolean): string => (value ? adminMessages.yes : adminMessages.no);
+
+/** What is known of a user, by id (spec section 2). */
+export const UserInfoPanel = () => {
+  const { api } = useAppContext();
+  const [id, setId] = useState('');
+  const query = useQuery(userInfoQuery(api, id));
+  return (
+    <LookupPanel texts={messages.user} query={query} sought={id} onSeek={setId} inputMode="numeric">
+      {(user) => (
+        <Facts
+          rows={[
+            [facts.name, user.username],
+            [facts.created, <Time key="created" value={user.created} />],
+            [facts.total, formatNumber(user.total_ads)],
+            [facts.keys, formatNumber(user.total_keys)],
+            [facts.published, formatNumber(user.published)],
+            [facts.review, formatNumber(user.review)],
+            [facts.rejected, formatNumber(user.rejected)],
+            [facts.outdated, formatNumber(user.outdated)],
+            [facts.admin, yesNo(user.is_admin)],
+            [facts.banned, yesNo(user.banned)],
+            [facts.deleted, yesNo(user.deleted)],
+          ]}
+        />
+      )}
+    </LookupPanel>
+  );
+};

@@ -1,0 +1,27 @@
+/** Titles and descriptions of the administration's screens, known before an admin is. */
+export const messages = {
+  description: 'Раздел администратора.',
+  titles: {
+    home: 'Администрирование',
+    ads: 'Модерация: объявления',
+    adsMarket: 'Модерация: барахолка',
+    adsService: 'Модерация: услуги',
+    createPromo: 'Новая реклама',
+    promos: 'Реклама',
+    promo: 'Рекламное объявление',
+    users: 'Пользователи',
+    refs: 'Справочники',
+    audit: 'Журнал действий',
+    composition: 'Состав сайта',
+  },
+  loading: 'Загрузка…',
+  justNow: 'только что',
+  yes: 'Да',
+  no: 'Нет',
+  cancel: 'Отмена',
+  failed: 'Не удалось загрузить',
+  offline: 'Нет соединения с интернетом',
+  refused: (detail: string) => `Ошибка: ${detail}`,
+  unknownReason: 'не удалось выполнить действие',
+  network: 'Ошибка при соединении с сервером',
+} as const;

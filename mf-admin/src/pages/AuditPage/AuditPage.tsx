@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, ErrorState, errorText, NumberField, Page, SelectField, theme, useAppContext } from 'shared';
+import { auditActions, auditKinds } from 'shared/contract';
+import { styled } from 'styled-components';
+import { AuditItem } from '../../features/audit/AuditItem';
+import { type AuditCriteria, auditQuery } from '../../features/audit/auditQuery';
+import { messages } from '../../features/audit/messages.ru';
+import { messages as adminMessages } from '../../messages.ru';
+import { LoadingText } from '../../ui/LoadingText';
+import { useNearBottom } from '../../ui/useNearBottom';
+
+const texts = messages.filters;
+const any = { value: '', label: texts.any };
+const kinds = [any, ...auditKinds.map((value) => ({ value: value as string, label: messages.kinds[value] }))];
+const actions = [any, ...auditActions.map((value) => ({ value: value as string, label: messages.actions[value] }))];
+
+const read = (search: URLSearchParams): AuditCriteria => ({
+  kind: search.get('kind') ?? '',
+  action: search.get('action') ?? '',
+  actor: search.get('actor') ?? '',
+});
+
+/** `/admin/audit`: who did what, what it was before and after. */
+export const AuditPage = () => {
+  const { api } = useAppContext();
+  const [search, setSearch] = useSearchParams();
+  const criteria = read(search);
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    auditQuery(api, criteria),
+  );
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
+  useNearBottom(hasNextPage && !isFetchingNextPage && error === null, entries.length, loadMore);
+  const narrow = (part: Partial<AuditCriteria>): void => {
+    const chosen = Object.entries({ ...criteria, ...part }).filter(([, value]) => value !== '');
+    setSearch(Object.fromEntries(chosen), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Page title={adminMessages.titles.audit}>
+      <Filters role="search" aria-label={texts.label}>
+        <SelectField label={texts.kind} value={criteria.kind} onChange={(kind) => narrow({ kind })} options={kinds} />
+        <SelectField
+          label={texts.action}
+          value={criteria.action}
+          onChange={(action) => narrow({ action })}
+          options={actions}
+        />
+        <NumberField
+          label={texts.actor}
+          value={criteria.actor}
+          onChange={(actor) => narrow({ actor })}
+          max={2_147_483_647}
+        />
+      </Filters>
+      {entries.length > 0 && (
+        <List aria-label={messages.label} aria-busy={isFetching}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <AuditItem entry={entry} />
+            </li>
+          ))}
+        </List>
+      )}
+      {isFetching && (data === undefined || isFetchingNextPage) && <LoadingText />}
+      {error !== null && !isFetching && (
+        <ErrorState
+          title={messages.failed}
+          text={errorText(error, messages.failed)}
+          onRetry={data === undefined ? () => void refetch() : loadMore}
+        />
+      )}
+      {data !== undefined && entries.length === 0 && <EmptyState title={messages.empty} />}
+      {entries.length > 0 && !hasNextPage && <End>{messages.end}</End>}
+    </Page>
+  );
+};
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: ${theme.space(3)};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const End = styled.p`
+  color: ${theme.color.muted};
+  text-align: center;
+`;

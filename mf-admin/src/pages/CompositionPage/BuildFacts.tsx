@@ -1,0 +1,62 @@
+import { Badge, Time, theme } from 'shared';
+import { type BuildView, type TroubleKind, troubleKinds } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const { troubles } = messages;
+
+const Troubles = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
+  const met = troubleKinds.filter((kind) => (day[kind] ?? 0) > 0);
+  if (met.length === 0) return <>{troubles.none}</>;
+  const line = (kind: TroubleKind) => (
+    <li key={kind}>
+      <Badge tone="accent">{troubles.kinds[kind]}</Badge>
+      {` ${hour[kind] ?? 0} ${troubles.hour}, ${day[kind] ?? 0} ${troubles.day}`}
+    </li>
+  );
+  return <List>{met.map(line)}</List>;
+};
+
+/** A build: since when it is shown, how big it is, what trouble it had. */
+export const BuildFacts = ({ build: { build, since, size, hour, day } }: { build: BuildView }) => (
+  <Facts>
+    <dt>{messages.build}</dt>
+    <dd>
+      <code>{build}</code>
+    </dd>
+    <dt>{messages.since}</dt>
+    <dd>{since === null ? messages.unknown : <Time value={since} />}</dd>
+    <dt>{messages.size}</dt>
+    <dd>{size === 0 ? messages.unknown : messages.sizeOf(size)}</dd>
+    <dt>{troubles.title}</dt>
+    <dd>
+      <Troubles hour={hour} day={day} />
+    </dd>
+  </Facts>
+);
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${theme.space(1)} ${theme.space(4)};
+  margin: 0;
+
+  dt {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    line-height: 1.7;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(1)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

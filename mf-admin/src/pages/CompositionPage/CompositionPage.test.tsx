@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { BuildView, Composition, PackageView } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./CompositionPage'));
+
+const none = { load: 0, slow: 0, render: 0, ssr: 0 };
+
+const build = (over: Partial<BuildView> = {}): BuildView => ({
+  build: 'aaaaaa111111',
+  since: '2026-11-12T07:24:00.000Z',
+  size: 51_200,
+  hour: none,
+  day: none,
+  ...over,
+});
+
+const item = (over: Partial<PackageView> = {}): PackageView => ({
+  name: 'mf_feeds',
+  routes: ['/posts', '/market'],
+  live: build(),
+  canary: null,
+  previous: 'bbbbbb222222',
+  ...over,
+});
+
+const serve = (...packages: PackageView[]): void => {
+  server.use(http.get('*/api/admin/composition', () => HttpResponse.json<Composition>({ packages })));
+};
+
+test('each part tells its build, its size and its troubles', async () => {
+  serve(
+    item({ name: 'shell', routes: [], previous: null }),
+    item({ live: build({ hour: { ...none, load: 2 }, day: { ...none, load: 7, render: 1 } }) }),
+    item({ name: 'mf_admin', canary: { ...build({ build: 'cccccc333333' }), percent: 10 } }),
+  );
+  await openAdmin('/admin/composition');
+  const shell = await screen.findByRole('article', { name: 'Оболочка' });
+  expect(shell).toHaveTextContent('За сутки ни одной');
+  expect(within(shell).queryByRole('button')).not.toBeInTheDocument();
+  const feeds = screen.getByRole('article', { name: 'mf_feeds' });
+  expect(feeds).toHaveTextContent('/posts · /market');
+  expect(feeds).toHaveTextContent('aaaaaa111111');
+  expect(feeds).toHaveTextContent('50 КБ');
+  expect(feeds).toHaveTextContent('Не загрузился 2 за час, 7 за сутки');
+  expect(feeds).toHaveTextContent('Ошибка при показе 0 за час, 1 за сутки');
+  const admin = screen.getByRole('article', { name: 'mf_admin' });
+  expect(admin).toHaveTextContent(/Проба: 10\s% посетителей/);
+  expect(within(admin).getByRole('button', { name: 'Прекратить пробу' })).toBeInTheDocument();
+});
+
+test('a rollback is confirmed, says which build is live then, and the page shows it', async () => {
+  serve(item());
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/composition/rollback', async ({ request }) => {
+      sent.push(await request.json());
+      serve(item({ live: build({ build: 'bbbbbb222222' }), previous: null }));
+      return HttpResponse.json({ trial: false, from: 'aaaaaa111111', to: 'bbbbbb222222' });
+    }),
+  );
+  const { user } = await openAdmin('/admin/composition');
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Откатить mf_feeds?' });
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Откатить' }));
+  expect(await screen.findByText('mf_feeds: теперь показывается сборка bbbbbb222222')).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'mf_feeds', build: 'aaaaaa111111' }]);
+  expect(await screen.findByText('Откатывать не к чему')).toBeInTheDocument();
+});
+
+test('a refusal says why', async () => {
+  serve(item());
+  server.use(
+    http.post('*/api/admin/composition/rollback', () =>
+      HttpResponse.json({ detail: 'Состав сайта уже изменился. Обновите страницу' }, { status: 409 }),
+    ),
+  );
+  const { user } = await openAdmin('/admin/composition');
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Откатить' }));
+  expect(await screen.findByText('Ошибка: Состав сайта уже изменился. Обновите страницу')).toBeInTheDocument();
+});

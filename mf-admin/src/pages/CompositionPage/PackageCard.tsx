@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Badge, Button, Card, ConfirmDialog, theme } from 'shared';
+import { type PackageView, SHELL_NAME } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import { BuildFacts } from './BuildFacts';
+import { messages } from './messages.ru';
+import { useRollBack } from './useRollBack';
+
+const text = messages.rollback;
+
+/** One separately released part of the site, and the way back. */
+export const PackageCard = ({ item: { name, routes, live, canary, previous } }: { item: PackageView }) => {
+  const [asking, setAsking] = useState(false);
+  const rollBack = useRollBack();
+  const build = canary?.build ?? live.build;
+  const title = name === SHELL_NAME ? messages.shell : name;
+  const confirm = () => rollBack.mutate({ name, build }, { onSettled: () => setAsking(false) });
+  return (
+    <Root as="article" aria-label={title}>
+      <h3>{title}</h3>
+      {routes.length > 0 && <Routes>{routes.join(' · ')}</Routes>}
+      <BuildFacts build={live} />
+      {canary !== null && (
+        <>
+          <Badge tone="accent">{messages.trial(canary.percent)}</Badge>
+          <BuildFacts build={canary} />
+        </>
+      )}
+      <Foot>
+        {previous === null ? (
+          <Note>{text.nothingBefore}</Note>
+        ) : (
+          <Button variant="secondary" busy={rollBack.isPending} onClick={() => setAsking(true)}>
+            {canary === null ? text.button : text.withdraw}
+          </Button>
+        )}
+      </Foot>
+      <ConfirmDialog
+        open={asking}
+        title={text.title(title)}
+        text={text.text(build, previous ?? '')}
+        confirmLabel={text.confirm}
+        cancelLabel={adminMessages.cancel}
+        danger
+        busy={rollBack.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </Root>
+  );
+};
+
+const Root = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(3)};
+  padding: ${theme.space(5)};
+
+  h3 {
+    margin: 0;
+    font-size: ${theme.font.lg};
+  }
+`;
+
+const Routes = styled.p`
+  margin: 0;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  overflow-wrap: anywhere;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.controlHeight};
+`;
+
+const Note = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

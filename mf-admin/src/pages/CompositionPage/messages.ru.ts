@@ -1,0 +1,47 @@
+import { formatNumber, plural } from 'shared';
+import type { TroubleKind } from 'shared/contract';
+
+const KIB = 1024;
+
+/** Texts of the page about the composition of the site. */
+export const messages = {
+  list: 'Разделы',
+  shell: 'Оболочка',
+  build: 'Сборка',
+  since: 'Показывается',
+  size: 'Скрипты',
+  routes: 'Адреса',
+  trial: (percent: number) => `Проба: ${percent}\u00a0% посетителей`,
+  unknown: 'неизвестно',
+  sizeOf: (bytes: number) => `${formatNumber(Math.round((bytes / KIB) * 10) / 10)} КБ`,
+  troubles: {
+    title: 'Неполадки',
+    none: 'За сутки ни одной',
+    hour: 'за час',
+    day: 'за сутки',
+    kinds: {
+      load: 'Не загрузился',
+      slow: 'Загружался долго',
+      render: 'Ошибка при показе',
+      ssr: 'Без серверной страницы',
+    } satisfies Record<TroubleKind, string>,
+  },
+  rollback: {
+    button: 'Откатить',
+    withdraw: 'Прекратить пробу',
+    title: (name: string) => `Откатить ${name}?`,
+    text: (from: string, to: string) =>
+      `Вместо сборки ${from} посетители получат ${to}. Уже открытые страницы доработают на своей сборке.`,
+    confirm: 'Откатить',
+    done: (name: string, build: string) => `${name}: теперь показывается сборка ${build}`,
+    nothingBefore: 'Откатывать не к чему',
+  },
+  shared: {
+    title: 'Общие модули',
+    once: 'Каждый работает на этой странице в одном экземпляре',
+    twice: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'модуль загружен', few: 'модуля загружены', many: 'модулей загружено' })} больше одного раза`,
+    copies: (count: number) => `×\u00a0${formatNumber(count)}`,
+    unused: 'не понадобился',
+  },
+} as const;

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { type CompositionGlobals, readSharedCopies } from './readSharedCopies';
+
+const react = {};
+const instance = (from: string, lib: object) => ({
+  shareScopeMap: { default: { react: { '19.3.1': { from, lib: () => lib } } } },
+});
+const globals = (instances: ReturnType<typeof instance>[], evaluated: number): CompositionGlobals => ({
+  __FEDERATION__: { __INSTANCES__: instances },
+  __EVALUATED__: { react: evaluated },
+});
+
+test.each([
+  ['one copy that many use', globals([instance('shell', react), instance('shell', react)], 1), 1],
+  ['a second copy in a scope', globals([instance('shell', react), instance('mf_feeds', {})], 1), 2],
+  ['a second copy that no scope knows of', globals([instance('shell', react)], 2), 2],
+])('%s', (_name, found, copies) => {
+  expect(readSharedCopies(found)).toEqual([{ name: 'react', version: '19.3.1', copies }]);
+});
+
+test('a page without federation has none', () => {
+  expect(readSharedCopies({})).toEqual([]);
+});

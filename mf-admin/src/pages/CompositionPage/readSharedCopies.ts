@@ -1,0 +1,45 @@
+interface SharedModule {
+  from: string;
+  lib?: (() => unknown) | null | undefined;
+}
+
+interface FederationInstance {
+  shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
+}
+
+/** What the federation runtime and the builds leave in the window. */
+export interface CompositionGlobals {
+  __FEDERATION__?: { __INSTANCES__: FederationInstance[] };
+  /** How often each shared package has run in this page. */
+  __EVALUATED__?: Record<string, number>;
+}
+
+/** A shared package as this page has it. */
+export interface SharedCopies {
+  name: string;
+  version: string;
+  /** 1 is what the site promises; 0: nobody has needed it yet. */
+  copies: number;
+}
+
+/** Reads from the share scopes of the runtime, and from the marks of the packages themselves, how many copies there are. */
+export const readSharedCopies = ({ __FEDERATION__, __EVALUATED__ = {} }: CompositionGlobals): SharedCopies[] => {
+  const found = new Map<string, { versions: Set<string>; givers: Set<string>; libraries: Set<unknown> }>();
+  for (const { shareScopeMap } of __FEDERATION__?.__INSTANCES__ ?? []) {
+    for (const [name, byVersion] of Object.entries(shareScopeMap.default ?? {})) {
+      const known = found.get(name) ?? { versions: new Set(), givers: new Set(), libraries: new Set() };
+      for (const [version, { from, lib }] of Object.entries(byVersion)) {
+        known.versions.add(version);
+        known.givers.add(`${from}@${version}`);
+        if (lib) known.libraries.add(lib());
+      }
+      found.set(name, known);
+    }
+  }
+  return [...found]
+    .map(([name, { versions, givers, libraries }]) => {
+      const loaded = Math.max(libraries.size, __EVALUATED__[name] ?? 0);
+      return { name, version: [...versions].join(', '), copies: loaded === 0 ? 0 : Math.max(loaded, givers.size) };
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+};

@@ -1,0 +1,225 @@
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http, server } from 'shared/testing';
+import { summary } from '../../testing/admin';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./CreatePromoPage'));
+
+const file = (size = 10, type = 'image/png') => new File([new Uint8Array(size)], 'a.png', { type });
+// By label and not by role: roles of so large a form take long to work out.
+const field = (name: string) => screen.getByLabelText(name);
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const choosePhoto = (photo: File) =>
+  fireEvent.change(screen.getByLabelText('Изображение'), { target: { files: [photo] } });
+const button = () => screen.getByText('Создать', { selector: 'button' });
+const submit = () => fireEvent.click(button());
+const noteOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  server.use(
+    http.get('*/api/admin/summary', () => HttpResponse.json(summary())),
+    http.get('*/api/filters', () =>
+      HttpResponse.json({
+        types: [{ name: 'Собаки' }, { name: 'Кошки' }],
+        breeds: [
+          { id: 31, name: 'Бигль', type: 'Собаки', popular: true },
+          { id: 32, name: 'Мейн-кун', type: 'Кошки', popular: true },
+        ],
+        cities: [{ id: 41, name: 'Орёл' }],
+        categories: [{ name: 'Продажа' }, { name: 'Найденные' }],
+      }),
+    ),
+  );
+});
+
+const open = async () => {
+  const page = await openAdmin('/admin/promo');
+  await screen.findByText('Собаки', { selector: 'option' }, { timeout: 15_000 });
+  // jsdom's forms mean nothing to Node's network: the form is looked at here, and the call goes on without it.
+  const send = page.app.api.post;
+  const post = jest.spyOn(page.app.api, 'post').mockImplementation((path) => send(path));
+  return { ...page, post };
+};
+/** Comboboxes order their suggestions a moment later. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const fill = async () => {
+  choosePhoto(file());
+  type(field('Тип'), '1');
+  type(field('Категория'), '2');
+  type(field('Порода'), 'бигль');
+  type(field('Город'), 'орел');
+  fireEvent.click(field('Девочка'));
+  type(field('Ссылка'), 'https://example.com/a');
+  fireEvent.input(field('Дата начала'), { target: { value: '01/02/2098' } });
+  fireEvent.input(field('Дата окончания'), { target: { value: '02/28/2098' } });
+  fireEvent.click(field('Нет'));
+  type(field('Рекламодатель'), 'ООО «Корм»');
+  type(field('ИНН рекламодателя'), '7707083893');
+  type(field('Токен erid'), '2Vtzqw');
+  await settle();
+};
+
+test('lists begin with all as 0, the others count from 1', async () => {
+  await open();
+  const options = (name: string) => [...field(name).querySelectorAll('option')].map(({ value, text }) => [value, text]);
+  expect(options('Тип')).toEqual([
+    ['0', 'Все'],
+    ['1', 'Собаки'],
+    ['2', 'Кошки'],
+  ]);
+  expect(options('Категория')).toEqual([
+    ['0', 'Все'],
+    ['1', 'Продажа'],
+    ['2', 'Найденные'],
+  ]);
+  expect(field('Порода')).toHaveValue('Все');
+  expect(field('Город')).toHaveValue('Все');
+});
+
+test('every rule has its text beside its field, and the focus goes to the first', async () => {
+  const { post } = await open();
+  type(field('Порода'), 'Единорог');
+  type(field('Город'), 'Нигде');
+  type(field('Ссылка'), 'javascript:alert(1)');
+  type(field('ИНН рекламодателя'), '7707083894');
+  type(field('Токен erid'), 'да!');
+  await settle();
+  submit();
+  expect(screen.getByText('Загрузите изображение')).toBeInTheDocument();
+  expect(noteOf(field('Порода'))).toBe('❗ Такой породы нет в списке');
+  expect(noteOf(field('Город'))).toBe('❗ Такого города нет в списке');
+  expect(noteOf(field('Ссылка'))).toBe('Ссылка должна начинаться с http:// или https://');
+  expect(noteOf(field('Дата окончания'))).toBe('Это поле должно быть заполнено');
+  expect(noteOf(field('Рекламодатель'))).toBe('Это поле должно быть заполнено');
+  expect(noteOf(field('ИНН рекламодателя'))).toBe('ИНН — 10 или 12 цифр с верной контрольной суммой');
+  expect(noteOf(field('Токен erid'))).toMatch(/^Токен erid/);
+  await waitFor(() => expect(screen.getByLabelText('Изображение')).toHaveFocus());
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('a breed of another type and an end before the beginning are refused', async () => {
+  const { post } = await open();
+  type(field('Тип'), '2');
+  type(field('Порода'), 'Бигль');
+  choosePhoto(file());
+  type(field('Ссылка'), 'https://example.com/a');
+  type(field('Рекламодатель'), 'ООО «Корм»');
+  type(field('ИНН рекламодателя'), '7707083893');
+  fireEvent.input(field('Дата окончания'), { target: { value: '02/28/2098' } });
+  fireEvent.input(field('Дата начала'), { target: { value: '03/01/2098' } });
+  await settle();
+  submit();
+  expect(noteOf(field('Порода'))).toBe('❗ Порода относится к другому типу');
+  expect(noteOf(field('Дата окончания'))).toBe('Дата окончания раньше даты начала');
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('an empty breed or city is not all', async () => {
+  await open();
+  type(field('Порода'), '');
+  type(field('Город'), '');
+  await settle();
+  submit();
+  expect(noteOf(field('Порода'))).toBe('❗ Такой породы нет в списке');
+  expect(noteOf(field('Город'))).toBe('❗ Такого города нет в списке');
+});
+
+test('a picture above 2 MB is not taken, one of exactly 2 MB is', async () => {
+  await open();
+  choosePhoto(file(2_097_153));
+  expect(screen.getByText('Файл превышает 2MB')).toBeInTheDocument();
+  expect(screen.queryByAltText('Выбранное изображение')).not.toBeInTheDocument();
+  choosePhoto(file(10, 'application/pdf'));
+  expect(screen.getByText('Загрузите изображение')).toBeInTheDocument();
+  choosePhoto(file(2_097_152));
+  expect(await screen.findByAltText('Выбранное изображение')).toBeInTheDocument();
+  expect(screen.getByText('Не больше 2 МБ')).toBeInTheDocument();
+});
+
+test('success: the text, and after two seconds the home of the administration; the draft is gone', async () => {
+  const { post, router } = await open();
+  server.use(http.post('*/api/admin/create-promo', () => HttpResponse.json({ ok: true, id: 9 })));
+  await fill();
+  submit();
+  await screen.findByText('✅ Рекламное объявление успешно создано');
+  const shownAt = performance.now();
+  expect(router.state.location.pathname).toBe('/admin/promo');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'), { timeout: 5000 });
+  expect(performance.now() - shownAt).toBeGreaterThan(1500);
+  const body = post.mock.calls[0]?.[1];
+  if (!(body instanceof FormData)) throw new Error('No form was sent');
+  const { photo, ...fields } = Object.fromEntries(body);
+  expect(photo).toBeInstanceOf(File);
+  expect(fields).toEqual({
+    type: '1',
+    category: '2',
+    breed: '31',
+    sex: '2',
+    city: '41',
+    link: 'https://example.com/a',
+    created: '2098-01-02',
+    finish: '2098-02-28',
+    show: '0',
+    company: 'ООО «Корм»',
+    inn: '7707083893',
+    erid: '2Vtzqw',
+  });
+  expect(localStorage.getItem('promo-draft')).toBeNull();
+});
+
+test.each([
+  [
+    'a list of faults: the first one, and each beside its field',
+    () =>
+      HttpResponse.json(
+        {
+          detail: [
+            { field: 'link', msg: 'Слишком длинная ссылка' },
+            { field: 'inn', msg: 'Неверный ИНН' },
+          ],
+        },
+        { status: 422 },
+      ),
+    'Слишком длинная ссылка',
+  ],
+  ['the server’s words', () => HttpResponse.json({ detail: 'Диск заполнен' }, { status: 503 }), 'Диск заполнен'],
+  ['no words', () => new HttpResponse(null, { status: 500 }), 'Ошибка при отправке'],
+  ['no answer', () => HttpResponse.error(), 'Ошибка соединения с сервером'],
+])('%s; nothing typed is lost', async (_, answer, text) => {
+  await open();
+  server.use(http.post('*/api/admin/create-promo', answer));
+  await fill();
+  submit();
+  const told = await screen.findAllByText(text);
+  expect(told.some((element) => element.getAttribute('role') === 'alert')).toBe(true);
+  expect(field('Ссылка')).toHaveValue('https://example.com/a');
+  expect(field('Дата окончания')).toHaveValue('02/28/2098');
+  expect(screen.getByAltText('Выбранное изображение')).toBeInTheDocument();
+  expect(button()).toBeEnabled();
+});
+
+test('what is typed outlives a reload', async () => {
+  const first = await open();
+  type(field('Рекламодатель'), 'ООО «Корм»');
+  first.unmount();
+  await open();
+  expect(field('Рекламодатель')).toHaveValue('ООО «Корм»');
+});
+
+test('without the lists the form says so and they can be asked for again', async () => {
+  server.use(http.get('*/api/filters', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
+  const { user } = await openAdmin('/admin/promo');
+  expect(await screen.findByText(/Не удалось загрузить списки пород и городов: Сбой/)).toBeInTheDocument();
+  server.use(
+    http.get('*/api/filters', () =>
+      HttpResponse.json({ types: [{ name: 'Рыбки' }], breeds: [], cities: [], categories: [] }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Рыбки', { selector: 'option' })).toBeInTheDocument();
+});

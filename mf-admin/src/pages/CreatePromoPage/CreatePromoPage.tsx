@@ -1,0 +1,94 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, errorText, Page, theme } from 'shared';
+import { styled } from 'styled-components';
+import { adminPaths } from '../../adminPaths';
+import { messages } from '../../features/promos/messages.ru';
+import { PhotoField } from '../../features/promos/PhotoField';
+import { PromoFields } from '../../features/promos/PromoFields';
+import { usePromoForm } from '../../features/promos/usePromoForm';
+import { messages as adminMessages } from '../../messages.ru';
+
+const texts = messages.create;
+
+/** How long the success stays on the screen, in milliseconds (spec section 9). */
+const LEAVE_AFTER_MS = 2_000;
+
+/** `/admin/promo`: the form of a new advertisement (spec sections 2, 5 and 8). */
+export const CreatePromoPage = () => {
+  const form = usePromoForm();
+  const { lists, faulty, created, sending } = form;
+  const root = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (faulty > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faulty]);
+  useEffect(() => {
+    if (!created) return;
+    const timer = setTimeout(() => void navigate(adminPaths.home), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [created, navigate]);
+
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Page narrow title={adminMessages.titles.createPromo}>
+      {lists.error !== null && lists.data === undefined && (
+        <Failure role="alert">
+          {texts.listsFailed}: {errorText(lists.error, texts.network)}
+          <Button variant="secondary" size="sm" busy={lists.isFetching} onClick={() => void lists.refetch()}>
+            {texts.retry}
+          </Button>
+        </Failure>
+      )}
+      <form ref={root} noValidate onSubmit={onSubmit}>
+        <Fields disabled={sending || created}>
+          <PhotoField photo={form.photo} error={form.faults.photo} onChoose={form.choosePhoto} />
+          <PromoFields
+            values={form.values}
+            faults={form.faults}
+            lists={lists.data}
+            loading={lists.isPending}
+            today={form.today}
+            onChange={form.change}
+            onLeave={form.show}
+          />
+          <Button type="submit" block busy={sending}>
+            {sending ? texts.sending(form.percent) : texts.submit}
+          </Button>
+        </Fields>
+      </form>
+      {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+      <div role="status">{created && <Success>{texts.created}</Success>}</div>
+    </Page>
+  );
+};
+
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(5)};
+`;
+
+const Notice = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+`;
+
+const Failure = styled(Notice)`
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+`;
+
+const Success = styled(Notice)`
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+`;

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { Badge, ChevronRightIcon, formatNumber, Skeleton, theme } from 'shared';
+import type { AdminSummary } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { HomeLink } from './homeLinks';
+
+interface HomeCardProps {
+  link: HomeLink;
+  /** Undefined until the counts are known. */
+  summary: AdminSummary | undefined;
+}
+
+/** A button of the home page: where it leads, and how much waits there. */
+export const HomeCard = ({ link: { to, label, note, waiting }, summary }: HomeCardProps) => {
+  const count = summary && waiting?.(summary);
+  return (
+    <Root to={to}>
+      <Head>
+        <strong>{label}</strong>
+        {count !== undefined && count > 0 && (
+          <Badge tone="accent" aria-hidden="true">
+            {formatNumber(count)}
+          </Badge>
+        )}
+        <Arrow>
+          <ChevronRightIcon />
+        </Arrow>
+      </Head>
+      <Note>{summary ? note(summary) : <Skeleton width="70%" height="1.2em" />}</Note>
+    </Root>
+  );
+};
+
+const Root = styled(Link)`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space(1)};
+  min-height: 104px;
+  padding: ${theme.space(4)} ${theme.space(5)};
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+  color: ${theme.color.ink};
+  text-decoration: none;
+  transition: border-color ${theme.motion};
+
+  ${theme.media.hover} {
+    &:hover {
+      border-color: ${theme.color.primary};
+    }
+  }
+`;
+
+const Head = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  font-size: ${theme.font.lg};
+  line-height: 1.3;
+`;
+
+const Arrow = styled.span`
+  margin-left: auto;
+  color: ${theme.color.muted};
+`;
+
+const Note = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http, server } from 'shared/testing';
+import { summary } from '../../testing/admin';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./HomePage'));
+
+test('the ways to every screen, with what waits there', async () => {
+  server.use(http.get('*/api/admin/summary', () => HttpResponse.json(summary())));
+  await openAdmin('/admin');
+  await screen.findByText(/На рассмотрении: 3/);
+  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(links).toEqual([
+    ['/admin/ads', expect.stringContaining('На рассмотрении: 3')],
+    ['/admin/ads-market', expect.stringContaining('Никто не ждёт проверки')],
+    ['/admin/ads-service', expect.stringContaining('На рассмотрении: 1')],
+    ['/admin/promo', expect.stringContaining('Создать рекламу')],
+    ['/admin/promos', expect.stringContaining('1 показывается из 4')],
+    ['/admin/users', expect.stringMatching(/21\sчеловек, 2 заблокировано$/)],
+    ['/admin/refs', expect.stringMatching(/101\sпорода, 2\sгорода, 5\sпредметов$/)],
+    ['/admin/audit', expect.stringContaining('Кто, что и когда изменил')],
+    ['/admin/composition', expect.stringContaining('Сборки разделов, неполадки, откат')],
+  ]);
+});
+
+test('without the counts the ways are there, and the counts can be asked for again', async () => {
+  server.use(http.get('*/api/admin/summary', () => new HttpResponse(null, { status: 503 })));
+  const { user } = await openAdmin('/admin');
+  const retry = await screen.findByRole('button', { name: 'Повторить' });
+  expect(screen.getByRole('link', { name: /Справочники/ })).toHaveAttribute('href', '/admin/refs');
+  server.use(http.get('*/api/admin/summary', () => HttpResponse.json(summary())));
+  await user.click(retry);
+  expect(await screen.findByText(/На рассмотрении: 3/)).toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import { summaryQuery } from '../../summary/summaryQuery';
+import { HomeCard } from './HomeCard';
+import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
+import { messages } from './messages.ru';
+
+/** `/admin`: the ways to every screen, with how much waits there (spec section 2). */
+export const HomePage = () => {
+  const { api } = useAppContext();
+  const { data, error, isFetching, refetch } = useQuery(summaryQuery(api));
+  const block = (title: string, links: readonly HomeLink[]) => (
+    <Block>
+      <h2>{title}</h2>
+      <Cards>
+        {links.map((link) => (
+          <li key={link.to}>
+            <HomeCard link={link} summary={data} />
+          </li>
+        ))}
+      </Cards>
+    </Block>
+  );
+  return (
+    <Page title={adminMessages.titles.home}>
+      {block(messages.moderation, moderationLinks)}
+      {block(messages.management, managementLinks)}
+      {error !== null && data === undefined && (
+        <ErrorState
+          title={adminMessages.failed}
+          text={errorText(error, adminMessages.network)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+};
+
+const Block = styled.section`
+  display: grid;
+  gap: ${theme.space(3)};
+
+  h2 {
+    font-size: ${theme.font.lg};
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+  }
+`;

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { type AdminSummary, type Section, sections } from 'shared/contract';
+import { adminPaths } from '../../adminPaths';
+import { Age } from '../../ui/Age';
+import { messages } from './messages.ru';
+
+/** One button of the home page. */
+export interface HomeLink {
+  to: string;
+  label: string;
+  /** What stands below the label once the counts are known. */
+  note: (summary: AdminSummary) => ReactNode;
+  /** How many things wait there for a moderator. */
+  waiting?: (summary: AdminSummary) => number;
+}
+
+const moderationLink = (section: Section): HomeLink => ({
+  to: adminPaths.moderation[section],
+  label: messages.links[section],
+  waiting: ({ waiting }) => waiting[section],
+  note: ({ waiting, oldest }) => {
+    const since = oldest[section];
+    return (
+      <>
+        {messages.waiting(waiting[section])}
+        {since !== null && (
+          <>
+            <br />
+            {messages.oldest} <Age value={since} />
+          </>
+        )}
+      </>
+    );
+  },
+});
+
+/** The moderation lists. */
+export const moderationLinks: readonly HomeLink[] = sections.map(moderationLink);
+
+/** The other screens, a line or two each. */
+export const managementLinks: readonly HomeLink[] = [
+  { to: adminPaths.createPromo, label: messages.links.createPromo, note: () => messages.createPromo },
+  {
+    to: adminPaths.promos,
+    label: messages.links.promos,
+    note: ({ promos }) => messages.promos(promos.running, promos.total),
+  },
+  {
+    to: adminPaths.users,
+    label: messages.links.users,
+    note: ({ users }) => messages.users(users.total, users.banned),
+  },
+  {
+    to: adminPaths.refs,
+    label: messages.links.refs,
+    note: ({ refs }) => messages.refs(refs.breeds, refs.cities, refs.objects),
+  },
+  { to: adminPaths.audit, label: messages.links.audit, note: () => messages.audit },
+  { to: adminPaths.composition, label: messages.links.composition, note: () => messages.composition },
+];

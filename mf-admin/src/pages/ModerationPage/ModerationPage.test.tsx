@@ -1,0 +1,248 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdminListing } from 'shared/contract';
+import { HttpResponse, http, marketListing, server, serviceListing } from 'shared/testing';
+import { waitingPet } from '../../testing/admin';
+import { serveModeration } from '../../testing/moderationServer';
+import { openAdmin } from '../../testing/openAdmin';
+import { scrollToBottom } from '../../testing/stubScroll';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./moderationPages'));
+
+const pets = (count: number): AdminListing[] =>
+  Array.from({ length: count }, (_, index) => waitingPet({ id: index + 1, title: `Питомец ${index + 1}` }));
+const moderation = { duplicates: [], duplicate_count: 0, author_rejections: 0 };
+const titles = () =>
+  screen.queryAllByRole('article').map((row) => within(row).getAllByRole('link')[0]?.textContent ?? '');
+const row = (title: string): HTMLElement => {
+  const found = screen.getByRole('link', { name: title }).closest('article');
+  if (!found) throw new Error(`No row for ${title}`);
+  return found;
+};
+const focusedTitle = () => document.activeElement?.textContent;
+
+test.each<[string, 'pets' | 'market' | 'services', AdminListing, string, string]>([
+  ['/admin/ads', 'pets', waitingPet({ title: 'Корги' }), 'Вельш-корги пемброк · Москва · 45 000 ₽', '/post/1'],
+  [
+    '/admin/ads-market',
+    'market',
+    { ...marketListing({ is_visible: 2, price: null }), ...moderation },
+    'Клетки/Для птиц · Москва · Цена не указана',
+    '/market-post/1',
+  ],
+  [
+    '/admin/ads-service',
+    'services',
+    { ...serviceListing({ is_visible: 2, price: null }), ...moderation },
+    'Выгул · Москва · Платно',
+    '/service-post/1',
+  ],
+])('%s shows picture, title, line, price, author and age', async (path, section, listing, line, href) => {
+  serveModeration(section, [listing]);
+  await openAdmin(path);
+  const link = await screen.findByRole('link', { name: listing.title });
+  expect(link).toHaveAttribute('href', href);
+  const shown = row(listing.title);
+  expect(shown.textContent?.replaceAll('\u00a0', ' ')).toContain(line);
+  expect(shown).toHaveTextContent('Автор: Анна (ID 2)');
+  expect(shown.querySelector('time')).toHaveAttribute('datetime', '2026-11-12T07:24:00.000Z');
+  expect(shown.querySelector('img')).toHaveAttribute('src', '/api/image/corgi.webp?w=640');
+  expect(screen.getByText('На рассмотрении: 1')).toBeInTheDocument();
+});
+
+test('loading and empty have their texts', async () => {
+  serveModeration('pets', []);
+  await openAdmin('/admin/ads');
+  expect(await screen.findByText('Нет объявлений на модерации.')).toBeInTheDocument();
+  expect(screen.queryByText('Больше нет объявлений.')).not.toBeInTheDocument();
+});
+
+test('while the list is on its way it says so', async () => {
+  serveModeration('pets', []);
+  let answer = (): void => undefined;
+  server.use(
+    http.get('*/api/admin/ads', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return HttpResponse.json([]);
+    }),
+  );
+  await openAdmin('/admin/ads');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Модерация: объявления' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Загрузка…');
+  await act(async () => answer());
+});
+
+test('more loads within 100 px of the bottom, until the end', async () => {
+  scrollToBottom(2000);
+  const { asked } = serveModeration('pets', pets(45));
+  await openAdmin('/admin/ads');
+  await waitFor(() => expect(titles()).toHaveLength(20));
+  scrollToBottom(101);
+  expect(asked).toEqual(['limit=20']);
+  scrollToBottom(100);
+  // What comes makes the page longer.
+  scrollToBottom(2000);
+  await waitFor(() => expect(titles()).toHaveLength(40));
+  expect(screen.queryByText('Больше нет объявлений.')).not.toBeInTheDocument();
+  scrollToBottom(0);
+  await waitFor(() => expect(titles()).toHaveLength(45));
+  expect(screen.getByText('Больше нет объявлений.')).toBeInTheDocument();
+  expect(asked).toEqual(['limit=20', 'limit=20&cursor=20', 'limit=20&cursor=40']);
+});
+
+test('a failure of the next page keeps what is there and can be repeated', async () => {
+  scrollToBottom(2000);
+  serveModeration('pets', pets(25));
+  const { user } = await openAdmin('/admin/ads');
+  await waitFor(() => expect(titles()).toHaveLength(20));
+  let broken = true;
+  server.use(
+    http.get('*/api/admin/ads', () => (broken ? HttpResponse.json({ detail: 'Сбой' }, { status: 500 }) : undefined)),
+  );
+  scrollToBottom(0);
+  expect(await screen.findByText('Сбой')).toBeInTheDocument();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(titles()).toHaveLength(25));
+});
+
+test.each([
+  ['Опубликовать «Питомец 1»', 1],
+  ['Отклонить «Питомец 1»', 3],
+])('%s by mouse: the listing leaves, the next one opens with the focus', async (button, state) => {
+  const { decisions } = serveModeration('pets', pets(3));
+  const { user } = await openAdmin('/admin/ads');
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+  await waitFor(() => expect(titles()).toEqual(['Питомец 2', 'Питомец 3']));
+  expect(decisions).toEqual([{ ad_id: 1, do: state }]);
+  expect(focusedTitle()).toBe('Питомец 2');
+  expect(within(row('Питомец 2')).getByText('Здоровый и ласковый.')).toBeInTheDocument();
+  expect(await screen.findByText('На рассмотрении: 2')).toBeInTheDocument();
+});
+
+test('the second click of a double click decides nothing', async () => {
+  const { decisions } = serveModeration('pets', pets(3));
+  await openAdmin('/admin/ads');
+  const button = await screen.findByRole('button', { name: 'Опубликовать «Питомец 2»' });
+  fireEvent.click(button, { detail: 2 });
+  expect(titles()).toHaveLength(3);
+  expect(decisions).toEqual([]);
+});
+
+test('a moderator’s keys: move, publish, reject, details, help', async () => {
+  const { decisions } = serveModeration('pets', pets(4));
+  const { user } = await openAdmin('/admin/ads');
+  act(() => screen.getByRole('heading', { level: 1 }).focus());
+  await screen.findByRole('link', { name: 'Питомец 1' });
+  await user.keyboard('p');
+  expect(decisions).toEqual([]);
+  act(() => screen.getByRole('link', { name: 'Питомец 1' }).focus());
+  await user.keyboard('j{ArrowDown}jjk');
+  expect(focusedTitle()).toBe('Питомец 3');
+  await user.keyboard('p');
+  await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2', 'Питомец 4']));
+  expect(focusedTitle()).toBe('Питомец 4');
+  await user.keyboard('r');
+  await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2']));
+  expect(focusedTitle()).toBe('Питомец 2');
+  expect(decisions).toEqual([
+    { ad_id: 3, do: 1 },
+    { ad_id: 4, do: 3 },
+  ]);
+  const details = screen.getByRole('button', { name: 'Подробности «Питомец 2»' });
+  expect(details).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('i');
+  expect(details).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Клавиши' }));
+  expect(dialog.getByRole('row', { name: 'P Опубликовать' })).toBeInTheDocument();
+});
+
+test('the key O opens the page of the listing', async () => {
+  serveModeration('pets', pets(2));
+  const { user, router } = await openAdmin('/admin/ads');
+  (await screen.findByRole('link', { name: 'Питомец 2' })).focus();
+  await user.keyboard('o');
+  expect(await screen.findByText('Страница объявления')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/post/2');
+});
+
+test('deleting asks first', async () => {
+  const { decisions } = serveModeration('pets', pets(2));
+  const { user } = await openAdmin('/admin/ads');
+  (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
+  await user.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалить объявление?' }));
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  expect(decisions).toEqual([]);
+  screen.getByRole('link', { name: 'Питомец 1' }).focus();
+  await user.keyboard('{Delete}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('✅ Объявление удалено')).toBeInTheDocument();
+  await waitFor(() => expect(titles()).toEqual(['Питомец 2']));
+  expect(decisions).toEqual([{ ad_id: 1, do: 0 }]);
+});
+
+test('after the last one the list says that it is empty', async () => {
+  serveModeration('pets', pets(1));
+  const { user } = await openAdmin('/admin/ads');
+  (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
+  await user.keyboard('p');
+  expect(await screen.findByText('Нет объявлений на модерации.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Объявления на модерации' })).toHaveFocus();
+});
+
+test.each<[string, { status: number; detail?: string } | 'network', string]>([
+  ['the server’s words', { status: 409, detail: 'Уже опубликовано' }, 'Ошибка: Уже опубликовано'],
+  ['no answer', 'network', 'Ошибка при соединении с сервером'],
+])('%s: the failure is told and the listing stays', async (_, refusal, text) => {
+  const state = serveModeration('pets', pets(2));
+  const { user } = await openAdmin('/admin/ads');
+  state.refusal = refusal;
+  await user.click(await screen.findByRole('button', { name: 'Опубликовать «Питомец 1»' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(titles()).toEqual(['Питомец 1', 'Питомец 2']);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Опубликовать «Питомец 1»' })).toBeEnabled());
+});
+
+test('details: pictures, facts, description, duplicates, history of the listing and of its author', async () => {
+  const duplicate = {
+    section: 'market' as const,
+    id: 9,
+    title: 'Такой же',
+    author: 2,
+    is_visible: 3 as const,
+    same_picture: true,
+    same_text: true,
+  };
+  serveModeration('pets', [
+    waitingPet({ title: 'Корги', duplicates: [duplicate], duplicate_count: 7, author_rejections: 2 }),
+  ]);
+  const { user } = await openAdmin('/admin/ads');
+  await user.click(await screen.findByRole('button', { name: 'Подробности «Корги»' }));
+  const shown = row('Корги');
+  expect(within(shown).getByText('Похожие: 7')).toBeInTheDocument();
+  expect(shown).toHaveTextContent(/Автору отказывали: 2\sраза/);
+  expect(within(shown).getAllByRole('img')).toHaveLength(2);
+  expect(shown).toHaveTextContent('ПолМальчик');
+  expect(within(shown).getByRole('link', { name: 'Такой же' })).toHaveAttribute('href', '/market-post/9');
+  expect(shown).toHaveTextContent('та же фотография, тот же текст, тот же автор');
+  expect(shown).toHaveTextContent('И ещё 6');
+  expect(await within(shown).findByText('История объявления')).toBeInTheDocument();
+  const events = within(shown)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^ОтклоненоОльга, /),
+      expect.stringMatching(/^Устарелосайт, /),
+      expect.stringMatching(/^ЗаблокированОльга, /),
+      expect.stringMatching(/^«Клетка»: отклоненоОльга, /),
+    ]),
+  );
+  expect(within(shown).getByText('Сейчас заблокирован')).toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, Page, theme, useAppContext } from 'shared';
+import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { ModerationList } from '../../features/moderation/ModerationList';
+import { messages } from '../../features/moderation/messages.ru';
+import { messages as adminMessages } from '../../messages.ru';
+import { summaryQuery } from '../../summary/summaryQuery';
+
+const { titles } = adminMessages;
+const titleOf: Record<Section, string> = { pets: titles.ads, market: titles.adsMarket, services: titles.adsService };
+
+/** `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision (spec section 2). */
+export const ModerationPage = ({ section }: { section: Section }) => {
+  const { api } = useAppContext();
+  const { data } = useQuery(summaryQuery(api));
+  return (
+    <Page>
+      <Head>
+        <h1>{titleOf[section]}</h1>
+        <Count>{data ? messages.waiting(formatNumber(data.waiting[section])) : '\u00a0'}</Count>
+      </Head>
+      <ModerationList section={section} />
+    </Page>
+  );
+};
+
+const Head = styled.header`
+  display: grid;
+  gap: ${theme.space(1)};
+
+  ${theme.media.phone} {
+    h1 {
+      font-size: ${theme.font.xl};
+    }
+  }
+`;
+
+const Count = styled.p`
+  color: ${theme.color.muted};
+`;

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { Button, ConfirmDialog, Page } from 'shared';
+import type { AdminPromo } from 'shared/contract';
+import { messages } from '../../features/promos/messages.ru';
+import { PromoDates } from '../../features/promos/PromoDates';
+import { PromoFacts } from '../../features/promos/PromoFacts';
+import { usePromoActions } from '../../features/promos/usePromoActions';
+import { messages as adminMessages } from '../../messages.ru';
+
+const texts = messages.card;
+
+/** An advertisement with what can be done to it. */
+export const PromoView = ({ promo }: { promo: AdminPromo }) => {
+  const { toggle, setFinish, changing, remove } = usePromoActions(promo.id);
+  const [choosing, setChoosing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const dateButton = useRef<HTMLButtonElement>(null);
+  const closeDates = (): void => {
+    setChoosing(false);
+    dateButton.current?.focus();
+  };
+  return (
+    <Page
+      title={texts.title(promo.id)}
+      actions={
+        <>
+          <Button variant="secondary" busy={changing && !choosing} onClick={toggle}>
+            {promo.show === 1 ? texts.hide : texts.show}
+          </Button>
+          <Button
+            ref={dateButton}
+            variant="secondary"
+            aria-expanded={choosing}
+            onClick={() => (choosing ? closeDates() : setChoosing(true))}
+          >
+            {texts.date}
+          </Button>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {texts.delete}
+          </Button>
+        </>
+      }
+    >
+      {choosing && (
+        <PromoDates
+          finish={promo.finish}
+          busy={changing}
+          onApply={(finish) => setFinish(finish, closeDates)}
+          onCancel={closeDates}
+        />
+      )}
+      <PromoFacts promo={promo} />
+      <ConfirmDialog
+        open={asking}
+        title={texts.confirm.title}
+        text={texts.confirm.text}
+        confirmLabel={texts.delete}
+        cancelLabel={adminMessages.cancel}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, ErrorState, errorText, LinkButton, Page, PlusIcon, TextField, theme, useAppContext } from 'shared';
+import { styled } from 'styled-components';
+import { adminPaths } from '../../adminPaths';
+import { messages } from '../../features/promos/messages.ru';
+import { PromoRow } from '../../features/promos/PromoRow';
+import { promosQuery } from '../../features/promos/promosQuery';
+import { messages as adminMessages } from '../../messages.ru';
+import { LoadingText } from '../../ui/LoadingText';
+
+const texts = messages.list;
+const SEARCH_PARAM = 'link';
+
+/** `/admin/promos`: all advertisements, searched by their link (spec section 2). */
+export const PromosPage = () => {
+  const { api } = useAppContext();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery(promosQuery(api));
+  const text = searchParams.get(SEARCH_PARAM) ?? '';
+  const wanted = text.trim().toLowerCase();
+  const found = data?.filter(({ link }) => link.toLowerCase().includes(wanted));
+  return (
+    <Page
+      title={adminMessages.titles.promos}
+      actions={
+        <LinkButton to={adminPaths.createPromo} icon={<PlusIcon />}>
+          {texts.add}
+        </LinkButton>
+      }
+    >
+      <TextField
+        type="search"
+        label={texts.search}
+        value={text}
+        onChange={(next) =>
+          setSearchParams(next === '' ? {} : { [SEARCH_PARAM]: next }, { replace: true, preventScrollReset: true })
+        }
+        autoComplete="off"
+      />
+      {found === undefined && error === null && <LoadingText />}
+      {error !== null && (
+        <ErrorState
+          title={texts.failed}
+          text={errorText(error, texts.failed)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {found?.length === 0 && <EmptyState title={wanted === '' ? texts.empty : texts.nothing} />}
+      {found !== undefined && found.length > 0 && (
+        <List aria-label={texts.label}>
+          {found.map((promo) => (
+            <li key={promo.id}>
+              <PromoRow promo={promo} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Page>
+  );
+};
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

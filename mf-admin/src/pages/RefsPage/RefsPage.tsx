@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
+import { styled } from 'styled-components';
+import { AddRefPanel } from '../../features/refs/AddRefPanel';
+import { EditRefPanel } from '../../features/refs/EditRefPanel';
+import { messages } from '../../features/refs/messages.ru';
+import { refsQuery } from '../../features/refs/refsQuery';
+import { messages as adminMessages } from '../../messages.ru';
+
+const tables = ['breed', 'city', 'objects'] as const;
+
+/** `/admin/refs`: breeds, cities and items (spec section 2). */
+export const RefsPage = () => {
+  const { api } = useAppContext();
+  const { data, error, isPending, isFetching, refetch } = useQuery(refsQuery(api));
+  return (
+    <Page title={adminMessages.titles.refs}>
+      {error !== null && data === undefined && (
+        <ErrorState
+          title={messages.listsFailed}
+          text={errorText(error, messages.network)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Panels>
+        {tables.map((table) => (
+          <AddRefPanel key={`add-${table}`} table={table} refs={data} />
+        ))}
+        {tables.map((table) => (
+          <EditRefPanel key={`edit-${table}`} table={table} refs={data} loading={isPending} />
+        ))}
+      </Panels>
+    </Page>
+  );
+};
+
+/** On a wide screen adding stands at the left, renaming at the right. */
+const Panels = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+
+  ${theme.media.desktop} {
+    grid-template-rows: repeat(3, auto);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-auto-flow: column;
+  }
+`;

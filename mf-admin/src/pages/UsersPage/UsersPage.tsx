@@ -1,0 +1,24 @@
+import { Page, theme } from 'shared';
+import { styled } from 'styled-components';
+import { BanPanel } from '../../features/users/BanPanel';
+import { KeyInfoPanel } from '../../features/users/KeyInfoPanel';
+import { UserInfoPanel } from '../../features/users/UserInfoPanel';
+import { messages } from '../../messages.ru';
+
+/** `/admin/users`: bans, and what is known of users and listing keys (spec section 2). */
+export const UsersPage = () => (
+  <Page title={messages.titles.users}>
+    <Panels>
+      <BanPanel />
+      <UserInfoPanel />
+      <KeyInfoPanel />
+    </Panels>
+  </Page>
+);
+
+const Panels = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
+  align-items: start;
+  gap: ${theme.space(4)};
+`;

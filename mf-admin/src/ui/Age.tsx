@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from 'shared';
+import { messages } from '../messages.ru';
+
+const format = new Intl.RelativeTimeFormat('ru', { numeric: 'always' });
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** '12 минут назад', '3 часа назад', '2 дня назад'. */
+const ageText = (since: Date, now: Date): string => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
+  if (minutes < 1) return messages.justNow;
+  if (minutes < HOUR) return format.format(-minutes, 'minute');
+  return minutes < DAY
+    ? format.format(-Math.floor(minutes / HOUR), 'hour')
+    : format.format(-Math.floor(minutes / DAY), 'day');
+};
+
+/** How long ago something was, kept up to date; the moment itself is the tooltip. */
+export const Age = ({ value }: { value: string }) => {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const since = new Date(value);
+  return (
+    <time dateTime={value} title={now === null ? undefined : formatDateTime(since, now)}>
+      {now === null ? '' : ageText(since, now)}
+    </time>
+  );
+};

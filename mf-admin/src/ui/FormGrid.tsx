@@ -1,0 +1,21 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+
+/** The fields of a short form, side by side where there is room, and its button below. */
+export const FormGrid = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  align-items: start;
+  gap: ${theme.space(4)};
+
+  > button {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
+
+  ${theme.media.phone} {
+    > button {
+      justify-self: stretch;
+    }
+  }
+`;

@@ -1,0 +1,30 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+
+/** How an action went. */
+export interface OutcomeText {
+  text: string;
+  failed: boolean;
+}
+
+/** Says how an action went, announced as it comes. */
+export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
+  <Place role={outcome?.failed ? 'alert' : 'status'}>
+    {outcome !== null && <Line $failed={outcome.failed}>{outcome.text}</Line>}
+  </Place>
+);
+
+const Place = styled.div`
+  /* Always there, so that screen readers hear it; takes no room of its parent's while it is silent. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const Line = styled.p<{ $failed: boolean }>`
+  padding: ${theme.space(2.5)} ${theme.space(3.5)};
+  border-radius: ${theme.radius.control};
+  background: ${({ $failed }) => ($failed ? theme.color.dangerSoft : theme.color.primarySoft)};
+  color: ${({ $failed }) => ($failed ? theme.color.onDangerSoft : theme.color.onPrimarySoft)};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,9 @@
+import { Page } from 'shared';
+import { LoadingText } from './LoadingText';
+
+/** A page whose content is on its way. */
+export const PageLoading = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <LoadingText />
+  </Page>
+);

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { Card, theme } from 'shared';
+import { styled } from 'styled-components';
+
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A titled block of an administration page. */
+export const Panel = ({ title, children }: PanelProps) => {
+  const id = useId();
+  return (
+    <Frame as="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(4)};
+
+  h2 {
+    font-size: ${theme.font.lg};
+  }
+`;

@@ -1,0 +1,94 @@
+import { ru } from 'date-fns/locale/ru';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
+import DatePicker from 'react-datepicker';
+import { TextField } from 'shared';
+import { CalendarHeader } from './CalendarHeader';
+import { CalendarStyles } from './CalendarStyles';
+import { dateOf, dayOf } from './day';
+import { messages } from './messages.ru';
+
+/** How dates are written and stepped through (spec section 9); the steps count where a time is asked for. */
+const defaults = { dateFormat: 'MM/dd/yyyy', timeIntervals: 30, yearItemNumber: 12 } as const;
+
+interface DateFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`; '' while there is none. */
+  value: string;
+  onChange: (day: string) => void;
+  /** The first day that can be chosen. */
+  min?: string | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Takes the focus when it appears, which opens the calendar. */
+  focused?: boolean | undefined;
+}
+
+/** A day, typed as month/day/year or picked from a calendar, by mouse or by keys. */
+export const DateField = ({ label, value, onChange, min, error, hint = messages.hint, focused }: DateFieldProps) => {
+  const [choosingYear, setChoosingYear] = useState(false);
+  const selected = dateOf(value);
+  const minDate = dateOf(min ?? '');
+
+  const take = (date: Date | null): void => {
+    if (!choosingYear || date === null) {
+      onChange(date === null ? '' : dayOf(date));
+      return;
+    }
+    // A year is picked as its first day; the day and the month stay as they were.
+    const before = selected ?? new Date();
+    const moved = new Date(date.getFullYear(), before.getMonth(), before.getDate());
+    onChange(dayOf(minDate !== null && moved < minDate ? minDate : moved));
+    setChoosingYear(false);
+  };
+
+  return (
+    <CalendarStyles>
+      <DatePicker
+        {...defaults}
+        locale={ru}
+        selected={selected}
+        onChange={take}
+        {...(minDate && { minDate })}
+        showYearPicker={choosingYear}
+        shouldCloseOnSelect={!choosingYear}
+        onCalendarClose={() => setChoosingYear(false)}
+        showPopperArrow={false}
+        popperPlacement="bottom-start"
+        {...(focused && { autoFocus: true })}
+        autoComplete="off"
+        placeholderText={messages.placeholder}
+        chooseDayAriaLabelPrefix={messages.day}
+        disabledDayAriaLabelPrefix={messages.dayDisabled}
+        monthAriaLabelPrefix={messages.month}
+        weekAriaLabelPrefix={messages.week}
+        customInput={<DateInput label={label} error={error} hint={hint} />}
+        calendarContainer={CalendarFrame}
+        renderCustomHeader={(header) => (
+          <CalendarHeader {...header} choosingYear={choosingYear} onToggle={() => setChoosingYear(!choosingYear)} />
+        )}
+      />
+    </CalendarStyles>
+  );
+};
+
+interface DateInputProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+  value?: string;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** The kit's field in the hands of the picker, which reads what is typed from the event itself. */
+const DateInput = ({ value = '', onChange, ...rest }: DateInputProps) => (
+  <TextField
+    {...rest}
+    value={value}
+    onChange={() => undefined}
+    onInput={(event) => onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)}
+  />
+);
+
+/** The picker's own frame names itself in English. */
+const CalendarFrame = ({ className, children }: { className?: string; children?: ReactNode }) => (
+  <div role="dialog" aria-label={messages.calendar} className={className} translate="no">
+    {children}
+  </div>
+);

@@ -1,0 +1,18 @@
+/** Every text of the date field. */
+export const messages = {
+  /** As the picker writes and reads dates: month, day, year (spec section 9). */
+  placeholder: 'ММ/ДД/ГГГГ',
+  hint: 'Месяц/день/год. Стрелка вниз ведёт в календарь',
+  calendar: 'Выбор даты',
+  day: 'Выбрать',
+  dayDisabled: 'Недоступно',
+  month: 'Месяц',
+  week: 'Неделя',
+  previousMonth: 'Предыдущий месяц',
+  nextMonth: 'Следующий месяц',
+  previousYears: 'Предыдущие годы',
+  nextYears: 'Следующие годы',
+  years: (from: number, to: number) => `${from}–${to}`,
+  chooseYear: (month: string) => `${month}: выбрать год`,
+  backToDays: (years: string) => `${years}: вернуться к дням`,
+} as const;

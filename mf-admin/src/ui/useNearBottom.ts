@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** How close to the page's bottom more is loaded, in pixels (spec section 9). */
+export const NEAR_BOTTOM_PX = 100;
+
+const isNearBottom = (): boolean => {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight - clientHeight - window.scrollY <= NEAR_BOTTOM_PX;
+};
+
+/**
+ * Calls `onNear` when the page is scrolled to within 100 px of its bottom, also when it is that short already. `length`
+ * is the list's: each change of it looks anew.
+ */
+export const useNearBottom = (enabled: boolean, length: number, onNear: () => void): void => {
+  const near = useEffectEvent(onNear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer or shorter list moves the bottom.
+  useEffect(() => {
+    if (!enabled) return;
+    const look = (): void => {
+      if (isNearBottom()) near();
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [enabled, length]);
+};
