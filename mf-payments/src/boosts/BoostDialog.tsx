@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type BoostDialogProps, Dialog, useSession } from 'shared';
+import { messages } from '../messages.ru';
+import { writeReceiptEmail } from '../orders/receiptEmail';
+import { useOrder } from '../orders/useOrder';
+import { BoostForm } from './BoostForm';
+import { LoginPrompt } from './LoginPrompt';
+
+/** The choice between 'Продвижение' and 'Закрепить' for one listing, lent to the listing's page (spec sections 2 and 4). */
+export const BoostDialog = (props: BoostDialogProps) => {
+  const session = useSession();
+  const [sessionLost, setSessionLost] = useState(false);
+  if (session.status !== 'signed-in' || sessionLost) return <LoginPrompt open={props.open} onClose={props.onClose} />;
+  return <OrderDialog {...props} userId={session.userId} onSessionLost={() => setSessionLost(true)} />;
+};
+
+interface OrderDialogProps extends BoostDialogProps {
+  userId: number;
+  onSessionLost: () => void;
+}
+
+const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost }: OrderDialogProps) => {
+  const order = useOrder(section, {
+    onOrdered: ({ email }) => {
+      writeReceiptEmail(userId, typeof email === 'string' ? email : '');
+      onClose();
+    },
+    onSessionLost,
+  });
+  // An order on its way cannot be called back, so the dialog stays to tell how it went.
+  const close = (): void => {
+    if (order.busy) return;
+    order.reset();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={messages.dialog.title}>
+      <BoostForm section={section} listingId={listingId} userId={userId} order={order} onCancel={close} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,15 @@
+import type { LegalText, OperatorDetails } from 'shared';
+import type { Section, SiteConfig } from 'shared/contract';
+
+/** What the text of a page about the paid options depends on. */
+export interface LegalPageFacts {
+  section: Section;
+  operator: OperatorDetails;
+  /** Undefined until the settings are there. */
+  prices: SiteConfig['prices'] | undefined;
+}
+
+/** The two kinds of pages about the paid options, each once per section (spec section 2). */
+export type LegalPageKind = 'offer' | 'howItWorks';
+
+export type WriteLegalText = (facts: LegalPageFacts) => LegalText;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { createApiClient } from 'shared';
+import type { Section } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+import { createOrder } from './createOrder';
+import { orderFailure } from './orderFailure';
+
+const order = { ad_id: 7, service_type: 'Закрепить' } as const;
+const calls = { pets: '/api/create-order', market: '/api/create-order-market', services: '/api/create-order-service' };
+
+const textFor = async (section: Section, answer: () => Response): Promise<string> => {
+  server.use(http.post(calls[section], answer));
+  const error = await createOrder(createApiClient({ getToken: () => null }), section, order).catch((reason) => reason);
+  return orderFailure(section, error);
+};
+
+const pinTaken = {
+  pets: 'Эта порода уже закреплена другим объявлением',
+  market: 'Этот товар уже закреплён другим объявлением',
+  services: 'Эта услуга уже закреплена другим объявлением',
+};
+
+describe.each(['pets', 'market', 'services'] as const)('%s', (section) => {
+  test.each([
+    ['1', 'Это объявление уже активно продвигается'],
+    ['2', pinTaken[section]],
+    ['3', 'Повторите попытку через 1 час'],
+    ['4', 'Повторите попытку через 10 минут'],
+    ['5', 'Вы не можете создавать новые платежи'],
+    ['Ошибка 2', pinTaken[section]],
+    ['Объявление ещё не опубликовано', 'Объявление ещё не опубликовано'],
+  ])('refused with %j: %s', async (detail, text) => {
+    expect(await textFor(section, () => HttpResponse.json({ detail }, { status: 409 }))).toBe(text);
+  });
+
+  test.each([
+    ['an order that makes no sense', () => HttpResponse.json({ detail: 'Неизвестная услуга' }, { status: 422 })],
+    ['a server that failed', () => HttpResponse.json({ detail: 'Ошибка 12345' }, { status: 500 })],
+    ['a proxy’s page', () => HttpResponse.html('<h1>502</h1>', { status: 502 })],
+    ['a refusal without words', () => new HttpResponse(null, { status: 409 })],
+  ])('%s', async (_, answer) => {
+    expect(await textFor(section, answer)).toBe('Ошибка при создании заказа');
+  });
+
+  test('no connection', async () => {
+    expect(await textFor(section, () => HttpResponse.error())).toBe('Ошибка соединения с сервером');
+  });
+
+  test('too many requests: the digits are seconds', async () => {
+    const detail = 'Слишком много запросов. Повторите через 12 с';
+    expect(await textFor(section, () => HttpResponse.json({ detail }, { status: 429 }))).toBe(detail);
+  });
+});
+
+test('a provider that does not answer', async () => {
+  const detail = 'Платёжная система сейчас не отвечает. Повторите попытку позже';
+  expect(await textFor('pets', () => HttpResponse.json({ detail }, { status: 503 }))).toBe(detail);
+});
+
+test('a fault of our own', () => {
+  expect(orderFailure('pets', new TypeError('x'))).toBe('Ошибка при создании заказа');
+});

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, paths, useAppContext } from 'shared';
+import type { Order, Section } from 'shared/contract';
+import { messages } from '../messages.ru';
+import { createOrder } from './createOrder';
+import { openPaymentWindow, type PaymentWindow } from './openPaymentWindow';
+
+interface Attempt {
+  order: Order;
+  paymentWindow: PaymentWindow;
+}
+
+interface OrderOptions {
+  /** The order is made; the payment's page comes next. */
+  onOrdered: (order: Order) => void;
+  /** The server knows no session any more. */
+  onSessionLost: () => void;
+}
+
+export interface OrderState {
+  /** Orders once, however often it is called meanwhile; must be called while a press is being handled. */
+  start: (order: Order) => void;
+  busy: boolean;
+  /** How the last order failed; null before and while one is made. */
+  error: Error | null;
+  /** Forgets how the last order failed. */
+  reset: () => void;
+}
+
+/** Makes an order, shows the provider's page in a new window and goes to the payment's page (spec section 4). */
+export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions): OrderState => {
+  const { api } = useAppContext();
+  const navigate = useNavigate();
+  const underWay = useRef(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ order }: Attempt) => createOrder(api, section, order),
+    onSuccess: ({ payment_id, payment_link }, { order, paymentWindow }) => {
+      paymentWindow.goTo(payment_link);
+      onOrdered(order);
+      void navigate(paths.pay(payment_id));
+    },
+    onError: (failure, { paymentWindow }) => {
+      paymentWindow.close();
+      if (failure instanceof ApiError && failure.status === 401) onSessionLost();
+    },
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+
+  const start = (order: Order): void => {
+    // A second press may come before the button is drawn as disabled.
+    if (underWay.current) return;
+    underWay.current = true;
+    mutate({ order, paymentWindow: openPaymentWindow(messages.order.creating) });
+  };
+  return { start, busy: isPending, error, reset };
+};

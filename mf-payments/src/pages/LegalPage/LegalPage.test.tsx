@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveConfig } from '../../testing/siteConfig';
+
+beforeEach(() => serveConfig());
+
+const offers = [
+  ['/offer', 'Публичная оферта: объявления'],
+  ['/offer-market', 'Публичная оферта: барахолка'],
+  ['/offer-service', 'Публичная оферта: услуги'],
+] as const;
+const explanations = [
+  ['/how-it-works', 'Как работают закрепление и продвижение'],
+  ['/how-it-works-market', 'Как работают закрепление и продвижение в барахолке'],
+  ['/how-it-works-service', 'Как работают закрепление и продвижение услуг'],
+] as const;
+
+/** The text of the page, with plain spaces in its prices. */
+const openText = async (path: string, title: string): Promise<string> => {
+  await renderPage(createRoutes, { path });
+  await screen.findByRole('heading', { level: 1, name: title });
+  return (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
+};
+
+// What spec section 1 says of the payment offers.
+const promises: [string, RegExp][] = [
+  ['prepayment', /100% предоплаты/],
+  ['the cards', /банковской картой \(Visa, MasterCard, Мир\) или другим способом, который показан на сайте/],
+  ['the moment of the contract', /Договор заключён в момент, когда поступила оплата/],
+  ['the receipt', /Фискальный чек направляется на адрес электронной почты или номер телефона, которые указал Заказчик/],
+  [
+    'refusal against actual costs',
+    /до её начала или во время её оказания, оплатив расходы, которые Оператор фактически/,
+  ],
+  ['a proportional refund', /за оставшийся срок: часть цены, пропорциональная ему/],
+  ['the same means within 10 days', /тем же способом, которым была произведена оплата, в течение 10 календарных дней/],
+  ['a full refund on failure', /Если Оператор не оказал оплаченную услугу, деньги возвращаются полностью/],
+  ['claims', /Претензии направляйте по электронной почте: .*отвечает в срок до 10 рабочих дней/],
+  ['the court', /Остальные споры рассматривает суд в Российской Федерации/],
+  [
+    'changing prices',
+    /менять цены без предварительного уведомления. Применяется цена, которая действует в момент оплаты/,
+  ],
+  ['the last update', /Дата последнего обновления: 30 мая 2025 г\./],
+  ['the start and the term', /начинается сразу после оплаты и действует 7 дней/],
+  ['no full refund after activation', /после активации её полная стоимость не возвращается/],
+  ['no refund on block', /Если аккаунт заблокирован .*деньги за неё не возвращаются/],
+  ['free basic posting', /Размещение обычного объявления бесплатно и не требует покупки платных услуг/],
+  ['the liability', /ограничена суммой, которую Заказчик заплатил за платные услуги сайта за последние 6 месяцев/],
+];
+
+describe.each(offers)('%s', (path, title) => {
+  test.each(promises)('tells of %s', async (_, phrase) => {
+    expect(await openText(path, title)).toMatch(phrase);
+  });
+});
+
+test.each([
+  ['/offer', 'по выбранной породе', 'по породе и городу'],
+  ['/offer-market', 'по выбранному товару', 'по товару и городу'],
+  [
+    '/offer-service',
+    'по выбранной услуге',
+    'по услуге и городу (в том числе по категории: платно, бартер или бесплатно)',
+  ],
+  ['/how-it-works', 'по выбранной породе', 'по породе и городу'],
+  ['/how-it-works-market', 'по выбранному товару', 'по товару и городу'],
+  [
+    '/how-it-works-service',
+    'по выбранной услуге',
+    'по услуге и городу (в том числе по категории: платно, бартер или бесплатно)',
+  ],
+])('%s tells what each option gives in its section', async (path, pinned, promoted) => {
+  await renderPage(createRoutes, { path });
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body).toHaveTextContent(`первым в результатах ${pinned}`);
+  expect(document.body).toHaveTextContent(promoted);
+});
+
+test('the prices are those of the installation', async () => {
+  serveConfig({ prices: { promote: 150, pin: 1700 } });
+  await renderPage(createRoutes, { path: '/offer' });
+  expect(await screen.findByText(/«Закрепить» — .*цена — 1 700 ₽/)).toBeInTheDocument();
+  expect(screen.getByText(/«Продвижение» — .*цена — 150 ₽/)).toBeInTheDocument();
+});
+
+test('the page about the options shows their prices', async () => {
+  serveConfig({ prices: { promote: 150, pin: 1700 } });
+  await renderPage(createRoutes, { path: '/how-it-works' });
+  await screen.findByText('150 ₽');
+  const cards = screen.getAllByRole('listitem').slice(0, 2);
+  expect(cards.map((card) => [within(card).getByText(/^(Продвижение|Закрепить)$/).textContent])).toEqual([
+    ['Продвижение'],
+    ['Закрепить'],
+  ]);
+  expect(within(cards[1] as HTMLElement).getByText('1 700 ₽')).toBeInTheDocument();
+});
+
+test('an offer is there without the settings, and then names no price', async () => {
+  server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'Ошибка' }, { status: 403 })));
+  const text = await openText(...offers[0]);
+  expect(text).toContain('цена показана на сайте при заказе');
+  expect(text).not.toContain('₽');
+});
+
+test('details of the operator stand out while they are missing', async () => {
+  await openText(...offers[0]);
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain(
+    '[адрес электронной почты]',
+  );
+});
+
+test('details of the operator come from the settings', async () => {
+  serveConfig({
+    operator: {
+      name: 'Иванова Анна Петровна',
+      inn: '500100732259',
+      ogrnip: '304500116000157',
+      address: '140000, Люберцы, а/я 1',
+      email: 'hello@lapa.example',
+      phone: '+7 495 000-00-00',
+    },
+  });
+  await renderPage(createRoutes, { path: '/offer-service' });
+  expect(await screen.findByText(/Претензии направляйте по электронной почте: hello@lapa\.example\./)).toBeVisible();
+  expect(document.querySelectorAll('mark')).toHaveLength(0);
+});
+
+test.each([
+  ['/offer', ['/how-it-works', '/terms', '/privacy']],
+  ['/offer-market', ['/how-it-works-market', '/terms', '/privacy']],
+  ['/how-it-works-service', ['/offer-service', '/services']],
+])('%s leads on', async (path, hrefs) => {
+  await renderPage(createRoutes, { path });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(hrefs);
+});
+
+test.each([...offers, ...explanations])('%s has a title, a description and its one address', async (path, title) => {
+  await openText(path, title);
+  expect(document.title).toBe(`${title} — ЛапаРядом`);
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(/Закрепить/);
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', path);
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+});

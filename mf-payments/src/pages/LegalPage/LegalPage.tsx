@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery, LegalDocument, sectionPaths, useAppContext, useOperatorDetails } from 'shared';
+import type { Section } from 'shared/contract';
+import { BoostOptionList } from '../../boosts/BoostOptionList';
+import { howItWorks } from '../../legal/howItWorks.ru';
+import type { LegalPageKind, WriteLegalText } from '../../legal/LegalPageTexts';
+import { offer } from '../../legal/offer.ru';
+
+const writers: Record<LegalPageKind, WriteLegalText> = { offer, howItWorks };
+
+interface LegalPageProps {
+  kind: LegalPageKind;
+  section: Section;
+}
+
+/** A public offer, or how pinning and promotion work, in one section (spec sections 1 and 2). */
+export const LegalPage = ({ kind, section }: LegalPageProps) => {
+  const { api } = useAppContext();
+  const operator = useOperatorDetails();
+  const prices = useQuery(configQuery(api)).data?.prices;
+  return (
+    <LegalDocument text={writers[kind]({ section, operator, prices })} path={sectionPaths[section][kind]}>
+      {kind === 'howItWorks' && <BoostOptionList section={section} prices={prices} />}
+    </LegalDocument>
+  );
+};

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  failureText,
+  LinkButton,
+  Page,
+  PageMeta,
+  paths,
+  RequireSession,
+  theme,
+  useAppContext,
+  useSession,
+  visuallyHidden,
+} from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import { PaymentCard } from '../../payment/PaymentCard';
+import { parsePaymentId } from '../../payment/parsePaymentId';
+import { purchaseQuery } from '../../payment/purchaseQuery';
+import { PaymentSkeleton } from './PaymentSkeleton';
+
+const texts = messages.payment;
+
+/** `/pay/:id`: the state of a payment, for its buyer alone (spec section 2). */
+export const PaymentPage = () => {
+  const id = parsePaymentId(useParams().id);
+  return (
+    <Page narrow>
+      <PageMeta title={texts.title} description={texts.description} noindex />
+      <Heading>{texts.title}</Heading>
+      <RequireSession fallback={<PaymentSkeleton />}>
+        {id === null ? <MissingPayment /> : <KnownPayment key={id} id={id} />}
+      </RequireSession>
+    </Page>
+  );
+};
+
+const KnownPayment = ({ id }: { id: number }) => {
+  const session = useSession();
+  return session.status === 'signed-in' && <OwnPayment id={id} userId={session.userId} />;
+};
+
+const OwnPayment = ({ id, userId }: { id: number; userId: number }) => {
+  const { api } = useAppContext();
+  const { data, error, isFetching, isPaused, refetch } = useQuery(purchaseQuery(api, id, userId));
+  if (data) return <PaymentCard purchase={data} userId={userId} stale={error !== null || isPaused} />;
+  if (data === null) return <MissingPayment />;
+  if (!error) return <PaymentSkeleton />;
+  return <ErrorState text={failureText(error, texts.loadFailure)} busy={isFetching} onRetry={() => void refetch()} />;
+};
+
+/** The same for a payment that does not exist and for another person's. */
+const MissingPayment = () => (
+  <Card>
+    <EmptyState
+      heading="h2"
+      title={texts.missing.title}
+      text={texts.missing.text}
+      action={<LinkButton to={paths.profile}>{texts.missing.toProfile}</LinkButton>}
+    />
+  </Card>
+);
+
+/** On phones the top bar says it. */
+const Heading = styled.h1`
+  ${theme.media.phone} {
+    ${visuallyHidden}
+  }
+`;

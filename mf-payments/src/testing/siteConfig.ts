@@ -1,0 +1,17 @@
+import type { SiteConfig } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+
+/** An installation with the prices of spec section 9, with what is given in place of the defaults. */
+export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
+  providers: { telegram: null, vk: null },
+  prices: { promote: 100, pin: 500 },
+  operator: { name: null, inn: null, ogrnip: null, address: null, email: null, phone: null },
+  demo: false,
+  demo_people: [],
+  remote_override: false,
+  ...over,
+});
+
+/** Answers for the settings of the installation. */
+export const serveConfig = (over: Partial<SiteConfig> = {}): void =>
+  server.use(http.get('/api/config', () => HttpResponse.json(siteConfig(over))));
