@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
+import { readPointer, writePointer } from 'tools/releases';
+
+type Release = LiveReleases['shell'] | LiveReleases['remotes'][string];
+
+const filesOf = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(dir, file))
+    .filter((file) => statSync(file).isFile());
+
+/** Texts of a new build: what stands left of the colon becomes what stands right of it. */
+export type Changes = Record<string, string>;
+
+const rewrite = (file: string, from: string, to: string, changes: Changes): void => {
+  if (/\.(?:br|gz|map)$/.test(file)) {
+    rmSync(file);
+    return;
+  }
+  if (!/\.(?:js|cjs|json)$/.test(file)) return;
+  let text = readFileSync(file, 'utf8').replaceAll(from, to);
+  for (const [before, after] of Object.entries(changes)) text = text.replaceAll(before, after);
+  writeFileSync(file, text);
+};
+
+const integrityOf = (file: string): string =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+/**
+ * Releases a build that differs from the live one in a few texts: its folder is copied and rewritten, which takes a
+ * moment where a build takes seconds. Then the pointer is replaced, as a release does. Gives the id of the build it
+ * replaced.
+ */
+export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
+  const pointer = readPointer(releasesDir);
+  const live: Release | undefined = name === SHELL_NAME ? pointer?.shell : pointer?.remotes[name];
+  if (!pointer || !live) throw new Error(`${name} is not live`);
+  const folder = path.join(releasesDir, name.replaceAll('_', '-'));
+  const target = path.join(folder, build);
+  if (!existsSync(target)) {
+    cpSync(path.join(folder, live.build), target, { recursive: true });
+    for (const file of filesOf(target)) rewrite(file, live.build, build, changes);
+  }
+  const next = JSON.parse(JSON.stringify(live).replaceAll(live.build, build)) as Release;
+  if ('entry' in next) next.integrity = integrityOf(path.join(releasesDir, next.entry.replace('/assets/', '')));
+  writePointer(
+    releasesDir,
+    liveReleasesSchema.parse(
+      name === SHELL_NAME ? { ...pointer, shell: next } : { ...pointer, remotes: { ...pointer.remotes, [name]: next } },
+    ),
+  );
+  return live.build;
+};
+
+/** Removes the folder of a build, as a release does with those whose time is over. */
+export const deleteBuild = (releasesDir: string, name: string, build: string): void => {
+  rmSync(path.join(releasesDir, name.replaceAll('_', '-'), build), { recursive: true });
+};

@@ -1,0 +1,36 @@
+import { type BlockState, endpoints, type Message, type SentMessage, withParam } from 'shared/contract';
+import type { DemoPerson } from './signIn';
+
+export interface DemoAccount {
+  id: number;
+  token: string;
+  /** Writes to another account. */
+  write: (to: DemoAccount, text: string) => Promise<Message>;
+  /** The newest messages of a dialog, newest first. */
+  read: (other: DemoAccount, limit?: number) => Promise<Message[]>;
+  toggleBlock: (other: DemoAccount) => Promise<boolean>;
+}
+
+/** Signs a person of the demo data in by the API, beside any browser. */
+export const demoAccount = async (url: string, key: DemoPerson): Promise<DemoAccount> => {
+  let token = '';
+  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  ({ token } = await call<{ token: string }>('POST', endpoints.signInDemo, { key }));
+  const { user_id: id } = await call<{ user_id: number }>('GET', endpoints.checkToken);
+  return {
+    id,
+    token,
+    write: async (to, text) =>
+      (await call<SentMessage>('POST', endpoints.sendMessage, { to_user: to.id, text })).message,
+    read: (other, limit = 50) => call('GET', `${withParam(endpoints.messages, other.id)}?limit=${limit}`),
+    toggleBlock: async (other) => (await call<BlockState>('POST', withParam(endpoints.block, other.id))).blocked,
+  };
+};

@@ -1,0 +1,28 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSite } from 'tools/site';
+
+/**
+ * Starts one site with demo data for all tests that do not change it. Its folder is kept as a template from which a
+ * test that needs a site of its own gets a copy.
+ */
+const globalSetup = async (): Promise<() => Promise<void>> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-e2e-'));
+  const releases = path.resolve(import.meta.dirname, '../..', process.env.RELEASES_DIR ?? 'releases');
+  const template = path.join(work, 'template');
+  // A first start seeds the demo data; stopped, the folder can be copied.
+  await (await startSite({ DATA_DIR: template, RELEASES_DIR: releases })).stop();
+  const dataDir = path.join(work, 'data');
+  cpSync(template, dataDir, { recursive: true });
+  const site = await startSite({ DATA_DIR: dataDir, RELEASES_DIR: releases });
+  process.env.E2E_URL = site.url;
+  process.env.E2E_RELEASES = releases;
+  process.env.E2E_DATA = template;
+  return async () => {
+    await site.stop();
+    rmSync(work, { recursive: true, force: true });
+  };
+};
+
+export default globalSetup;

@@ -1,0 +1,36 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { DemoAccount } from './demoAccount';
+
+/** What tests of messages touch on a page. */
+export interface Messenger {
+  page: Page;
+  field: Locator;
+  log: Locator;
+  /** The words of the messages, oldest first. */
+  words: () => Promise<string[]>;
+  open: (path?: string) => Promise<void>;
+  send: (text: string) => Promise<void>;
+  line: (name: string) => Locator;
+}
+
+/** Opens a page for an account that is signed in. */
+export const messenger = async (context: BrowserContext, url: string, account: DemoAccount): Promise<Messenger> => {
+  const page = await context.newPage();
+  await page.addInitScript((token) => localStorage.setItem('access_token', token), account.token);
+  const field = page.getByRole('textbox', { name: 'Сообщение' });
+  const log = page.getByRole('log');
+  return {
+    page,
+    field,
+    log,
+    words: () => log.locator('li p').allInnerTexts(),
+    open: async (path = '/messages') => {
+      await page.goto(`${url}${path}`);
+    },
+    send: async (text) => {
+      await field.fill(text);
+      await page.getByRole('button', { name: 'Отправить' }).click();
+    },
+    line: (name) => page.getByRole('navigation', { name: 'Диалоги' }).getByRole('link', { name: new RegExp(name) }),
+  };
+};

@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { FaultProxy } from 'tools/faults';
+import { type FaultCell, filesOf } from './faultCells';
+import { type Measured, measureInPage } from './measureInPage';
+
+/** What the architecture promises, in milliseconds: a place says that its section is missing; one click brings it back. */
+const FALLBACK_MS = 3000;
+const HEAL_MS = 2000;
+/** A measurement gives up only here, so that a report says how late it was. */
+const GIVE_UP_MS = 15_000;
+
+export interface CellResult {
+  /** Undefined where the site promises that nobody notices. */
+  fallback: Measured | undefined;
+  /** There, how long the section took to show. */
+  heal: Measured;
+}
+
+const fallbackSight = { selector: '[role=alert]', text: 'Повторить' };
+const headingSight = (heading: RegExp) => ({ selector: 'h1', text: heading.source });
+
+const openPage = async (browser: Browser, url: string, token: string): Promise<Page> => {
+  // A context of its own: nothing is in its cache yet.
+  const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1280, height: 800 } });
+  await context.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    addEventListener('composition:started', () => document.documentElement.setAttribute('data-started', ''));
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  return page;
+};
+
+/** A section that nothing ails shows within this on a machine that has time for it, in milliseconds. */
+const HEALTHY_MS = 500;
+
+/** What a busy machine took from the page is not the page's doing: it stood still, and healthy sections were slow, too. */
+const inTime = ({ ms, stalledMs }: Measured, limit: number, healthyMs: number, what: string): void => {
+  expect(ms, what).toBeLessThanOrEqual(limit * Math.max(1, healthyMs / HEALTHY_MS) + stalledMs);
+};
+
+const started = (page: Page) => page.locator('html[data-started]').waitFor({ timeout: 30_000 });
+
+interface Met {
+  fallback: Measured;
+  /** How long another section took meanwhile, in milliseconds; 0 when none was visited. */
+  healthyMs: number;
+}
+
+/** The fault of the shared packages hits a page that is opened cold: it can be read, and it says that it is late. */
+const openUnderFault = async (page: Page, cell: FaultCell): Promise<Met> => {
+  await page.waitForLoadState('domcontentloaded');
+  // From the start of the page's own work on: what the server takes is measured elsewhere.
+  const fallback = await measureInPage(page, {}, fallbackSight, GIVE_UP_MS);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(cell.section.path);
+  return { fallback, healthyMs: 0 };
+};
+
+/** The shell and another section work while this one is missing. */
+const goToFaulty = async (page: Page, { kind, section: { path, other } }: FaultCell): Promise<Met> => {
+  const visitOther = async () => {
+    const { ms } = await measureInPage(page, { goTo: other.path }, headingSight(other.heading), GIVE_UP_MS);
+    await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
+    return ms;
+  };
+  // On the way back what is merely slow may have come, so the other section comes first.
+  const before = kind === 'slow' ? await visitOther() : 0;
+  const fallback = await measureInPage(page, { goTo: path }, fallbackSight, GIVE_UP_MS);
+  await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible();
+  if (kind === 'slow') return { fallback, healthyMs: before };
+  const healthyMs = await visitOther();
+  const again = await measureInPage(page, { goTo: path }, fallbackSight, GIVE_UP_MS);
+  const worse = again.ms - again.stalledMs > fallback.ms - fallback.stalledMs;
+  return { fallback: worse ? again : fallback, healthyMs };
+};
+
+/** Lets a section meet a fault, and heals it once the fault is gone. */
+export const runFaultCell = async (
+  browser: Browser,
+  proxy: FaultProxy,
+  token: string,
+  cell: FaultCell,
+): Promise<CellResult> => {
+  const { section, stage, kind } = cell;
+  const fault = { path: filesOf(cell), kind };
+  const cold = stage === 'shared';
+  if (cold) proxy.setFault(fault);
+  const page = await openPage(browser, `${proxy.url}${cold ? section.path : '/'}`, token);
+  try {
+    if (!cold) await started(page);
+    await page.evaluate(() => Object.assign(window, { __same: true }));
+    proxy.setFault(fault);
+    if (stage === 'registry') {
+      // Every page brings its registry with it, so that nobody notices.
+      const shown = await measureInPage(page, { goTo: section.path }, headingSight(section.heading), GIVE_UP_MS);
+      await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
+      return { fallback: undefined, heal: shown };
+    }
+    const { fallback, healthyMs } = cold ? await openUnderFault(page, cell) : await goToFaulty(page, cell);
+    inTime(fallback, FALLBACK_MS, healthyMs, 'the fallback shows');
+
+    proxy.setFault();
+    const healed = cold ? { selector: 'html[data-started]', text: '' } : headingSight(section.heading);
+    const heal = await measureInPage(page, { click: 'Повторить' }, healed, GIVE_UP_MS);
+    inTime(heal, HEAL_MS, healthyMs, 'one click heals');
+    await expect(page.getByRole('heading', { level: 1, name: section.heading }).first()).toBeVisible();
+    await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
+    expect(await page.evaluate(() => '__same' in window), 'no page load').toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('access_token')), 'the session stays').toBe(token);
+    return { fallback, heal };
+  } finally {
+    proxy.setFault();
+    await page.context().close();
+  }
+};

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+export interface RemoteServer {
+  /** `http://localhost:<port>`. */
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Serves the browser files of a build as a developer's machine does, each text in `changes` replaced. */
+export const startRemoteServer = async (web: string, changes: Record<string, string>): Promise<RemoteServer> => {
+  const server = createServer((request, response) => {
+    const file = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
+    let text: string;
+    try {
+      text = readFileSync(path.join(web, file), 'utf8');
+    } catch (error) {
+      response.writeHead(404).end(String(error));
+      return;
+    }
+    for (const [before, after] of Object.entries(changes)) text = text.replaceAll(before, after);
+    response
+      .writeHead(200, {
+        'access-control-allow-origin': '*',
+        'content-type': file.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8',
+      })
+      .end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  if (!address || typeof address !== 'object') throw new Error('The server of the remote has no port');
+  return {
+    origin: `http://localhost:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,54 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+/** The token of a bot that does not exist; its form is that of a real one. */
+export const BOT_TOKEN = `777777777:${'a'.repeat(35)}`;
+
+interface TelegramUser {
+  id: number;
+  first_name: string;
+  username: string;
+}
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** What Telegram signs: the pairs in the order of their names, one on a line. */
+const signatureOf = (pairs: Record<string, string | number>, key: Buffer): string =>
+  createHmac('sha256', key)
+    .update(
+      Object.entries(pairs)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('\n'),
+    )
+    .digest('hex');
+
+/** What the Telegram login widget hands over about a person, signed with the token of a bot. */
+export const widgetPayload = (user: TelegramUser, token = BOT_TOKEN): Record<string, string | number> => {
+  const pairs = { ...user, auth_date: now() };
+  return { ...pairs, hash: signatureOf(pairs, createHash('sha256').update(token).digest()) };
+};
+
+/** The hash of the address at which Telegram opens a Mini App for a person, signed with the token of a bot. */
+export const launchHash = (user: TelegramUser, token = BOT_TOKEN): string => {
+  const pairs = { query_id: 'AAE', user: JSON.stringify(user), auth_date: String(now()) };
+  const hash = signatureOf(pairs, createHmac('sha256', 'WebAppData').update(token).digest());
+  const initData = new URLSearchParams({ ...pairs, hash }).toString();
+  return `#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' })}`;
+};
+
+/**
+ * Answers for telegram.org with a widget that hands over this payload at once. Returns the addresses the page asked
+ * telegram.org for, which grow as it asks.
+ */
+export const interceptTelegram = async (page: Page, payload: Record<string, string | number>): Promise<string[]> => {
+  const asked: string[] = [];
+  await page.route('https://telegram.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Telegram = { Login: { auth: (options, done) => done(${JSON.stringify(payload)}) } };`,
+    });
+  });
+  return asked;
+};

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Site, startSite } from 'tools/site';
+
+interface Fixtures {
+  /** Requests of the page so far, as paths. */
+  requests: string[];
+  /** Errors and warnings of hydration that the page wrote to its console. A test that expects some empties the list. */
+  faults: string[];
+  /** Starts a site of this test's own, with its own data and its own copy of the releases. */
+  ownSite: (settings?: Record<string, string>) => Promise<Site & { releasesDir: string }>;
+}
+
+const fromEnvironment = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the global setup did not run`);
+  return value;
+};
+
+const watch = (page: Page, requests: string[], faults: string[]): void => {
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+};
+
+/** A copy of the folder of a freshly seeded site. */
+export const copyOfData = (): string => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-data-'));
+  cpSync(fromEnvironment('E2E_DATA'), dataDir, { recursive: true });
+  return dataDir;
+};
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _browserName }, use) => use(fromEnvironment('E2E_URL')),
+  requests: async ({ browserName: _browserName }, use) => use([]),
+  faults: [
+    async ({ page, requests }, use) => {
+      const faults: string[] = [];
+      watch(page, requests, faults);
+      await use(faults);
+      expect(faults, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  ownSite: async ({ page }, use) => {
+    const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-site-'));
+    const sites: Site[] = [];
+    const folders = [work];
+    await use(async (settings = {}) => {
+      const releasesDir = path.join(work, 'releases');
+      cpSync(fromEnvironment('E2E_RELEASES'), releasesDir, { recursive: true });
+      const dataDir = copyOfData();
+      folders.push(dataDir);
+      const site = await startSite({ DATA_DIR: dataDir, RELEASES_DIR: releasesDir, ...settings });
+      sites.push(site);
+      return { ...site, releasesDir };
+    });
+    // The page must not see its server go.
+    await page.goto('about:blank');
+    await Promise.all(sites.map((site) => site.stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+export { expect };

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+
+export interface VkId {
+  url: string;
+  /** How each exchange of a code for a token ended, in their order. */
+  exchanges: ('granted' | 'refused')[];
+  stop: () => Promise<void>;
+}
+
+const DEVICE_ID = 'device-of-the-test';
+
+const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return new URLSearchParams(body);
+};
+
+/** Whether the exchange belongs to the authorization: its verifier answers the challenge, the rest is the same. */
+const answers = (form: URLSearchParams, asked: URLSearchParams): boolean =>
+  createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url') === asked.get('code_challenge') &&
+  asked.get('code_challenge_method')?.toLowerCase() === 's256' &&
+  form.get('redirect_uri') === asked.get('redirect_uri') &&
+  form.get('client_id') === asked.get('client_id') &&
+  form.get('device_id') === DEVICE_ID;
+
+/** The address VK ID sends the person back to, with the code. */
+const wayBack = (asked: URLSearchParams, code: string): string => {
+  const back = new URL(asked.get('redirect_uri') ?? '');
+  back.search = new URLSearchParams({
+    code,
+    state: asked.get('state') ?? '',
+    device_id: DEVICE_ID,
+    type: 'code_v2',
+  }).toString();
+  return back.href;
+};
+
+/** Starts a VK ID that lets everyone in as this person, and gives a token only to who can answer the challenge. */
+export const startVkId = async (person: { first_name: string; last_name: string }): Promise<VkId> => {
+  const codes = new Map<string, URLSearchParams>();
+  const exchanges: VkId['exchanges'] = [];
+
+  const exchange = (form: URLSearchParams): object => {
+    const code = form.get('code') ?? '';
+    const asked = codes.get(code);
+    codes.delete(code);
+    if (!asked || !answers(form, asked)) {
+      exchanges.push('refused');
+      return { error: 'invalid_grant', error_description: 'refused' };
+    }
+    exchanges.push('granted');
+    return {
+      access_token: 'vk-token',
+      token_type: 'Bearer',
+      expires_in: 3600,
+      user_id: 12345,
+      state: form.get('state'),
+    };
+  };
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vk.test');
+    const form = await formOf(request);
+    if (pathname === '/authorize') {
+      const code = randomBytes(16).toString('hex');
+      codes.set(code, searchParams);
+      response.writeHead(302, { location: wayBack(searchParams, code) }).end();
+    } else if (pathname === '/oauth2/auth') {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(exchange(form)));
+    } else if (pathname === '/oauth2/user_info' && form.get('access_token') === 'vk-token') {
+      const user = { user_id: '12345', ...person };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ user }));
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address !== 'object') throw new Error('VK ID has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    exchanges,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

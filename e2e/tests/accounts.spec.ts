@@ -1,0 +1,55 @@
+import { expect, test } from '../src/test';
+
+test('a demo person signs in, comes back to the page asked for, renames and signs out', async ({ page, ownSite }) => {
+  const site = await ownSite();
+  await page.goto(`${site.url}/profile`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('button', { name: 'Мария' }).click();
+  await expect(page).toHaveURL(`${site.url}/profile`);
+  await expect(
+    page
+      .getByRole('heading', { name: 'Мария' })
+      .or(page.getByText('Мария', { exact: true }))
+      .first(),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Изменить имя' }).click();
+  const field = page.getByRole('textbox', { name: 'Имя пользователя' });
+  await field.fill('');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Имя пользователя не может быть пустым')).toBeVisible();
+  await field.fill('Мария К.');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Мария К.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Мария К.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});
+
+test('two tabs agree on sign-in and sign-out at once', async ({ page, context, ownSite }) => {
+  const site = await ownSite();
+  await page.goto(`${site.url}/posts`);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/login`);
+  await other.getByRole('button', { name: 'Игорь' }).click();
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
+  // The first tab knows it without a reload: the button leads to the form now, not to the login.
+  await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', '/new-post');
+  await other.goto(`${site.url}/profile`);
+  await other.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', /^\/login/);
+  await other.close();
+});
+
+test('a token that is not ours is removed, and the page is that of a visitor', async ({ page, faults }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('access_token', 'forged.token.value'));
+  await page.goto('/posts');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', /^\/login/);
+  // The browser reports the refused check.
+  expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
+  faults.length = 0;
+});

@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+test.setTimeout(180_000);
+
+const pages = [
+  '/admin',
+  '/admin/ads',
+  '/admin/ads-market',
+  '/admin/ads-service',
+  '/admin/promo',
+  '/admin/promos',
+  '/admin/promo/1',
+  '/admin/users',
+  '/admin/refs',
+  '/admin/audit',
+];
+const scriptsOf = (requests: readonly string[], remote: string): string[] =>
+  requests.filter((request) => request.startsWith(`/assets/${remote}/`));
+
+test('an admin who stays at /admin downloads this remote and the shell alone', async ({ page, baseURL, requests }) => {
+  await signIn(page, baseURL ?? '', 'admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: /Справочники/ })).toBeVisible();
+  requests.length = 0;
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // Whatever the site fetches ahead, it fetches when the browser is idle.
+    await page.waitForTimeout(300);
+  }
+  expect(scriptsOf(requests, 'mf-admin').length).toBeGreaterThan(0);
+  for (const remote of ['mf-feeds', 'mf-listing', 'mf-messages', 'mf-payments']) {
+    expect(scriptsOf(requests, remote)).toEqual([]);
+  }
+});
+
+test('nobody else downloads it, wherever they go', async ({ page, baseURL, requests }) => {
+  const everywhere = [
+    '/',
+    '/posts',
+    '/market',
+    '/services',
+    '/post/1',
+    '/favorites',
+    '/profile',
+    '/messages',
+    '/new-post',
+  ];
+  const visit = async (): Promise<void> => {
+    for (const address of everywhere) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.waitForTimeout(500);
+    expect(scriptsOf(requests, 'mf-admin')).toEqual([]);
+  };
+  await visit();
+  await signIn(page, baseURL ?? '', 'anna');
+  await visit();
+});
+
+test('a visitor is sent to the login, a user sees nothing and downloads no page of it', async ({
+  page,
+  baseURL,
+  requests,
+}) => {
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`/login\\?return=${encodeURIComponent(address)}$`));
+  }
+  await signIn(page, baseURL ?? '', 'anna');
+  for (const address of pages) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Загрузка…')).toHaveCount(0);
+    await expect(page.locator('main')).toHaveText('');
+  }
+  expect(requests.filter((request) => request.startsWith('/api/admin/'))).toEqual([]);
+  expect(scriptsOf(requests, 'mf-admin').filter((request) => /Page/.test(request))).toEqual([]);
+});
+
+test('whoever stops being an admin is led home by the first refusal', async ({ page, baseURL, faults }) => {
+  await signIn(page, baseURL ?? '', 'admin');
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: { detail: 'Недостаточно прав' } }));
+  await page.goto('/admin/refs');
+  await expect(page).toHaveURL(`${baseURL}/`);
+  expect(faults.filter((fault) => !/403/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+      test('no axe violation, and nothing sticks out', async ({ page, baseURL }) => {
+        await signIn(page, baseURL ?? '', 'admin');
+        const check = async (place: string): Promise<void> => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const told = violations.map(
+            ({ id, nodes }) => `${place} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          );
+          expect(told).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, place).toBeLessThanOrEqual(0);
+        };
+        for (const address of pages) {
+          await page.goto(address);
+          await page.waitForLoadState('networkidle');
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await check(address);
+        }
+        await page.goto('/admin/ads');
+        await page
+          .getByRole('button', { name: /^Подробности/ })
+          .first()
+          .click();
+        await expect(page.getByText('История автора')).toBeVisible();
+        await check('open listing');
+        await page.goto('/admin/promo/1');
+        await page.getByRole('button', { name: 'Изменить дату окончания' }).click();
+        await expect(page.getByRole('dialog', { name: 'Выбор даты' })).toBeVisible();
+        await check('calendar');
+        await page.getByRole('button', { name: /выбрать год/ }).click();
+        await check('years');
+      });
+    });
+  }
+}

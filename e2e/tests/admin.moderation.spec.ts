@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+import { waitingListings } from '../src/waitingListings';
+
+test.setTimeout(180_000);
+
+const titles = ['Первый щенок', 'Второй щенок', 'Третий щенок', 'Четвёртый щенок'];
+const row = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const titleLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
+
+test('a moderator’s hour by mouse', async ({ page, ownSite }) => {
+  const site = await ownSite();
+  await page.goto(`${site.url}/terms`);
+  await waitingListings(page, site.url, titles);
+  await signIn(page, site.url, 'admin');
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('link', { name: /^Объявления.*На рассмотрении: 5/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Модерация: объявления' })).toBeVisible();
+  await expect(page.getByText('На рассмотрении: 5')).toBeVisible();
+
+  await test.step('publishing opens the next one, with the focus', async () => {
+    await page.getByRole('button', { name: 'Опубликовать «Первый щенок»' }).click();
+    await expect(page.getByText('✅ Статус обновлён').first()).toBeVisible();
+    await expect(row(page, 'Первый щенок')).toHaveCount(0);
+    await expect(titleLink(page, 'Второй щенок')).toBeFocused();
+    await expect(row(page, 'Второй щенок')).toContainText('Описание: Второй щенок');
+    await expect(row(page, 'Второй щенок')).toContainText('История автора');
+  });
+  await test.step('rejecting takes the count along', async () => {
+    await page.getByRole('button', { name: 'Отклонить «Второй щенок»' }).click();
+    await expect(row(page, 'Второй щенок')).toHaveCount(0);
+    await expect(page.getByText('На рассмотрении: 3')).toBeVisible();
+    await expect(row(page, 'Третий щенок')).toContainText('Автору отказывали: 1');
+  });
+  await test.step('the listing’s page and back', async () => {
+    await titleLink(page, 'Третий щенок').click();
+    await expect(page).toHaveURL(/\/post\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Третий щенок' })).toBeVisible();
+    await page.getByRole('button', { name: 'Назад' }).click();
+    await expect(page).toHaveURL(/\/admin\/ads$/);
+    await expect(titleLink(page, 'Третий щенок')).toBeVisible();
+  });
+  await test.step('deleting asks first', async () => {
+    await page.getByRole('button', { name: 'Подробности «Третий щенок»' }).click();
+    await row(page, 'Третий щенок').getByRole('button', { name: 'Удалить' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+    await expect(page.getByText('✅ Объявление удалено')).toBeVisible();
+    await expect(row(page, 'Третий щенок')).toHaveCount(0);
+  });
+  await test.step('what was published is in the feed, the log knows who did what', async () => {
+    await page.goto(`${site.url}/posts?city=Казань`);
+    await expect(page.getByRole('link', { name: /Первый щенок/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Второй щенок/ })).toHaveCount(0);
+    await page.goto(`${site.url}/admin/audit`);
+    const entries = page.getByRole('article');
+    await expect(entries).toHaveCount(3);
+    await expect(entries.nth(2)).toContainText(/Публикация.*Первый щенок.*На рассмотренииОпубликовано/);
+    await expect(entries.nth(1)).toContainText(/Отклонение.*Второй щенок/);
+    await expect(entries.nth(0)).toContainText(/Удаление.*Третий щенок/);
+  });
+});
+
+test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ page, ownSite }) => {
+  const site = await ownSite();
+  await page.goto(`${site.url}/terms`);
+  await waitingListings(page, site.url, titles);
+  await signIn(page, site.url, 'admin');
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByRole('link', { name: /^Объявления.*На рассмотрении: 5/ })).toBeVisible();
+  const { keyboard } = page;
+  /** Goes on with Tab until the focus is where it is wanted. */
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let step = 0; step < 40; step += 1) {
+      await keyboard.press('Tab');
+      const text = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+      });
+      if (name.test(text)) return;
+    }
+    throw new Error(`Tab never comes to ${name}`);
+  };
+  /** A letter as the Russian layout gives it. */
+  const press = (code: string, key: string) =>
+    page.evaluate(
+      (init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
+      { code, key },
+    );
+
+  await tabTo(/^Объявления\d/);
+  await keyboard.press('Enter');
+  await expect(titleLink(page, 'Первый щенок')).toBeVisible();
+
+  await test.step('a letter outside of the list does nothing', async () => {
+    await keyboard.press('p');
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('article')).toHaveCount(5);
+  });
+  await tabTo(/^Чёрные котята/);
+  await keyboard.press('j');
+  await keyboard.press('ArrowDown');
+  await expect(titleLink(page, 'Второй щенок')).toBeFocused();
+  await keyboard.press('k');
+  await expect(titleLink(page, 'Первый щенок')).toBeFocused();
+
+  await test.step('publish, reject: the next one opens each time', async () => {
+    await press('KeyP', 'з');
+    await expect(titleLink(page, 'Второй щенок')).toBeFocused();
+    await expect(row(page, 'Второй щенок')).toContainText('Описание: Второй щенок');
+    await keyboard.press('r');
+    await expect(titleLink(page, 'Третий щенок')).toBeFocused();
+    await expect(page.getByText('На рассмотрении: 3')).toBeVisible();
+  });
+  await test.step('delete asks; the keys are told; the page opens and comes back', async () => {
+    await keyboard.press('d');
+    await expect(page.getByRole('dialog', { name: 'Удалить объявление?' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await titleLink(page, 'Третий щенок').focus();
+    await keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await titleLink(page, 'Третий щенок').focus();
+    await keyboard.press('o');
+    await expect(page.getByRole('heading', { level: 1, name: 'Третий щенок' })).toBeVisible();
+    await page.getByRole('button', { name: 'Назад' }).focus();
+    await keyboard.press('Enter');
+    await expect(titleLink(page, 'Третий щенок')).toBeVisible();
+  });
+});
+
+test('a long list loads on near the bottom and says where it ends', async ({ page, ownSite }) => {
+  const site = await ownSite();
+  await page.goto(`${site.url}/terms`);
+  await waitingListings(
+    page,
+    site.url,
+    Array.from({ length: 24 }, (_, index) => `Щенок номер ${index + 1}`),
+  );
+  await signIn(page, site.url, 'admin');
+  await page.goto(`${site.url}/admin/ads`);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByText('Больше нет объявлений.')).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByText('Больше нет объявлений.')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '../src/test';
+
+test('from home through the feed and a filter to a listing in a new window', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/ЛапаРядом$/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Объявления/ })
+    .click();
+  await expect(page).toHaveURL('/posts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Объявления' })).toBeVisible();
+
+  const filters = page.getByRole('complementary', { name: 'Фильтры' });
+  await filters.getByText('Потерянные', { exact: true }).click();
+  await filters.getByRole('button', { name: 'Показать' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('Потерянные');
+
+  const card = page.getByRole('main').locator('a[href^="/post/"]').first();
+  await expect(card).toBeVisible();
+  const [listing] = await Promise.all([context.waitForEvent('page'), card.click()]);
+  await expect(listing.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(listing).toHaveURL(/\/post\/\d+$/);
+  await expect(listing.getByText('Потерянные').first()).toBeVisible();
+});
+
+test('on a phone the filters open as a sheet, and back undoes them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/posts');
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+  await sheet.getByText('Найденные', { exact: true }).click();
+  await sheet.getByRole('combobox', { name: 'Город' }).fill('моск');
+  await page.getByRole('option', { name: 'Москва', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Показать' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe('Москва');
+  expect(new URL(page.url()).searchParams.get('category')).toBe('Найденные');
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+const addresses: [string, RegExp][] = [
+  ['/', /Питомцы, вещи и услуги/],
+  ['/posts', /Объявления/],
+  ['/market?category=Продажа', /Барахолка/],
+  ['/services', /Услуги/],
+  ['/post/1', /Щенки лабрадора/],
+  ['/terms', /соглашение|Условия/i],
+  ['/privacy', /конфиденциальност/i],
+  ['/credits', /фотографи|иллюстраци|Авторы/i],
+  ['/messages', /.+/],
+  ['/pay/1', /.+/],
+  ['/admin', /.+/],
+];
+
+for (const [address, heading] of addresses) {
+  test(`opens cold and after a reload: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{10,}/);
+  });
+}
+
+test('an unknown address answers 404 with a page', async ({ page, faults }) => {
+  const answer = await page.goto('/nowhere/at-all');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The browser itself reports the status of the document.
+  expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
+
+test('a listing that does not exist answers 404 and says so', async ({ page, faults }) => {
+  const answer = await page.goto('/post/999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Такого объявления не существует').first()).toBeVisible();
+  faults.length = 0;
+});
+
+test('scrolling loads the next page once the last listing shows', async ({ page }) => {
+  await page.goto('/posts');
+  const cards = page.getByRole('main').locator('a[href^="/post/"]');
+  await expect(cards).toHaveCount(20);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count()).toBeGreaterThan(20);
+  const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});

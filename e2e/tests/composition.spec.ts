@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../src/test';
+
+const scriptsOf = (requests: string[], remote: string): string[] =>
+  requests.filter((request) => request.startsWith(`/assets/${remote}/`));
+
+const remotes = ['mf-feeds', 'mf-listing', 'mf-messages', 'mf-payments', 'mf-admin'];
+
+test('home asks for no remote', async ({ page, requests }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  expect(scriptsOf(requests, 'shell').length).toBeGreaterThan(0);
+  for (const remote of remotes) expect(scriptsOf(requests, remote)).toEqual([]);
+});
+
+test('a feed asks for none of the remotes that it does not lead to', async ({ page, requests }) => {
+  await page.goto('/posts');
+  await page.waitForLoadState('networkidle');
+  expect(scriptsOf(requests, 'mf-feeds').length).toBeGreaterThan(0);
+  for (const remote of ['mf-messages', 'mf-payments', 'mf-admin']) expect(scriptsOf(requests, remote)).toEqual([]);
+});
+
+interface Instance {
+  name: string;
+  shareScopeMap: Record<
+    string,
+    Record<string, Record<string, { from: string; loaded?: boolean; lib?: () => unknown }>>
+  >;
+}
+
+test('every shared module exists once, whichever remotes were visited', async ({ page }) => {
+  await page.goto('/');
+  for (const address of ['/posts', '/post/1', '/messages', '/pay/1', '/admin']) {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  // The last heading may still have been that of the page before.
+  await page.waitForFunction(
+    () =>
+      (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__.__INSTANCES__.length > 5,
+  );
+  const shared = await page.evaluate(() => {
+    const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__;
+    const copies: Record<string, string[]> = {};
+    const libraries = new Map<string, Set<unknown>>();
+    for (const instance of __INSTANCES__) {
+      for (const [name, versions] of Object.entries(instance.shareScopeMap.default ?? {})) {
+        copies[name] = [...new Set(Object.entries(versions).map(([version, { from }]) => `${from}@${version}`))];
+        const known = libraries.get(name) ?? new Set();
+        for (const { lib, loaded } of Object.values(versions)) if (loaded && lib) known.add(lib());
+        libraries.set(name, known);
+      }
+    }
+    return {
+      evaluated: (window as unknown as { __EVALUATED__: Record<string, number> }).__EVALUATED__,
+      instances: __INSTANCES__.map(({ name }) => name),
+      copies,
+      libraries: Object.fromEntries([...libraries].map(([name, known]) => [name, known.size])),
+    };
+  });
+  expect(shared.instances.sort()).toEqual([
+    'mf_admin',
+    'mf_feeds',
+    'mf_listing',
+    'mf_messages',
+    'mf_payments',
+    'shell',
+  ]);
+  const names = [
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'jotai',
+    'styled-components',
+    'axios',
+    '@tanstack/react-query',
+    'shared',
+  ];
+  expect(Object.keys(shared.copies).sort()).toEqual([...names].sort());
+  for (const name of names) {
+    expect(shared.copies[name], name).toHaveLength(1);
+    expect(shared.copies[name]?.[0], name).toMatch(/^shell@/);
+    expect(shared.libraries[name], name).toBe(1);
+    // What the packages count themselves, so that a copy that no scope knows of shows as well.
+    if (name !== 'react-router-dom') expect(shared.evaluated[name], name).toBe(1);
+  }
+});
+
+test('without the files of one remote the rest lives, and that section heals', async ({
+  page,
+  context,
+  ownSite,
+  faults,
+}) => {
+  const site = await ownSite();
+  await page.goto(site.url);
+  const pattern = `${site.url}/assets/mf-feeds/**`;
+  await context.route(pattern, (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Объявления/ })
+    .click();
+  await expect(page.getByText('Раздел временно недоступен')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect(page).toHaveURL(`${site.url}/messages`);
+  await expect(page.getByText('Раздел временно недоступен')).toBeHidden();
+
+  await page.goBack();
+  await expect(page.getByText('Раздел временно недоступен')).toBeVisible({ timeout: 20_000 });
+  await context.unroute(pattern);
+  await page.evaluate(() => Object.assign(window, { __same: true }));
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Объявления' })).toBeVisible();
+  expect(await page.evaluate(() => '__same' in window), 'healed without a page load').toBe(true);
+  faults.length = 0;
+});
+
+test('a remote whose build was deleted leaves the server standing', async ({ page, ownSite, faults }) => {
+  const site = await ownSite();
+  rmSync(path.join(site.releasesDir, 'mf-feeds'), { recursive: true });
+  const answer = await page.goto(`${site.url}/posts`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('Раздел временно недоступен')).toBeVisible({ timeout: 20_000 });
+  await page.goto(`${site.url}/post/1`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Щенки лабрадора/);
+  faults.length = 0;
+});

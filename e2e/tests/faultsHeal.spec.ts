@@ -1,0 +1,95 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FaultProxy, startFaultProxy } from 'tools/faults';
+import { readPointer } from 'tools/releases';
+import { releaseCopy } from '../src/copyBuild';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+const unavailable = 'Раздел временно недоступен';
+const late = 'Раздел загружается дольше обычного';
+
+const proxies: FaultProxy[] = [];
+const proxyOf = async (url: string): Promise<FaultProxy> => {
+  const proxy = await startFaultProxy(url);
+  proxies.push(proxy);
+  return proxy;
+};
+test.afterAll(() => Promise.all(proxies.map((proxy) => proxy.stop())));
+
+test('a section that is merely slow says so, and shows itself when it has come', async ({ page, baseURL }) => {
+  const proxy = await proxyOf(baseURL ?? '');
+  await page.goto(proxy.url);
+  await page.waitForLoadState('networkidle');
+  proxy.setFault({ path: /\/mf-feeds\/\w+\/web\/__federation_expose_routes/, kind: 'slow', delayMs: 5000 });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Объявления/ })
+    .click();
+  await expect(page.getByText(late)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Объявления' })).toBeVisible();
+  await expect(page.getByText(late)).toHaveCount(0);
+  expect(proxy.asked.filter((asked) => asked.includes('__federation_expose_routes'))).toHaveLength(1);
+});
+
+test('a page that was opened cold can be read while its scripts are late, and comes alive by itself', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await proxyOf(baseURL ?? '');
+  proxy.setFault({ path: /\/mf-listing\/\w+\/web\/remoteEntry/, kind: 'slow', delayMs: 6000 });
+  await page.goto(`${proxy.url}/post/1`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
+  await expect(page.getByText('Страница загружается дольше обычного')).toBeVisible();
+  await expect(page.getByText('Страница загружается дольше обычного')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
+});
+
+test('an entry that is not the one of the registry does not run', async ({ page, ownSite, faults }) => {
+  test.setTimeout(240_000);
+  const site = await ownSite();
+  const { entry = '' } = readPointer(site.releasesDir)?.remotes.mf_feeds ?? {};
+  const file = path.join(site.releasesDir, entry.replace('/assets/', ''));
+  appendFileSync(file, '\nwindow.__tampered = true;');
+  // Not even where the browser takes the compressed one.
+  for (const kind of ['br', 'gz']) writeFileSync(`${file}.${kind}`, '');
+  await page.goto(site.url);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Объявления/ })
+    .click();
+  await expect(page.getByText(unavailable)).toBeVisible();
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  faults.length = 0;
+});
+
+test('a remote that throws while it is drawn, on the server too, harms only itself and is reported', async ({
+  page,
+  ownSite,
+  faults,
+}) => {
+  test.setTimeout(240_000);
+  const site = await ownSite();
+  // Whatever of the feeds reads the title of its filters fails.
+  const before = releaseCopy(site.releasesDir, 'mf_feeds', 'throws000001', {
+    'prefetchInfinite(': 'prefetchInfinite((()=>{throw new Error("The feed is broken")})(),',
+  });
+  expect(before).not.toBe('throws000001');
+  await expect.poll(async () => (await page.request.get(`${site.url}/remotes.json`)).text()).toContain('throws000001');
+  const answer = await page.goto(`${site.url}/posts`);
+  expect(answer?.status()).toBe(200);
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain('Перейти к содержанию');
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+
+  await page.goto(`${site.url}/post/1`);
+  await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
+
+  await signIn(page, site.url, 'admin');
+  await page.goto(`${site.url}/admin/composition`);
+  const card = page.getByRole('article', { name: 'mf_feeds' });
+  await expect(card).toContainText('throws000001');
+  await expect(card).toContainText('Без серверной страницы');
+  faults.length = 0;
+});

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { readPointer } from 'tools/releases';
+import { type RemoteServer, startRemoteServer } from '../src/startRemoteServer';
+import { expect, test } from '../src/test';
+
+const OURS = 'Фильтры';
+const THEIRS = 'Фильтры с машины разработчика';
+
+let remote: RemoteServer;
+
+test.beforeAll(async () => {
+  const releases = process.env.E2E_RELEASES ?? '';
+  const build = readPointer(releases)?.remotes.mf_feeds?.build ?? '';
+  remote = await startRemoteServer(path.join(releases, 'mf-feeds', build, 'web'), { [`"${OURS}"`]: `"${THEIRS}"` });
+});
+
+test.afterAll(() => remote.stop());
+
+test('a tab takes one remote from the developer’s machine until the badge ends it', async ({ page, context }) => {
+  await page.goto(`/posts?remote=mf_feeds@${remote.origin}`);
+  await expect(page.getByRole('complementary', { name: THEIRS })).toBeVisible();
+  await expect(page).toHaveURL(/\/posts$/);
+  const badge = page.getByRole('status').filter({ hasText: 'mf_feeds' });
+  await expect(badge).toContainText(remote.origin.replace('http://', ''));
+
+  // It is kept for this tab, also through the router, and for no other.
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Барахолка/ })
+    .click();
+  await expect(page.getByRole('complementary', { name: THEIRS })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/posts');
+  await expect(other.getByRole('complementary', { name: OURS, exact: true })).toBeVisible();
+  await other.close();
+
+  await badge.getByRole('button', { name: 'Убрать подмену раздела' }).click();
+  await expect(page.getByRole('complementary', { name: OURS, exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'mf_feeds' })).toHaveCount(0);
+});
+
+test('only loopback is accepted', async ({ page, requests }) => {
+  await page.goto('/posts?remote=mf_feeds@https://evil.test&remote=mf_feeds@http://10.0.0.7:3101');
+  await expect(page.getByRole('complementary', { name: OURS, exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((request) => request.includes('manifest'))).toEqual([]);
+  await expect(page.getByRole('status').filter({ hasText: 'mf_feeds' })).toHaveCount(0);
+});
+
+test('where the server does not allow it nothing happens, and the policy forbids the address', async ({
+  page,
+  ownSite,
+}) => {
+  test.setTimeout(240_000);
+  const site = await ownSite({ ALLOW_REMOTE_OVERRIDE: 'off' });
+  const answer = await page.goto(`${site.url}/posts?remote=mf_feeds@${remote.origin}`);
+  expect(answer?.headers()['content-security-policy']).not.toContain('localhost');
+  await expect(page.getByRole('complementary', { name: OURS, exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'mf_feeds' })).toHaveCount(0);
+});

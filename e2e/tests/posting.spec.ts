@@ -1,0 +1,113 @@
+import { phonePhoto, smallPhoto } from '../src/photo';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+for (const width of [390, 1280]) {
+  test(`from a photo to a published listing at ${width} px`, async ({ page, browser, ownSite }) => {
+    const site = await ownSite();
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.url}/new-post`);
+    await expect(page).toHaveURL(/\/login\?return=/);
+    await page.getByRole('button', { name: 'Мария' }).click();
+    await expect(page).toHaveURL(`${site.url}/new-post`);
+
+    await test.step('an empty form says what is missing and leads to the first field', async () => {
+      await page.getByRole('button', { name: 'Разместить', exact: true }).click();
+      await expect(page.getByText('Это поле должно быть заполнено').first()).toBeVisible();
+      await expect(page.getByText('Необходимо добавить хотя бы одно изображение')).toBeVisible();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+    });
+
+    const chooser = page.getByLabel('Добавить фотографии');
+    await test.step('pictures are chosen, put in order and removed', async () => {
+      const [red, blue] = [await phonePhoto(page, '#b4532a'), await phonePhoto(page, '#2a53b4')];
+      expect(red.buffer.length).toBeGreaterThan(2_000_000);
+      await chooser.setInputFiles([red, blue, red]);
+      await expect(page.getByRole('img', { name: 'Фотография 3' })).toBeVisible();
+      await page.getByRole('button', { name: 'Удалить фотографию 3' }).click();
+      await page.getByRole('button', { name: 'Переместить фотографию 2 ближе к началу' }).click();
+      await expect(page.getByRole('img', { name: 'Фотография 2' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Фотография 3' })).toHaveCount(0);
+    });
+
+    await page.getByLabel('Заголовок').fill('Кошка Нюша ищет дом');
+    await page.getByText('В хорошие руки', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Порода' }).fill('сиам');
+    await page.getByRole('option').first().click();
+    await page.getByRole('combobox', { name: 'Город' }).fill('каза');
+    await page.getByRole('option', { name: 'Казань' }).click();
+    await page.getByLabel('Описание').fill('Ласковая, привита.');
+
+    await test.step('a reload loses nothing', async () => {
+      await page.reload();
+      await expect(page.getByLabel('Заголовок')).toHaveValue('Кошка Нюша ищет дом');
+      await expect(page.getByRole('combobox', { name: 'Город' })).toHaveValue('Казань');
+      await expect(page.getByRole('img', { name: 'Фотография 2' })).toBeVisible();
+    });
+
+    await test.step('the pictures were shrunk before the upload, and the listing waits for review', async () => {
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/articles/create'));
+      await page.getByRole('button', { name: 'Разместить', exact: true }).click();
+      expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(4_500_000);
+      await expect(page).toHaveURL(/\/post\/\d+$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Кошка Нюша ищет дом' })).toBeVisible();
+      await expect(page.getByText('На рассмотрении').first()).toBeVisible();
+    });
+
+    const address = page.url();
+    const moderator = await browser.newContext();
+    const desk = await moderator.newPage();
+    await signIn(desk, site.url, 'admin');
+    await desk.goto(address);
+    await desk.getByRole('button', { name: 'Опубликовать' }).click();
+    await desk
+      .getByRole('alertdialog')
+      .or(desk.getByRole('dialog'))
+      .getByRole('button', { name: 'Опубликовать' })
+      .click();
+    await expect(desk.getByText('✅ Статус обновлён')).toBeVisible();
+    await desk.goto('about:blank');
+    await moderator.close();
+
+    await page.goto(`${site.url}/posts`);
+    const card = page.getByRole('article').filter({ hasText: 'Кошка Нюша ищет дом' });
+    await expect(card).toBeVisible();
+    await expect(card.getByRole('img').first()).toHaveJSProperty('complete', true);
+  });
+}
+
+test('goods and services are placed by their own forms', async ({ page, ownSite }) => {
+  const site = await ownSite();
+  await signIn(page, site.url, 'maria');
+
+  await page.goto(`${site.url}/new-post-market`);
+  await page.getByLabel('Заголовок').fill('Лежанка почти новая');
+  await page.getByText('Бесплатно', { exact: true }).click();
+  await expect(page.getByLabel('Цена, ₽')).toHaveCount(0);
+  await page.getByText('Продажа', { exact: true }).click();
+  await page.getByLabel('Цена, ₽').fill('1500');
+  await page.getByRole('combobox').nth(0).fill('лежаки');
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Город' }).fill('омск');
+  await page.getByRole('option', { name: 'Омск', exact: true }).click();
+  await page.getByText('Для кошек', { exact: true }).click();
+  await page.getByText('Б/у', { exact: true }).click();
+  await page.getByLabel('Добавить фотографии').setInputFiles([await smallPhoto(page, '#53b42a')]);
+  await expect(page.getByRole('img', { name: 'Фотография 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Разместить', exact: true }).click();
+  await expect(page).toHaveURL(/\/market-post\/\d+$/);
+  await expect(page.getByText('1 500').first()).toBeVisible();
+
+  await page.goto(`${site.url}/new-post-service`);
+  await page.getByLabel('Заголовок').fill('Передержка кошек');
+  await page.getByRole('combobox').nth(0).fill('передерж');
+  await page.getByRole('option').first().click();
+  await page.getByText('Бартер', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Город' }).fill('тверь');
+  await page.getByRole('option', { name: 'Тверь' }).click();
+  await page.getByLabel('Добавить фотографии').setInputFiles([await smallPhoto(page, '#b42a53')]);
+  await expect(page.getByRole('img', { name: 'Фотография 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Разместить', exact: true }).click();
+  await expect(page).toHaveURL(/\/service-post\/\d+$/);
+  await expect(page.getByText('Бартер').first()).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../src/test';
+
+const rootDir = path.resolve(import.meta.dirname, '../..');
+
+/** A copy of the sources that a team could work in, with the installed packages of this checkout. */
+const checkOut = (): string => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'laparyadom-checkout-'));
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'shared', 'tools', 'mf-feeds']) {
+    cpSync(path.join(rootDir, name), path.join(copy, name), {
+      recursive: true,
+      filter: (file) => !/[\\/]node_modules(?:[\\/]|$)/.test(path.relative(rootDir, file)),
+    });
+  }
+  symlinkSync(path.join(rootDir, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+};
+
+test('a released change of one remote shows after a reload, the shell untouched, the server running on', async ({
+  page,
+  ownSite,
+  requests,
+}) => {
+  test.setTimeout(90_000);
+  const site = await ownSite();
+  await page.goto(`${site.url}/posts`);
+  await expect(page.getByRole('complementary', { name: 'Фильтры' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shellBefore = [...new Set(requests.filter((request) => request.startsWith('/assets/shell/')))].sort();
+
+  const copy = checkOut();
+  try {
+    const catalogue = path.join(copy, 'mf-feeds/src/messages.ru.ts');
+    const changed = readFileSync(catalogue, 'utf8').replace("title: 'Фильтры'", "title: 'Подбор питомца'");
+    expect(changed).toContain('Подбор питомца');
+    writeFileSync(catalogue, changed);
+    execFileSync(process.execPath, ['../tools/bootstrap.mjs', 'release'], {
+      cwd: path.join(copy, 'mf-feeds'),
+      env: { ...process.env, RELEASES_DIR: site.releasesDir },
+    });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+
+  requests.length = 0;
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: 'Подбор питомца' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+  await page.waitForLoadState('networkidle');
+  const shellAfter = [...new Set(requests.filter((request) => request.startsWith('/assets/shell/')))].sort();
+  expect(shellAfter).toEqual(shellBefore);
+});

@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type Site, startSite } from 'tools/site';
+import { BOT_TOKEN, interceptTelegram, launchHash, widgetPayload } from '../src/telegram';
+import { copyOfData, expect, test } from '../src/test';
+import { startVkId, type VkId } from '../src/vkId';
+
+const OTHER_BOT = `888888888:${'b'.repeat(35)}`;
+const widgetUser = { id: 424242, first_name: 'Тест', username: 'test_tg' };
+const miniAppUser = { id: 99887766, first_name: 'Мини', username: 'mini_app' };
+
+const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('access_token'));
+
+/** The browser reports every refused request in the console; anything else there is a fault. */
+const expectOnlyRefusals = (faults: string[]): void => {
+  expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
+  faults.length = 0;
+};
+
+test.describe('sign-in with providers', () => {
+  // One site for all of them; every test signs in a person of its own.
+  test.describe.configure({ mode: 'serial' });
+  let site: Site;
+  let vkId: VkId;
+  let dataDir: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    dataDir = copyOfData();
+    vkId = await startVkId({ first_name: 'Вера', last_name: 'Котова' });
+    site = await startSite({
+      DATA_DIR: dataDir,
+      RELEASES_DIR: process.env.E2E_RELEASES ?? '',
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      TELEGRAM_BOT_NAME: 'lapa_bot',
+      VK_APP_ID: '5100',
+      VK_ID_URL: vkId.url,
+      VK_SDK_URL: 'off',
+    });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await vkId.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('Telegram: the widget comes with the login page only and signs in', async ({ page }) => {
+    const asked = await interceptTelegram(page, widgetPayload(widgetUser));
+    await page.goto(`${site.url}/`);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+
+    // Reached by a link inside the site, the login still gets a document of its own, which may load the widget.
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await page.getByRole('button', { name: 'Войти через Telegram' }).click();
+    await expect(page).toHaveURL(`${site.url}/profile`);
+    await expect(page.getByText('Тест', { exact: true }).first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('Telegram: a person signed by another bot is not let in', async ({ page, faults }) => {
+    await interceptTelegram(page, widgetPayload(widgetUser, OTHER_BOT));
+    await page.goto(`${site.url}/login`);
+    await page.getByRole('button', { name: 'Войти через Telegram' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await tokenOf(page)).toBeNull();
+    expectOnlyRefusals(faults);
+  });
+
+  test('VK ID: the code is exchanged with the verifier of its challenge', async ({ page }) => {
+    await interceptTelegram(page, {});
+    await page.goto(`${site.url}/login?return=%2Fprofile`);
+    await page.getByRole('button', { name: 'Войти через VK ID' }).click();
+    await expect(page).toHaveURL(`${site.url}/profile`);
+    await expect(page.getByText(/^Вера/).first()).toBeVisible();
+    expect(vkId.exchanges).toEqual(['granted']);
+  });
+
+  test('VK ID: a way back that nobody here set out on is refused', async ({ page }) => {
+    await interceptTelegram(page, {});
+    const before = vkId.exchanges.length;
+    await page.goto(`${site.url}/login?code=abc&state=def&device_id=1`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+    expect(vkId.exchanges).toHaveLength(before);
+  });
+
+  test('Mini App: the launch data signs in and leaves the address', async ({ page }) => {
+    await page.goto(`${site.url}/${launchHash(miniAppUser)}`);
+    await expect.poll(() => tokenOf(page)).not.toBeNull();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await page.goto(`${site.url}/profile`);
+    await expect(page.getByText('Мини', { exact: true }).first()).toBeVisible();
+  });
+
+  test('Mini App: launch data signed by another bot leaves a visitor', async ({ page, faults }) => {
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 401);
+    await page.goto(`${site.url}/${launchHash(miniAppUser, OTHER_BOT)}`);
+    await refused;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+    expectOnlyRefusals(faults);
+  });
+
+  test('a token refused in mid-session leads to the login and back to the page', async ({ page, faults }) => {
+    await interceptTelegram(page, {});
+    await page.goto(`${site.url}/login?return=%2Fprofile`);
+    await page.getByRole('button', { name: 'Анна', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/profile`);
+    await page.getByRole('button', { name: 'Изменить имя' }).click();
+    // Written in the same tab, the token changes without an event: only the server's answer can tell.
+    await page.evaluate(() => localStorage.setItem('access_token', 'x.y.z'));
+    await page.getByRole('textbox', { name: 'Имя пользователя' }).fill('Аня');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+
+    await expect(page).toHaveURL(/\/login\?/);
+    expect(await tokenOf(page)).toBeNull();
+    await page.getByRole('button', { name: 'Анна', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/profile`);
+    // The refused name was not saved.
+    await expect(page.getByText('Анна', { exact: true }).first()).toBeVisible();
+    expectOnlyRefusals(faults);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { type Registry, SHELL_NAME } from 'shared/contract';
+import { deleteBuild, releaseCopy } from '../src/copyBuild';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+const RELEASES = 20;
+/** The server looks at the pointer this often at the most, in milliseconds. */
+const NOTICED_AFTER_MS = 600;
+
+const pages = [
+  { path: '/posts', remote: 'mf_feeds', heading: 'Объявления' },
+  { path: '/post/1', remote: 'mf_listing', heading: /Щенки лабрадора/ },
+  { path: '/offer', remote: 'mf_payments', heading: /оферта/i },
+  { path: '/terms', remote: SHELL_NAME, heading: /соглашение|условия/i },
+  { path: '/market', remote: 'mf_feeds', heading: 'Барахолка' },
+  { path: '/how-it-works', remote: 'mf_payments', heading: /закреплени|продвижени/i },
+  { path: '/privacy', remote: SHELL_NAME, heading: /конфиденциальност|персональн/i },
+  { path: '/services', remote: 'mf_feeds', heading: 'Услуги' },
+  { path: '/messages', remote: 'mf_messages', heading: /Сообщения|Диалоги|Messages/ },
+  { path: '/new-post', remote: 'mf_listing', heading: /объявлени/i },
+] as const;
+
+const navigate = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+};
+
+const buildId = (number: number): string => `skew${String(number).padStart(8, '0')}`;
+
+test('an open tab goes on through 20 releases, half of which take the old files away', async ({
+  page,
+  ownSite,
+  faults,
+}) => {
+  test.setTimeout(300_000);
+  const site = await ownSite();
+  await signIn(page, site.url, 'anna');
+  await page.goto(`${site.url}/`);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  for (let number = 1; number <= RELEASES; number += 1) {
+    const target = pages[number % pages.length] ?? pages[0];
+    // Every other one, and so that entries, page chunks and those of the shell are among what has gone.
+    const gone = number % 4 < 2;
+    // What the person is about to need is released anew; now and then the shell is, too.
+    const names = number % 5 === 0 ? [target.remote, SHELL_NAME] : [target.remote];
+    for (const name of new Set<string>(names)) {
+      const before = releaseCopy(site.releasesDir, name, buildId(number), {});
+      if (gone) deleteBuild(site.releasesDir, name, before);
+    }
+    await page.waitForTimeout(NOTICED_AFTER_MS);
+    await navigate(page, target.path);
+    await expect(page.getByRole('heading', { level: 1, name: target.heading }).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${target.path}$`));
+    await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token);
+  }
+  test.info().annotations.push({ type: 'skew', description: `${RELEASES} releases, ${loads} page loads` });
+  // A build that has run is followed by its successor through a page load; others are taken as they are.
+  expect(loads).toBeGreaterThan(0);
+  expect(loads).toBeLessThan(RELEASES / 2);
+  // A file that has gone is an error in the console; the site deals with it.
+  expect(faults.filter((fault) => !/404|Failed to load resource|Refused to execute script/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
+
+interface SeenPage {
+  text: string;
+  /** Build of the shell whose scripts it starts. */
+  shell: string;
+  /** Build of the feeds in its registry. */
+  feeds: string;
+  /** Scripts that it starts or fetches ahead. */
+  scripts: string[];
+}
+
+const readPage = (text: string): SeenPage => {
+  const json = (id: string): unknown =>
+    JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)?.[1] ?? 'null');
+  const { registry } = json('page-state') as { registry: Registry };
+  const boot = json('page-boot') as { scripts: string[]; preload: { href: string }[] };
+  return {
+    text,
+    shell: /\/shell\/(\w+)\//.exec(boot.scripts[0] ?? '')?.[1] ?? '',
+    feeds: registry.remotes.mf_feeds?.build ?? '',
+    scripts: [...boot.scripts, ...boot.preload.map(({ href }) => href)],
+  };
+};
+
+test('what the server drew, the registry and the scripts are always of one build', async ({ request, ownSite }) => {
+  test.setTimeout(120_000);
+  const site = await ownSite();
+  const seen = new Map<string, SeenPage>();
+  let reading = true;
+  const read = async () => {
+    while (reading) {
+      const page = readPage(await (await request.get(`${site.url}/posts`)).text());
+      seen.set(page.text, page);
+    }
+  };
+  const readers = [read(), read(), read()];
+  let title = 'Фильтры';
+  for (let number = 1; number <= 8; number += 1) {
+    const build = buildId(number);
+    if (number % 4 === 0) releaseCopy(site.releasesDir, SHELL_NAME, build, {});
+    releaseCopy(site.releasesDir, 'mf_feeds', build, { [title]: `Фильтры ${build}` });
+    title = `Фильтры ${build}`;
+    await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER_MS));
+  }
+  // The last page may come from the cache of two seconds.
+  await expect.poll(() => [...seen.values()].at(-1)?.feeds, { timeout: 20_000 }).toBe(buildId(8));
+  reading = false;
+  await Promise.all(readers);
+
+  expect(new Set([...seen.values()].map(({ feeds }) => feeds)).size).toBeGreaterThan(3);
+  for (const { text, shell, feeds, scripts } of seen.values()) {
+    expect(/Фильтры (skew\d+)/.exec(text)?.[1]).toBe(feeds.startsWith('skew') ? feeds : undefined);
+    for (const script of scripts) expect(script).toMatch(new RegExp(`/(shell/${shell}|mf-feeds/${feeds})/`));
+  }
+});
