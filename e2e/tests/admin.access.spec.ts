@@ -63,7 +63,7 @@ test('nobody else downloads it, wherever they go', async ({ page, baseURL, reque
   await visit();
 });
 
-test('a visitor is sent to the login, a user sees nothing and downloads no page of it', async ({
+test('a visitor is sent to the login, a user sees nothing, and neither downloads any of it', async ({
   page,
   baseURL,
   requests,
@@ -80,7 +80,16 @@ test('a visitor is sent to the login, a user sees nothing and downloads no page 
     await expect(page.locator('main')).toHaveText('');
   }
   expect(requests.filter((request) => request.startsWith('/api/admin/'))).toEqual([]);
-  expect(scriptsOf(requests, 'mf-admin').filter((request) => /Page/.test(request))).toEqual([]);
+  expect(scriptsOf(requests, 'mf-admin')).toEqual([]);
+});
+
+test('an admin who had to sign in first gets the page asked for; an unknown address is told', async ({ page }) => {
+  await page.goto('/admin/refs');
+  await page.getByRole('button', { name: /Администратор/ }).click();
+  await expect(page).toHaveURL(/\/admin\/refs$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Справочники' })).toBeVisible();
+  await page.goto('/admin/nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
 });
 
 test('whoever stops being an admin is led home by the first refusal', async ({ page, baseURL, faults }) => {

@@ -52,7 +52,7 @@ export const startClient = async (): Promise<void> => {
   // is overridden may draw something else.
   const readable = state.rendered && !(first && overridden.includes(first.name));
   const { routes, complete, late } = await loadFirstRoutes({
-    load: first && ((patience) => loadRoutes(first.name, patience)),
+    load: first && ((patience) => loadRoutes(first, patience)),
     toRoutes: (added) => createAppRoutes(app, added),
     readable,
   });
@@ -66,7 +66,7 @@ export const startClient = async (): Promise<void> => {
       const remote = remoteForPath(registry.remotes, path);
       if (!remote) return;
       startPatience();
-      const loading = loadRoutes(remote.name, patience);
+      const loading = loadRoutes(remote, patience);
       patience = undefined;
       patch(ROOT_ROUTE_ID, await loading);
     },

@@ -29,6 +29,7 @@ export const messages = {
     },
     credits: 'Авторы фотографий',
   },
+  closedSection: 'Раздел администратора',
   lateStart: {
     text: 'Страница загружается дольше обычного.',
     retry: 'Повторить',

@@ -4,12 +4,13 @@ import * as jotai from 'jotai';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import * as shared from 'shared';
-import { type PageInput, type RenderedPage, type RenderInput, remoteForPath } from 'shared/contract';
+import { type PageInput, type RemoteEntry, type RenderedPage, type RenderInput, remoteForPath } from 'shared/contract';
 import * as styled from 'styled-components';
 import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
 import { renderDocument } from './composition/document';
+import { doorRoutes } from './composition/doorRoutes';
 import { injectAdapter } from './composition/injectAdapter';
 import type { PageState } from './composition/pageState';
 import { splitHead } from './composition/splitHead';
@@ -113,9 +114,10 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { origin, pathname } = new URL(input.url);
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
-  const remoteRoutes = remote
-    ? ((await input.loadRemoteRoutes(remote.name)) as shared.RemoteRoutes).createRoutes(app)
-    : [];
+  const routesOf = async ({ name }: RemoteEntry): Promise<RouteObject[]> =>
+    ((await input.loadRemoteRoutes(name)) as shared.RemoteRoutes).createRoutes(app);
+  const closed = remote?.audience === 'admins';
+  const remoteRoutes = !remote ? [] : closed ? doorRoutes(remote) : await routesOf(remote);
 
   const handler = createStaticHandler(createAppRoutes(app, remoteRoutes));
   const context = await handler.query(new Request(input.url, { signal: input.signal }));

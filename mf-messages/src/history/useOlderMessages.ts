@@ -8,8 +8,8 @@ import { historyKey } from './historyKey';
 import { joinHistory } from './joinHistory';
 
 export interface OlderMessages {
-  /** Asks for the page before the message of this id, unless one is on its way. */
-  load: (before: number) => void;
+  /** Asks for the page before the message of this id, unless one is on its way; null when no message is known. */
+  load: (before: number | null) => void;
   loading: boolean;
   failed: boolean;
 }
@@ -31,7 +31,7 @@ export const useOlderMessages = (conversation: Conversation): OlderMessages => {
   });
   return {
     load: (before) => {
-      if (!isPending) mutate(before);
+      if (!isPending && before !== null) mutate(before);
     },
     loading: isPending,
     failed: isError,

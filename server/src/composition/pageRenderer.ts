@@ -25,7 +25,7 @@ const bootOf = ({ releases }: LiveComposition, remote: RemoteRelease | undefined
   scripts: releases.shell.scripts,
   preload: [
     ...releases.shell.preload.map((href) => ({ href })),
-    ...(remote
+    ...(remote?.audience === 'everyone'
       ? [{ href: remote.entry, integrity: remote.integrity }, ...remote.preload.map((href) => ({ href }))]
       : []),
   ],

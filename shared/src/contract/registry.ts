@@ -14,6 +14,8 @@ export const remoteEntrySchema = z.object({
   integrity: z.string(),
   /** Route patterns of react-router that this remote serves, e.g. `/post/:id`. */
   routes: z.array(z.string().startsWith('/')),
+  /** Who may have it: a remote for admins is neither rendered on the server nor downloaded by anybody else. */
+  audience: z.enum(['everyone', 'admins']).default('everyone'),
   /** URLs of the scripts that `./routes` needs, for preload hints. */
   preload: z.array(z.string()),
 });

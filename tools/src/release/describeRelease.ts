@@ -106,6 +106,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
       .digest('base64')}`,
     routes: federation.routes,
     retired: federation.retired,
+    audience: federation.audience,
     preload: routes.assets.js.sync.map(url),
     server,
     contract,

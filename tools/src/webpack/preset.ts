@@ -15,9 +15,15 @@ export interface FederatedPackage {
   version: string;
   /**
    * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
-   * `exposes`: public modules of the remote.
+   * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
-  federation: { name: string; routes: string[]; retired?: string[]; exposes: Record<string, string> };
+  federation: {
+    name: string;
+    routes: string[];
+    retired?: string[];
+    audience?: 'everyone' | 'admins';
+    exposes: Record<string, string>;
+  };
 }
 
 export interface BuildEnvironment {

@@ -32,7 +32,6 @@ export const MessageLog = ({ me, name, history, complete, older, sending }: Mess
   const oldest = complete ? null : (history[0]?.id ?? null);
   const { quiet, hush } = useHush(older.loading);
   const loadOlder = (): void => {
-    if (oldest === null) return;
     hush();
     older.load(oldest);
   };

@@ -31,11 +31,12 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
       </Middle>
     );
   }
-  if (!data && error) {
+  const waiting = sending.unconfirmed.length > 0;
+  if (!data && !waiting) {
+    if (!error) return <HistorySkeleton />;
     return <LoadFailure text={messages.dialog.failed} error={error} onRetry={() => void history.refetch()} />;
   }
-  if (!data) return <HistorySkeleton />;
-  if (data.messages.length === 0 && sending.unconfirmed.length === 0) {
+  if (data?.messages.length === 0 && !waiting) {
     const hint = conversation.userId === SUPPORT_USER_ID ? messages.dialog.supportHint : messages.dialog.emptyHint;
     return (
       <Middle>
@@ -43,13 +44,15 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
       </Middle>
     );
   }
+  // What was written before anything could be read is shown as well: it may need sending again.
+  const unread = { load: () => void history.refetch(), loading: !error, failed: error !== null };
   return (
     <MessageLog
       me={conversation.me}
       name={name}
-      history={data.messages}
-      complete={data.complete}
-      older={older}
+      history={data?.messages ?? []}
+      complete={data?.complete ?? false}
+      older={data ? older : unread}
       sending={sending}
     />
   );

@@ -165,6 +165,23 @@ describe('a sent message', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('is shown even when nothing could be read', async () => {
+    const state = serveMessages({
+      dialogs: both,
+      histories: { 7: [message()] },
+      refusals: { messages: 'network', send: 'network' },
+    });
+    const { user } = await openMessages('/messages/7');
+    expect(await screen.findByText('Не удалось загрузить сообщения')).toBeInTheDocument();
+    await user.type(await field(), 'Привет{Enter}');
+    expect(await screen.findByText('Не отправлено')).toBeInTheDocument();
+    expect(bubbles()).toEqual(['Привет']);
+    state.refusals = {};
+    const [history] = screen.getAllByRole('button', { name: 'Повторить' });
+    if (history) await user.click(history);
+    await waitFor(() => expect(bubbles()).toEqual(['Добрый день!', 'Привет']));
+  });
+
   test('that was refused tells why, and can be given up', async () => {
     serveMessages({ dialogs: both, refusals: { send: { status: 403, body: { detail: 'Вы заблокированы' } } } });
     const { user } = await openMessages('/messages/7');

@@ -3,6 +3,7 @@ import { filtersSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { chooseEncoding } from '../../composition/encodePage';
 import { matchesEtag } from '../matchesEtag';
+import { sendNotModified } from '../sendNotModified';
 import { createFiltersCache } from './filtersCache';
 
 /** `GET /api/filters`, `/api/filters_market`, `/api/filters_service` (spec section 7). */
@@ -22,7 +23,7 @@ export const filtersRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request, reply) => {
         const { etag, bodies } = await cached(section);
         reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
-        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        if (matchesEtag(request.headers['if-none-match'], etag)) return sendNotModified(reply);
         const encoding = chooseEncoding(request.headers['accept-encoding']);
         if (encoding !== 'identity') reply.header('content-encoding', encoding);
         // Already serialised: the answer goes out as bytes, past the serialiser.

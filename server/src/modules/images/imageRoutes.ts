@@ -6,6 +6,7 @@ import { FULL_WIDTH, isImageName, renditionName } from '../../images/imageName';
 import { messages } from '../../messages.ru';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
+import { sendNotModified } from '../sendNotModified';
 
 const text = messages.validation;
 
@@ -47,7 +48,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('etag', etag)
         .header('cross-origin-resource-policy', 'cross-origin');
-      if (fresh) return reply.code(304).send();
+      if (fresh) return sendNotModified(reply);
       // The contract's types know no bytes: they go out past the serialiser.
       return reply.type('image/webp').send(bytes as never);
     },

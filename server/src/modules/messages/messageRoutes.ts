@@ -17,6 +17,7 @@ import { pollLimit, writeLimit } from '../../plugins/routeLimits';
 import { parseId } from '../admin/parseId';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
+import { sendNotModified } from '../sendNotModified';
 import { forWriters, requireWriter } from '../users/guards';
 import { createVersionReader } from './createVersionReader';
 import { messages } from './messages.ru';
@@ -80,7 +81,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       .header('etag', etag);
 
   const answerUnchanged = (reply: FastifyReply, etag: string): FastifyReply =>
-    setValidators(reply, etag).code(304).send();
+    sendNotModified(setValidators(reply, etag));
 
   app.get(
     endpoints.dialogs,

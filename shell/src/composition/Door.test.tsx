@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { type Session, sessionAtom } from 'shared';
+import { renderPage } from 'shared/testing';
+import { doorRoutes } from './doorRoutes';
+
+const routes = [...doorRoutes({ routes: ['/admin', '/admin/*'] }), { path: '/login', element: <h1>Вход</h1> }];
+const as = (isAdmin: boolean): Session => ({ status: 'signed-in', userId: 2, username: 'Анна', isAdmin });
+
+test('a visitor is sent to the login page, which knows the way back', async () => {
+  const { router } = await renderPage(routes, { path: '/admin/refs' });
+  expect(screen.getByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?return=%2Fadmin%2Frefs');
+});
+
+test('a user is shown nothing', async () => {
+  const { container } = await renderPage(routes, { path: '/admin', session: as(false) });
+  expect(container).toHaveTextContent(/^$/);
+  expect(document.title).toBe('Раздел администратора — ЛапаРядом');
+});
+
+test('an admin is awaited, then the page is asked for once; an address nobody knows says so', async () => {
+  const { app, router } = await renderPage(routes, { path: '/admin/none?a=1', session: { status: 'unknown' } });
+  expect(screen.getByText('Страница загружается')).toBeInTheDocument();
+  const asked: string[] = [];
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state === 'idle') asked.push(`${location.pathname}${location.search}`);
+  });
+  act(() => app.store.set(sessionAtom, as(true)));
+  expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+  expect(asked).toEqual(['/admin/none?a=1']);
+});

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { PageMeta, RequireSession, useSession } from 'shared';
+import { messages } from '../messages.ru';
+import { NotFoundPage } from '../pages/not-found/NotFoundPage';
+import { mayEnter } from './mayEnter';
+import { PendingSection } from './PendingSection';
+
+/**
+ * Stands at the addresses of a remote for admins until it is known that an admin is there; only then is the router asked
+ * for the page once more, and with it for the remote. A visitor is sent to /login, anybody else is shown nothing (spec
+ * sections 2 and 6).
+ */
+export const Door = () => (
+  <RequireSession
+    fallback={
+      <Closed>
+        <PendingSection />
+      </Closed>
+    }
+  >
+    <Knock />
+  </RequireSession>
+);
+
+const Knock = () => {
+  const admitted = mayEnter(useSession());
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { pathname } = location;
+
+  useEffect(() => {
+    if (!admitted || asked === pathname) return;
+    setAsked(pathname);
+    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  }, [admitted, asked, pathname, location, navigate]);
+
+  if (!admitted) return <Closed />;
+  // The remote is here and knows no such page.
+  if (asked === pathname && state === 'idle') return <NotFoundPage />;
+  return (
+    <Closed>
+      <PendingSection />
+    </Closed>
+  );
+};
+
+const Closed = ({ children }: { children?: ReactNode }) => (
+  <>
+    <PageMeta title={messages.closedSection} description={messages.closedSection} noindex />
+    {children}
+  </>
+);
