@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible, looks } from '../src/expectAccessible';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
@@ -101,43 +101,30 @@ test('whoever stops being an admin is led home by the first refusal', async ({ p
   faults.length = 0;
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-      test('no axe violation, and nothing sticks out', async ({ page, baseURL }) => {
-        await signIn(page, baseURL ?? '', 'admin');
-        const check = async (place: string): Promise<void> => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const told = violations.map(
-            ({ id, nodes }) => `${place} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-          );
-          expect(told).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, place).toBeLessThanOrEqual(0);
-        };
-        for (const address of pages) {
-          await page.goto(address);
-          await page.waitForLoadState('networkidle');
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await check(address);
-        }
-        await page.goto('/admin/ads');
-        await page
-          .getByRole('button', { name: /^Подробности/ })
-          .first()
-          .click();
-        await expect(page.getByText('История автора')).toBeVisible();
-        await check('open listing');
-        await page.goto('/admin/promo/1');
-        await page.getByRole('button', { name: 'Изменить дату окончания' }).click();
-        await expect(page.getByRole('dialog', { name: 'Выбор даты' })).toBeVisible();
-        await check('calendar');
-        await page.getByRole('button', { name: /выбрать год/ }).click();
-        await check('years');
-      });
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 } });
+    test('no axe violation, and nothing sticks out', async ({ page, baseURL }) => {
+      await signIn(page, baseURL ?? '', 'admin');
+      for (const address of pages) {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, address);
+      }
+      await page.goto('/admin/ads');
+      await page
+        .getByRole('button', { name: /^Подробности/ })
+        .first()
+        .click();
+      await expect(page.getByText('История автора')).toBeVisible();
+      await expectAccessible(page, 'open listing');
+      await page.goto('/admin/promo/1');
+      await page.getByRole('button', { name: 'Изменить дату окончания' }).click();
+      await expect(page.getByRole('dialog', { name: 'Выбор даты' })).toBeVisible();
+      await expectAccessible(page, 'calendar');
+      await page.getByRole('button', { name: /выбрать год/ }).click();
+      await expectAccessible(page, 'years');
     });
-  }
+  });
 }

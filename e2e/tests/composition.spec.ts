@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
 const scriptsOf = (requests: string[], remote: string): string[] =>
@@ -30,7 +31,8 @@ interface Instance {
   >;
 }
 
-test('every shared module exists once, whichever remotes were visited', async ({ page }) => {
+test('every shared module exists once, whichever remotes were visited', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '', 'admin');
   await page.goto('/');
   for (const address of ['/posts', '/post/1', '/messages', '/pay/1', '/admin']) {
     await page.evaluate((to) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../src/test';
 
 const pages = [
@@ -63,23 +62,3 @@ test('the terms lead to an offer, and the offer to how it works', async ({ page 
   await page.getByRole('link', { name: 'Перейти в раздел «Барахолка»' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Барахолка' })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-      for (const address of ['/offer', '/how-it-works-service']) {
-        test(`no axe violation, and nothing sticks out: ${address}`, async ({ page }) => {
-          await page.goto(address);
-          await page.waitForLoadState('networkidle');
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow).toBeLessThanOrEqual(0);
-        });
-      }
-    });
-  }
-}

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessibleInAllLooks } from '../src/expectAccessible';
 import { type DemoPerson, signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
@@ -281,35 +281,15 @@ test('no axe violation, and nothing sticks out', async ({ page, context, ownSite
   await start(page, url, 'anna');
   const listing = first(await ownListings(page, url));
 
-  const looks = async (what: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [390, 1280]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 844 });
-        // Colours change within a moment.
-        await page.waitForTimeout(300);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const told = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-        expect(told, `${what}, ${colorScheme}, ${width} px`).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${what}, ${width} px`).toBeLessThanOrEqual(0);
-      }
-    }
-  };
-
   const dialog = await openDialog(page, `${url}/post/${listing.id}`);
-  await looks('the dialog');
+  await expectAccessibleInAllLooks(page, 'the dialog');
   await dialog.getByLabel('Электронная почта для чека').fill('anna@');
   await dialog.getByRole('button', { name: /^Оплатить/ }).click();
-  await looks('the dialog with a fault');
+  await expectAccessibleInAllLooks(page, 'the dialog with a fault');
   await dialog.getByLabel('Электронная почта для чека').fill('');
   await (await order(page, context)).close();
-  await looks('a pending payment');
+  await expectAccessibleInAllLooks(page, 'a pending payment');
   await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByText('Отменено', { exact: true })).toBeVisible();
-  await looks('a cancelled payment');
+  await expectAccessibleInAllLooks(page, 'a cancelled payment');
 });

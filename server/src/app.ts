@@ -39,6 +39,7 @@ import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { personalDataRoutes } from './modules/users/personalDataRoutes';
 import { compression } from './plugins/compression';
+import { contentRevision } from './plugins/contentRevision';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { rateLimit } from './plugins/rateLimit';
@@ -109,6 +110,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(session, { tokens: createTokens(readSecret(settings), clock) });
   await app.register(rateLimit);
   await app.register(compression);
+  await app.register(contentRevision);
   await app.register(openapi);
   await app.register(metrics);
   await app.register(troubleCounter);

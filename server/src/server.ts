@@ -31,6 +31,7 @@ const start = async (settings: Settings): Promise<void> => {
           devReload: settings.DEV_RELOAD,
           publicUrl,
           contentSecurityPolicy: createContentSecurityPolicy(settings),
+          contentRevision: site.contentRevision,
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
         }),
     });

@@ -101,6 +101,7 @@ export {
 } from './ui/icons';
 export { LinkButton, type LinkButtonProps } from './ui/LinkButton';
 export { ListingPicture, type ListingPictureProps } from './ui/ListingPicture';
+export { LoadingText, type LoadingTextProps } from './ui/LoadingText';
 export { NumberField, type NumberFieldProps } from './ui/NumberField';
 export { Page, type PageProps } from './ui/Page';
 export { PageMeta, type PageMetaProps } from './ui/PageMeta';

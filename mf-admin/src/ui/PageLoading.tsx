@@ -1,5 +1,4 @@
-import { Page } from 'shared';
-import { LoadingText } from './LoadingText';
+import { LoadingText, Page } from 'shared';
 
 /** A page whose content is on its way. */
 export const PageLoading = ({ title }: { title: string }) => (

@@ -44,6 +44,7 @@ interface Page {
 describe('pages while builds are on trial', () => {
   let dir: string;
   let app: FastifyInstance;
+  let contentRevision = 0;
 
   const put = (file: string, code: string) => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
@@ -56,6 +57,7 @@ describe('pages while builds are on trial', () => {
       releasesDir: dir,
       devReload: false,
       allowOverride: false,
+      contentRevision: () => contentRevision,
       publicUrl: () => 'http://site.test',
       contentSecurityPolicy: () => "default-src 'self'",
     });
@@ -71,6 +73,18 @@ describe('pages while builds are on trial', () => {
   afterEach(async () => {
     await app.close();
     rmSync(dir, { recursive: true });
+  });
+
+  it('keeps a page for a moment, but not past a change of the content', async () => {
+    put(
+      'shell/shell1/node/server.cjs',
+      shellCode('shell1').replace('JSON.stringify(page)', 'String((global.pagesDrawn = (global.pagesDrawn ?? 0) + 1))'),
+    );
+    await start({ remotes: {} });
+    const first = (await visit()).body;
+    expect((await visit()).body).toBe(first);
+    contentRevision += 1;
+    expect(Number((await visit()).body)).toBe(Number(first) + 1);
   });
 
   it('sets no cookie when there is no trial', async () => {

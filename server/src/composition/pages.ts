@@ -20,6 +20,8 @@ export interface PagesOptions {
   publicUrl: (request: FastifyRequest) => string;
   /** The Content-Security-Policy of a page with these inline scripts. */
   contentSecurityPolicy: (inlineScripts: readonly string[], pathname: string) => string;
+  /** Changes when pages may look different to everybody. */
+  contentRevision: () => number;
   devScript?: string | undefined;
   /** Whether a tab may take remotes from the developer's own machine. */
   allowOverride: boolean;
@@ -39,7 +41,8 @@ const etagOf = (html: string, encoding: string): string =>
 
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
-  const { live, bundles, inject, publicUrl, contentSecurityPolicy, devScript, allowOverride } = options;
+  const { live, bundles, inject, publicUrl, contentSecurityPolicy, devScript, allowOverride, contentRevision } =
+    options;
   const render = createPageRenderer({
     bundles,
     inject,
@@ -60,7 +63,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     }
     const url = new URL(request.url.replace(/^\/+/, '/'), publicUrl(request));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const page = await cached(`${composition.revision} ${encoding} ${url.href}`, async () => {
+    const page = await cached(`${composition.revision} ${contentRevision()} ${encoding} ${url.href}`, async () => {
       const { status, html, location } = await render(composition, url);
       return { status, location, body: await encodePage(html, encoding), etag: etagOf(html, encoding) };
     });

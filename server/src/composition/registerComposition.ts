@@ -8,7 +8,7 @@ import { createServerBundles } from './serverBundles';
 import { visitorComposition } from './visitorComposition';
 
 export interface CompositionOptions
-  extends Pick<PagesOptions, 'publicUrl' | 'contentSecurityPolicy' | 'allowOverride'> {
+  extends Pick<PagesOptions, 'publicUrl' | 'contentSecurityPolicy' | 'allowOverride' | 'contentRevision'> {
   releasesDir: string;
   /** Pages reload when a build goes live. */
   devReload: boolean;
@@ -19,7 +19,7 @@ export interface CompositionOptions
  * that nothing else answers (architecture, 'One page request').
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<void> => {
-  const { releasesDir, devReload, publicUrl, contentSecurityPolicy, allowOverride } = options;
+  const { releasesDir, devReload, publicUrl, contentSecurityPolicy, allowOverride, contentRevision } = options;
   const bundles = createServerBundles(releasesDir);
   const live = createLiveReleases({
     releasesDir,
@@ -61,6 +61,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     contentSecurityPolicy,
     devScript,
     allowOverride,
+    contentRevision,
   });
   const isPage = (request: FastifyRequest): boolean => !/^\/(?:api|static|assets|__dev)(?:\/|$)/.test(request.url);
   app.get('/*', { schema: { hide: true } }, async (request, reply) =>

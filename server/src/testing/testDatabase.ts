@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../db/database';
 import { type OpenDatabase, openPostgres } from '../db/openDatabase';
-import { seedReference } from '../seed/seedReference';
 import { openPgliteCopy } from './openPgliteCopy';
+import { TEMPLATE_DATABASE } from './templateDatabase';
 
 export const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
@@ -22,7 +22,7 @@ const openOnServer = async (): Promise<OpenDatabase> => {
     await client.query(statement);
     await client.end();
   };
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
   const { db, close } = await openPostgres(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href);
   return {
     db,
@@ -36,9 +36,7 @@ const openOnServer = async (): Promise<OpenDatabase> => {
 /** An empty, migrated database of its own with the reference data. */
 export const openTestDatabase = async (kind: DatabaseKind): Promise<OpenDatabase> => {
   if (kind === 'PGlite') return openPgliteCopy();
-  const opened = await openOnServer();
-  await seedReference(opened.db);
-  return opened;
+  return openOnServer();
 };
 
 /**

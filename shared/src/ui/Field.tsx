@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { CharacterCounter } from './CharacterCounter';
 import { visuallyHidden } from './visuallyHidden.styles';
 
 /** What every field of the kit takes. */
@@ -20,14 +21,22 @@ export interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
+/** What a field takes in which a person types. */
+export interface TypedFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Counts the typed characters; does not limit them (`maxLength` does). */
+  counter?: { max: number } | undefined;
+}
+
 interface FieldFrameProps extends FieldProps {
-  /** Stands at the right under the field, e.g. a counter of characters. */
-  aside?: ReactNode;
+  /** What is counted at the right under the field. */
+  counted?: { text: string; max: number } | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
 /** Label above, control, hint or error below; hands the control its attributes. */
-export const Field = ({ label, hideLabel = false, error, hint, aside, children }: FieldFrameProps) => {
+export const Field = ({ label, hideLabel = false, error, hint, counted, children }: FieldFrameProps) => {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
@@ -41,14 +50,14 @@ export const Field = ({ label, hideLabel = false, error, hint, aside, children }
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': note === undefined ? undefined : noteId,
       })}
-      {(note !== undefined || aside) && (
+      {(note !== undefined || counted) && (
         <Notes>
           {note !== undefined && (
             <Note id={noteId} $error={error !== undefined}>
               {note}
             </Note>
           )}
-          {aside}
+          {counted && <CharacterCounter used={counted.text.length} max={counted.max} />}
         </Notes>
       )}
     </Root>

@@ -2,14 +2,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
 
-/** A lock whose owner has given no sign of life for so long is taken over, in milliseconds. */
-const DEAD_AFTER_MS = 10_000;
-const SIGN_OF_LIFE_EVERY_MS = 2000;
 const TRY_EVERY_MS = 100;
 
 interface LockOptions {
   /** How long to wait for others, in milliseconds. */
   waitMs?: number;
+  /** The lock of an owner who has given no sign of life for so long is taken over, in milliseconds; 2,000 at least. */
+  deadAfterMs?: number;
   /** Called once when somebody else holds the lock. */
   onWait?: () => void;
 }
@@ -30,15 +29,15 @@ export const withLock = async <T>(
   dir: string,
   name: string,
   work: (lock: HeldLock) => Promise<T> | T,
-  { waitMs = 120_000, onWait }: LockOptions = {},
+  { waitMs = 120_000, deadAfterMs = 10_000, onWait }: LockOptions = {},
 ): Promise<T> => {
   mkdirSync(dir, { recursive: true });
   let lost: Error | undefined;
   const acquire = () =>
     lockfile.lock(path.join(dir, `.${name}`), {
       realpath: false,
-      stale: DEAD_AFTER_MS,
-      update: SIGN_OF_LIFE_EVERY_MS,
+      stale: deadAfterMs,
+      update: deadAfterMs / 5,
       onCompromised: (error) => {
         lost = error;
       },

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from 'shared/contract';
-import { ListingStatus } from 'shared/contract';
+import { listingStatuses } from '../listingStatuses.ru';
 
 /** Every text of the audit log. */
 export const messages = {
@@ -51,11 +51,5 @@ export const messages = {
     link: 'Ссылка',
     build: 'Сборка',
   },
-  statuses: {
-    [ListingStatus.deleted]: 'Удалено',
-    [ListingStatus.published]: 'Опубликовано',
-    [ListingStatus.review]: 'На рассмотрении',
-    [ListingStatus.rejected]: 'Отклонено',
-    [ListingStatus.outdated]: 'Устарело',
-  } satisfies Record<ListingStatus, string>,
+  statuses: listingStatuses,
 } as const;

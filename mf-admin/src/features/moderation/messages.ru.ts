@@ -1,5 +1,6 @@
 import { type PluralForms, plural } from 'shared';
 import { ListingStatus, Sex } from 'shared/contract';
+import { listingStatuses } from '../listingStatuses.ru';
 
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
 
@@ -55,20 +56,8 @@ export const messages = {
     ban: 'Заблокирован',
     unban: 'Разблокирован',
   },
-  transitions: {
-    [ListingStatus.deleted]: 'Удалено',
-    [ListingStatus.published]: 'Опубликовано',
-    [ListingStatus.review]: 'Отправлено на рассмотрение',
-    [ListingStatus.rejected]: 'Отклонено',
-    [ListingStatus.outdated]: 'Устарело',
-  } satisfies Record<ListingStatus, string>,
-  statuses: {
-    [ListingStatus.deleted]: 'Удалено',
-    [ListingStatus.published]: 'Опубликовано',
-    [ListingStatus.review]: 'На рассмотрении',
-    [ListingStatus.rejected]: 'Отклонено',
-    [ListingStatus.outdated]: 'Устарело',
-  } satisfies Record<ListingStatus, string>,
+  transitions: { ...listingStatuses, [ListingStatus.review]: 'Отправлено на рассмотрение' },
+  statuses: listingStatuses,
   keys: {
     button: 'Клавиши',
     title: 'Клавиши',

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Button, failureText, TextField } from 'shared';
+import { Button, failureText, LoadingText, TextField } from 'shared';
 import { FormGrid } from '../../ui/FormGrid';
-import { LoadingText } from '../../ui/LoadingText';
 import { Outcome } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';

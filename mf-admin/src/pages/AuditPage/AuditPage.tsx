@@ -1,13 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, ErrorState, errorText, NumberField, Page, SelectField, theme, useAppContext } from 'shared';
+import {
+  EmptyState,
+  ErrorState,
+  errorText,
+  LoadingText,
+  NumberField,
+  Page,
+  SelectField,
+  theme,
+  useAppContext,
+} from 'shared';
 import { auditActions, auditKinds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AuditItem } from '../../features/audit/AuditItem';
 import { type AuditCriteria, auditQuery } from '../../features/audit/auditQuery';
 import { messages } from '../../features/audit/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
-import { LoadingText } from '../../ui/LoadingText';
 import { useNearBottom } from '../../ui/useNearBottom';
 
 const texts = messages.filters;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
-import { styled } from 'styled-components';
+import { ErrorState, errorText, LoadingText, Page, useAppContext } from 'shared';
 import { messages as adminMessages } from '../../messages.ru';
-import { LoadingText } from '../../ui/LoadingText';
+import { CardGrid } from '../../ui/CardGrid';
 import { compositionQuery } from './compositionQuery';
 import { messages } from './messages.ru';
 import { PackageCard } from './PackageCard';
@@ -16,13 +15,13 @@ export const CompositionPage = () => {
     <Page title={adminMessages.titles.composition}>
       {data === undefined && isFetching && <LoadingText />}
       {data !== undefined && (
-        <List aria-label={messages.list}>
+        <CardGrid aria-label={messages.list}>
           {data.packages.map((item) => (
             <li key={item.name}>
               <PackageCard item={item} />
             </li>
           ))}
-        </List>
+        </CardGrid>
       )}
       {error !== null && data === undefined && (
         <ErrorState
@@ -36,16 +35,3 @@ export const CompositionPage = () => {
     </Page>
   );
 };
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
-  gap: ${theme.space(4)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  > li {
-    display: grid;
-  }
-`;

@@ -3,6 +3,7 @@ import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { summaryQuery } from '../../summary/summaryQuery';
+import { CardGrid } from '../../ui/CardGrid';
 import { HomeCard } from './HomeCard';
 import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
 import { messages } from './messages.ru';
@@ -14,13 +15,13 @@ export const HomePage = () => {
   const block = (title: string, links: readonly HomeLink[]) => (
     <Block>
       <h2>{title}</h2>
-      <Cards>
+      <CardGrid>
         {links.map((link) => (
           <li key={link.to}>
             <HomeCard link={link} summary={data} />
           </li>
         ))}
-      </Cards>
+      </CardGrid>
     </Block>
   );
   return (
@@ -45,18 +46,5 @@ const Block = styled.section`
 
   h2 {
     font-size: ${theme.font.lg};
-  }
-`;
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
-  gap: ${theme.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  > li {
-    display: grid;
   }
 `;

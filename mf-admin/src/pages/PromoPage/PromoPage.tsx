@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState, Page, useAppContext } from 'shared';
+import { ErrorState, LoadingText, Page, useAppContext } from 'shared';
 import { messages } from '../../features/promos/messages.ru';
 import { promoQuery } from '../../features/promos/promoQuery';
 import { messages as adminMessages } from '../../messages.ru';
-import { LoadingText } from '../../ui/LoadingText';
 import { PromoView } from './PromoView';
 
 /** `/admin/promo/:promoId`: the card of an advertisement (spec section 2). */

@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, ErrorState, errorText, LinkButton, Page, PlusIcon, TextField, theme, useAppContext } from 'shared';
+import {
+  EmptyState,
+  ErrorState,
+  errorText,
+  LinkButton,
+  LoadingText,
+  Page,
+  PlusIcon,
+  TextField,
+  theme,
+  useAppContext,
+} from 'shared';
 import { styled } from 'styled-components';
 import { adminPaths } from '../../adminPaths';
 import { messages } from '../../features/promos/messages.ru';
 import { PromoRow } from '../../features/promos/PromoRow';
 import { promosQuery } from '../../features/promos/promosQuery';
 import { messages as adminMessages } from '../../messages.ru';
-import { LoadingText } from '../../ui/LoadingText';
 
 const texts = messages.list;
 const SEARCH_PARAM = 'link';

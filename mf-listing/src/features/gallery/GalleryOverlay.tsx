@@ -1,17 +1,8 @@
 import { type RefObject, useState } from 'react';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  FullscreenDialog,
-  IconButton,
-  theme,
-  useSwipe,
-  VisuallyHidden,
-  ZoomIcon,
-} from 'shared';
+import { CloseIcon, FullscreenDialog, IconButton, theme, useSwipe, VisuallyHidden, ZoomIcon } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { GalleryArrows } from './GalleryArrows';
 import type { GalleryPlace } from './useGalleryPlace';
 import { ZoomablePicture } from './ZoomablePicture';
 
@@ -70,30 +61,7 @@ export const GalleryOverlay = ({ images, title, place, open, onClose, returnFocu
               />
             </Layer>
           ))}
-          {count > 1 && !zoomed && (
-            <>
-              <Arrow $side="left">
-                <IconButton
-                  variant="floating"
-                  tooltip={false}
-                  label={messages.gallery.previous}
-                  onClick={() => step('previous')}
-                >
-                  <ChevronLeftIcon />
-                </IconButton>
-              </Arrow>
-              <Arrow $side="right">
-                <IconButton
-                  variant="floating"
-                  tooltip={false}
-                  label={messages.gallery.next}
-                  onClick={() => step('next')}
-                >
-                  <ChevronRightIcon />
-                </IconButton>
-              </Arrow>
-            </>
-          )}
+          {count > 1 && !zoomed && <GalleryArrows step={step} />}
         </Stage>
       </Layout>
     </FullscreenDialog>
@@ -132,11 +100,4 @@ const Layer = styled.div<{ $current: boolean }>`
   opacity: ${({ $current }) => ($current ? 1 : 0)};
   pointer-events: ${({ $current }) => ($current ? 'auto' : 'none')};
   transition: opacity ${theme.motion};
-`;
-
-const Arrow = styled.div<{ $side: 'left' | 'right' }>`
-  position: absolute;
-  top: 50%;
-  ${({ $side }) => $side}: ${theme.space(3)};
-  transform: translateY(-50%);
 `;

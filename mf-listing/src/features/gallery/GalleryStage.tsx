@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon, IconButton, ListingPicture, theme, useSwipe, VisuallyHidden } from 'shared';
+import { ListingPicture, theme, useSwipe, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { GalleryArrows } from './GalleryArrows';
 import { PICTURE_RATIO, STAGE_SIZES } from './pictureSizes';
 import type { GalleryPlace } from './useGalleryPlace';
 
@@ -48,21 +49,7 @@ export const GalleryStage = ({ images, title, place, openerRef, onOpen }: Galler
       />
       {count > 1 && (
         <>
-          <Arrow $side="left">
-            <IconButton
-              variant="floating"
-              tooltip={false}
-              label={messages.gallery.previous}
-              onClick={() => step('previous')}
-            >
-              <ChevronLeftIcon />
-            </IconButton>
-          </Arrow>
-          <Arrow $side="right">
-            <IconButton variant="floating" tooltip={false} label={messages.gallery.next} onClick={() => step('next')}>
-              <ChevronRightIcon />
-            </IconButton>
-          </Arrow>
+          <GalleryArrows step={step} />
           <Dots aria-hidden>
             {images.map((file, at) => (
               <Dot key={file} $current={at === index} />
@@ -85,6 +72,13 @@ const Stage = styled.div`
   aspect-ratio: ${PICTURE_RATIO};
   touch-action: pan-y;
   user-select: none;
+
+  /* Where there is a pointer to rest on the picture, the arrows wait for it or for the keyboard. */
+  ${theme.media.hover} {
+    &:not(:hover, :focus-within) > [data-arrow] {
+      opacity: 0;
+    }
+  }
 `;
 
 const Slide = styled.div<{ $current: boolean }>`
@@ -104,21 +98,6 @@ const Opener = styled.button`
 
   &:focus-visible {
     outline-offset: -3px;
-  }
-`;
-
-const Arrow = styled.div<{ $side: 'left' | 'right' }>`
-  position: absolute;
-  top: 50%;
-  ${({ $side }) => $side}: ${theme.space(3)};
-  transform: translateY(-50%);
-  transition: opacity ${theme.motion};
-
-  /* Where there is a pointer to rest on the picture, the arrows wait for it or for the keyboard. */
-  ${theme.media.hover} {
-    ${Stage}:not(:hover, :focus-within) > & {
-      opacity: 0;
-    }
   }
 `;
 

@@ -8,6 +8,7 @@ import { adminUserRoutes } from './users/adminUserRoutes';
 
 /** Everything under `/api/admin` but the actions on listings, which stand beside those of owners. */
 export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onSend', app.countChanges);
   for (const routes of [adsRoutes, auditRoutes, adminPromoRoutes, refsRoutes, summaryRoutes, adminUserRoutes]) {
     await app.register(routes);
   }

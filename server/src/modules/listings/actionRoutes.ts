@@ -22,6 +22,7 @@ const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409
 
 /** Deleting, publishing and rejecting listings, in every section (spec sections 4, 6 and 7). */
 export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onSend', app.countChanges);
   const act = async (
     request: FastifyRequest,
     section: Section,

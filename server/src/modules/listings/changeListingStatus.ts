@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { type AuditAction, ListingStatus, type Section } from 'shared/contract';
-import type { Database, Transaction } from '../../db/database';
+import type { Database } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
-import { conflict, forbidden, listingNotFound } from '../../errors/apiError';
-import type { SessionUser } from '../../session/session';
+import { conflict, forbidden } from '../../errors/apiError';
 import { recordAudit } from '../admin/audit/recordAudit';
 import { closeOrdersOf } from '../purchases/closePurchase';
 import { lockWriter } from '../users/lockWriter';
-import { parseListingId } from './findListing';
-import { maySeeListing } from './listingPolicy';
 import { type ListingActor, nextStatus } from './listingTransitions';
+import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
 
 interface Change {
@@ -31,22 +29,6 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
   [ListingStatus.rejected]: 'reject',
 };
 
-type Actor = Pick<SessionUser, 'id' | 'isAdmin'>;
-
-const lockListing = async (tx: Transaction, section: Section, asked: number, actor: Actor) => {
-  const id = parseListingId(String(asked));
-  if (id === null) throw listingNotFound();
-  const [listing] = await tx
-    .select()
-    .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.section, section)))
-    .for('update');
-  if (!listing) throw listingNotFound();
-  const seen = { ...listing, status: listing.status as ListingStatus };
-  if (!maySeeListing(seen, actor)) throw listingNotFound();
-  return seen;
-};
-
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
  * its time, deleting ends its boosts and orders, everything is recorded. Throws 404 for a listing that the account may
@@ -56,7 +38,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
   db.transaction(async (tx) => {
     const { userId, section, listingId, wanted, as, now } = change;
     const actor = await lockWriter(tx, userId);
-    const listing = await lockListing(tx, section, listingId, actor);
+    const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? actor.isAdmin : listing.authorId === actor.id));
     if (!part) throw forbidden(messages.notOwner);
     const status = nextStatus(part, listing.status, wanted);

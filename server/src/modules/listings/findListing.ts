@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm';
 import { ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
+import { parseId } from '../parseId';
 import { type ListingRow, selectListings } from './selectListings';
 
-const MAX_ID = 2_147_483_647;
-
-/** The id in a path, or null when the text cannot be one. */
-export const parseListingId = (text: string): number | null => {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  return id <= MAX_ID ? id : null;
-};
+/** The id in a path, or null when the text cannot be one: listings are counted from 1. */
+export const parseListingId = (text: string): number | null => parseId(text) || null;
 
 /** A listing of this section by its id, deleted ones excepted; who may see it is for `maySeeListing`. */
 export const findListing = async <S extends Section>(

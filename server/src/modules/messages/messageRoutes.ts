@@ -14,9 +14,9 @@ import {
 import { z } from 'zod';
 import { unauthorized } from '../../errors/apiError';
 import { pollLimit, writeLimit } from '../../plugins/routeLimits';
-import { parseId } from '../admin/parseId';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
+import { parseId } from '../parseId';
 import { sendNotModified } from '../sendNotModified';
 import { forWriters, requireWriter } from '../users/guards';
 import { createVersionReader } from './createVersionReader';

@@ -1,7 +1,6 @@
 import { and, count, eq, gt, or } from 'drizzle-orm';
 import {
   BoostType,
-  type ListingStatus,
   type OrderRefusal,
   orderRefusals,
   PAYMENT_WINDOW_MS,
@@ -11,13 +10,13 @@ import {
   serviceTypes,
 } from 'shared/contract';
 import type { Transaction } from '../../db/database';
-import { boosts, listings, purchases, users } from '../../db/schema';
-import { type ApiError, conflict, forbidden, listingNotFound, unauthorized } from '../../errors/apiError';
+import { boosts, purchases, users } from '../../db/schema';
+import { type ApiError, conflict, forbidden, unauthorized } from '../../errors/apiError';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import type { SessionUser } from '../../session/session';
 import { runningBoost } from '../boosts/runningBoost';
-import { parseListingId } from '../listings/findListing';
-import { isPublic, maySeeListing } from '../listings/listingPolicy';
+import { isPublic } from '../listings/listingPolicy';
+import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
 import { mayWrite } from '../users/accountPolicy';
 import { closeLapsed } from './closePurchase';
@@ -59,22 +58,12 @@ const lockBuyer = async (tx: Transaction, userId: number): Promise<Pick<SessionU
 
 const lockOwnListing = async (
   tx: Transaction,
-  section: Section,
-  asked: number,
+  { section, listingId }: AskedOrder,
   buyer: Awaited<ReturnType<typeof lockBuyer>>,
 ) => {
-  const id = parseListingId(String(asked));
-  if (id === null) throw listingNotFound();
-  const [listing] = await tx
-    .select()
-    .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.section, section)))
-    .for('no key update');
-  if (!listing) throw listingNotFound();
-  const seen = { ...listing, status: listing.status as ListingStatus };
-  if (!maySeeListing(seen, buyer)) throw listingNotFound();
+  const listing = await lockListing(tx, { section, listingId, actor: buyer, strength: 'no key update' });
   if (listing.authorId !== buyer.id && !buyer.isAdmin) throw forbidden(listingMessages.notOwner);
-  if (!isPublic(seen)) throw conflict(messages.notPublished, 'LISTING_STATE');
+  if (!isPublic(listing)) throw conflict(messages.notPublished, 'LISTING_STATE');
   return listing;
 };
 
@@ -104,9 +93,9 @@ const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
  * the 409 of the catalogue, in this order of its digits: 5, then 1 to 4 (spec sections 4 and 8).
  */
 export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<PurchaseRow> => {
-  const { userId, section, serviceType, prices, now } = order;
+  const { userId, serviceType, prices, now } = order;
   const buyer = await lockBuyer(tx, userId);
-  const listing = await lockOwnListing(tx, section, order.listingId, buyer);
+  const listing = await lockOwnListing(tx, order, buyer);
   const boostType = serviceTypes[serviceType];
   const isPin = boostType === BoostType.pinned;
   const target = pinTarget(listing);

@@ -11,7 +11,7 @@ import { settleDue } from './settleDue';
 const MINUTE_MS = 60_000;
 const { shop, options, order, notify, pay, statusAtShop } = await startYookassaSite();
 /** Does not wait long, so that a test of silence ends. */
-const hanging = await startYookassaSite({ answerLimitMs: 2500 });
+const hanging = await startYookassaSite({ answerLimitMs: 1000 });
 afterAll(() => Promise.all([shop.close(), hanging.shop.close()]));
 beforeEach(() => {
   shop.recover();

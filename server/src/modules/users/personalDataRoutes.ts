@@ -14,6 +14,7 @@ const tags = ['Личные данные'];
 
 /** What the privacy policy promises: one's own data as a file, and deletion of the account (api.md, 'Beyond the spec'). */
 export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onSend', app.countChanges);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { auditLog, users } from '../../../db/schema';
 import { invalidFields } from '../../../errors/apiError';
 import { messages } from '../../../messages.ru';
-import { parseId } from '../parseId';
+import { parseId } from '../../parseId';
 import type { AuditRow } from './presentAudit';
 
 /** The entry after which the next page starts. Throws 422 on what is no cursor. */

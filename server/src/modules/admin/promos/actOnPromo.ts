@@ -6,11 +6,11 @@ import { promos } from '../../../db/schema';
 import { invalidFields, notFound } from '../../../errors/apiError';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
+import { parseId } from '../../parseId';
 import { dayOf } from '../../promos/selectPromos';
 import { recordAudit } from '../audit/recordAudit';
 import { lockAdmin } from '../lockAdmin';
 import { messages } from '../messages.ru';
-import { parseId } from '../parseId';
 import { promoState } from './promoState';
 
 type Promo = typeof promos.$inferSelect;

@@ -1,6 +1,7 @@
 import { adminPromoTexts, createPromoSchema, type FieldError, type NewPromo, promoDaysFault } from 'shared/contract';
 import { invalidFields } from '../../../errors/apiError';
-import { type PromoForm, photoTooLarge } from './readPromoForm';
+import { tooLarge } from '../../forms/readForm';
+import type { PromoForm } from './readPromoForm';
 
 /**
  * What the form says; `today` is a day in UTC. Throws 422 with the faults of all fields at once, else 413 when the
@@ -16,6 +17,6 @@ export const readNewPromo = ({ fields, photo }: PromoForm, today: string): { val
   if (daysFault !== null) faults.push({ field: 'finish', msg: daysFault });
   if (photo === null) faults.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
   if (!parsed.success || photo === null || faults.length > 0) throw invalidFields(faults);
-  if (photo === 'too large') throw photoTooLarge();
+  if (photo === 'too large') throw tooLarge(adminPromoTexts.imageTooLarge);
   return { values: parsed.data, photo };
 };

@@ -3,10 +3,10 @@ import type { EditRef } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { breeds, cities, objects } from '../../../db/schema';
 import { notFound } from '../../../errors/apiError';
+import { parseId } from '../../parseId';
 import { recordAudit } from '../audit/recordAudit';
 import { lockAdmin } from '../lockAdmin';
 import { messages } from '../messages.ru';
-import { parseId } from '../parseId';
 import {
   auditKindOf,
   findByName,

@@ -3,9 +3,9 @@ import { ListingStatus, type UserInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { listingKeys, listings, users } from '../../../db/schema';
 import { notFound } from '../../../errors/apiError';
+import { parseId } from '../../parseId';
 import { displayName } from '../../users/displayName';
 import { messages } from '../messages.ru';
-import { parseId } from '../parseId';
 
 const countListings = async (db: Queryable, authorId: number): Promise<Map<number, number>> => {
   const counts = await db

@@ -3,11 +3,11 @@ import { type Ban, FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { conflict, notFound } from '../../../errors/apiError';
+import { parseId } from '../../parseId';
 import { displayName } from '../../users/displayName';
 import { recordAudit } from '../audit/recordAudit';
 import { lockAdmin } from '../lockAdmin';
 import { messages } from '../messages.ru';
-import { parseId } from '../parseId';
 
 type User = typeof users.$inferSelect;
 

@@ -1,0 +1,16 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+
+/** A list of cards, as many beside one another as there is room for. */
+export const CardGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+  }
+`;

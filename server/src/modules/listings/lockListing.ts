@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { ListingStatus, Section } from 'shared/contract';
+import type { Transaction } from '../../db/database';
+import { listings } from '../../db/schema';
+import { listingNotFound } from '../../errors/apiError';
+import type { SessionUser } from '../../session/session';
+import { parseListingId } from './findListing';
+import { maySeeListing } from './listingPolicy';
+
+interface AskedListing {
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  actor: Pick<SessionUser, 'id' | 'isAdmin'>;
+  /** 'no key update' lets others refer to the listing meanwhile. */
+  strength: 'update' | 'no key update';
+}
+
+/** Reads a listing and holds it until the transaction ends. Throws 404 for one that the account may not see. */
+export const lockListing = async (tx: Transaction, { section, listingId, actor, strength }: AskedListing) => {
+  const id = parseListingId(String(listingId));
+  if (id === null) throw listingNotFound();
+  const [listing] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.section, section)))
+    .for(strength);
+  if (!listing) throw listingNotFound();
+  const seen = { ...listing, status: listing.status as ListingStatus };
+  if (!maySeeListing(seen, actor)) throw listingNotFound();
+  return seen;
+};
