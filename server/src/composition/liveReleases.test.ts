@@ -63,6 +63,7 @@ describe('createLiveReleases', () => {
       entry: '/e.js',
       integrity: 'sha384-x',
       routes: ['/posts'],
+      audience: 'everyone',
       preload: [],
     });
     expect(live?.releases.remotes.mf_feeds?.server).toBe('mf-feeds/build1/node/routes.cjs');
