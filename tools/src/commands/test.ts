@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../process/findChromium';
 import { runProcess } from '../process/runProcess';
@@ -46,8 +46,8 @@ const runJest = async (work: string): Promise<Counts> => {
       '--experimental-vm-modules',
       '--no-warnings',
       'node_modules/jest/bin/jest.js',
-      // jest leaves one core free by default, which on two cores means one at a time.
-      '--maxWorkers=100%',
+      // One more than there are cores: some tests wait for what is silent.
+      `--maxWorkers=${availableParallelism() + 1}`,
       '--json',
       `--outputFile=${output}`,
       '--silent=false',
