@@ -91,7 +91,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // One line per answer, written by `requestLog`.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
+    // Requests in progress have been waited for by then; a browser may hold connections on which it never asked.
+    forceCloseConnections: true,
     clientErrorHandler,
     frameworkErrors: (error, request, reply) => errorHandler(error, request, reply),
   });

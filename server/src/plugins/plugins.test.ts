@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -156,4 +158,14 @@ describe('a server that is stopping', () => {
       },
     },
   );
+
+  describeOnDatabases('with a visitor who has asked for nothing', (site) => {
+    it('waits for no such visitor', async () => {
+      const silent = connect(Number(new URL(await listen(site().app)).port), '127.0.0.1');
+      await once(silent, 'connect');
+      const gone = once(silent, 'close');
+      await site().app.close();
+      await gone;
+    }, 10_000);
+  });
 });
