@@ -76,7 +76,7 @@ const Heading = styled.h2`
 const Toggle = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: ${theme.space(2)};
+  gap: ${theme.space(1.5)};
   min-height: 44px;
   padding: 0;
   border: 0;
@@ -88,8 +88,7 @@ const Toggle = styled.button`
 `;
 
 const Reset = styled(Button)`
-  margin-right: calc(-1 * ${theme.space(2)});
-  padding: 0 ${theme.space(2)};
+  padding: 0;
   color: ${theme.color.muted};
 `;
 
