@@ -111,3 +111,34 @@ test('goods and services are placed by their own forms', async ({ page, ownSite 
   await expect(page).toHaveURL(/\/service-post\/\d+$/);
   await expect(page.getByText('Бартер').first()).toBeVisible();
 });
+
+test('pictures are dropped into the form, and dragged into another order', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '', 'maria');
+  await page.goto('/new-post');
+  const pictures = page.getByRole('img', { name: /^Фотография/ });
+  const colours = () =>
+    pictures.evaluateAll((images) =>
+      images.map((image) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+        canvas?.drawImage(image as HTMLImageElement, 0, 0, 1, 1);
+        const [red = 0, , blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
+        return red > blue ? 'red' : 'blue';
+      }),
+    );
+  await page.getByLabel('Добавить фотографии').setInputFiles([await smallPhoto(page, '#e01010')]);
+  await expect(pictures).toHaveCount(1);
+
+  const dropped = await smallPhoto(page, '#1010e0');
+  const data = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, dropped.buffer.toString('base64'));
+  await pictures.first().dispatchEvent('drop', { dataTransfer: data });
+  await expect(pictures).toHaveCount(2);
+  await expect.poll(colours).toEqual(['red', 'blue']);
+
+  await pictures.nth(1).dragTo(pictures.nth(0));
+  await expect.poll(colours).toEqual(['blue', 'red']);
+});
