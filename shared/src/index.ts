@@ -105,6 +105,7 @@ export { LoadingText, type LoadingTextProps } from './ui/LoadingText';
 export { NumberField, type NumberFieldProps } from './ui/NumberField';
 export { Page, type PageProps } from './ui/Page';
 export { PageMeta, type PageMetaProps } from './ui/PageMeta';
+export { preloadPicture } from './ui/pictureSource';
 export { SectionUnavailable, type SectionUnavailableProps } from './ui/SectionUnavailable';
 export { type ChoiceOption, SegmentedChoice, type SegmentedChoiceProps } from './ui/SegmentedChoice';
 export { SelectField, type SelectFieldProps, type SelectOption } from './ui/SelectField';

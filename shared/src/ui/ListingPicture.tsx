@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { IMAGE_WIDTHS } from '../contract/constants';
-import { imageHref } from '../paths';
 import { theme } from '../theme/theme';
+import { PICTURE_WIDTH, pictureSource } from './pictureSource';
 
 export interface ListingPictureProps {
   /** File name of the image; null when the listing has none. */
@@ -21,7 +20,6 @@ export interface ListingPictureProps {
 }
 
 const NO_IMAGE = '/static/no-image.jpg';
-const WIDTH = 640;
 const DEFAULT_RATIO = '4 / 3';
 
 /** A listing's picture in a box of fixed shape, in the rendition that suits the screen; `no-image.jpg` when there is none. */
@@ -49,21 +47,14 @@ export const ListingPicture = ({
   }, [file]);
 
   const shown = file === null || file === failedFile ? null : file;
-  const source =
-    shown === null
-      ? { src: NO_IMAGE }
-      : {
-          src: imageHref(shown, WIDTH),
-          srcSet: IMAGE_WIDTHS.map((width) => `${imageHref(shown, width)} ${width}w`).join(', '),
-          sizes,
-        };
+  const source = shown === null ? { src: NO_IMAGE } : pictureSource(shown, sizes);
   const picture = (
     <Image
       key={shown}
       ref={image}
       {...source}
       alt={alt}
-      width={WIDTH}
+      width={PICTURE_WIDTH}
       height={heightOf(ratio)}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
@@ -82,7 +73,7 @@ export const ListingPicture = ({
 
 const heightOf = (ratio: string): number => {
   const [width = 4, height = 3] = ratio === 'fill' ? [] : ratio.split('/').map(Number);
-  return Math.round((WIDTH * height) / width);
+  return Math.round((PICTURE_WIDTH * height) / width);
 };
 
 const Box = styled.span<{ $fit: 'cover' | 'contain' }>`

@@ -109,3 +109,12 @@ it.each([
   render(<ListingCard section="pets" listing={petListing()} index={0} describedBy="how" boost={boost} />);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
+
+it('whoever comes to the card does not wait for its next picture', async () => {
+  const fetched = () => document.head.querySelectorAll('link[rel=preload][imagesrcset*="/next.webp?"]').length;
+  show(['first.webp', 'next.webp', 'last.webp']);
+  expect(fetched()).toBe(0);
+  await userEvent.hover(link());
+  expect(fetched()).toBe(1);
+  expect(document.head.innerHTML).not.toContain('last.webp');
+});

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Card, ListingPicture, listingLine, priceText, sectionPaths, theme, useSwipe } from 'shared';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Card, ListingPicture, listingLine, preloadPicture, priceText, sectionPaths, theme, useSwipe } from 'shared';
 import { BoostType, type ListingBySection, type Section } from 'shared/contract';
 import { css, styled } from 'styled-components';
 import { CardBadges } from './CardBadges';
@@ -41,6 +41,11 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const [engaged, setEngaged] = useState(false);
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
+  const next = listing.images[(shown + 1) % count];
+  useEffect(() => {
+    // Whoever is at the card, or goes through its pictures, should not wait for the next one.
+    if (next !== undefined && count > 1 && (engaged || shown > 0)) preloadPicture(next, PICTURE_SIZES);
+  }, [next, count, engaged, shown]);
   const swipe = useSwipe((direction) => count > 1 && step(direction === 'next' ? 1 : -1));
 
   return (
