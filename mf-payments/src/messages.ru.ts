@@ -39,6 +39,7 @@ export const messages = {
   order: {
     creating: 'Создание заказа...',
     failed: 'Ошибка при создании заказа',
+    failedBecause: (reason: string) => `Ошибка при создании заказа. ${reason}`,
     network: 'Ошибка соединения с сервером',
     refusals: {
       alreadyBoosted: 'Это объявление уже активно продвигается',

@@ -56,6 +56,7 @@ export { SessionKeeper } from './session/SessionKeeper';
 export { safeReturnPath } from './session/safeReturnPath';
 export { type Session, sessionAtom } from './session/sessionAtom';
 export { ACCESS_TOKEN_KEY, dropToken, readToken, recheckToken, subscribeToToken, writeToken } from './session/token';
+export { isLoginState, type LoginState, useGoToLogin } from './session/useGoToLogin';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export { useSession } from './session/useSession';
 export { type KnownSession, useSessionPress } from './session/useSessionPress';

@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { ConfirmDialog, loginHref } from 'shared';
+import { ConfirmDialog, useGoToLogin } from 'shared';
 import { messages } from '../messages.ru';
 
 export interface LoginPromptProps {
@@ -9,8 +8,7 @@ export interface LoginPromptProps {
 
 /** Tells a visitor that favourites need an account; the login page leads back here (spec section 6). */
 export const LoginPrompt = ({ open, onClose }: LoginPromptProps) => {
-  const navigate = useNavigate();
-  const location = useLocation();
+  const goToLogin = useGoToLogin();
   const { title, text, confirm, cancel } = messages.favourite.login;
   return (
     <ConfirmDialog
@@ -19,7 +17,7 @@ export const LoginPrompt = ({ open, onClose }: LoginPromptProps) => {
       text={text}
       confirmLabel={confirm}
       cancelLabel={cancel}
-      onConfirm={() => void navigate(loginHref(location))}
+      onConfirm={goToLogin}
       onClose={onClose}
     />
   );

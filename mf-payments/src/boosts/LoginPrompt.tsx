@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { ConfirmDialog, loginHref } from 'shared';
+import { ConfirmDialog, useGoToLogin } from 'shared';
 import { messages } from '../messages.ru';
 
 interface LoginPromptProps {
@@ -9,8 +8,7 @@ interface LoginPromptProps {
 
 /** Asks a person without a session to sign in, and brings them back here afterwards (spec section 6). */
 export const LoginPrompt = ({ open, onClose }: LoginPromptProps) => {
-  const navigate = useNavigate();
-  const location = useLocation();
+  const goToLogin = useGoToLogin();
   return (
     <ConfirmDialog
       open={open}
@@ -18,7 +16,7 @@ export const LoginPrompt = ({ open, onClose }: LoginPromptProps) => {
       text={messages.login.text}
       confirmLabel={messages.login.confirm}
       cancelLabel={messages.login.cancel}
-      onConfirm={() => void navigate(loginHref(location))}
+      onConfirm={goToLogin}
       onClose={onClose}
     />
   );

@@ -48,13 +48,17 @@ describe.each(['pets', 'market', 'services'] as const)('%s', (section) => {
 
   test('too many requests: the digits are seconds', async () => {
     const detail = 'Слишком много запросов. Повторите через 12 с';
-    expect(await textFor(section, () => HttpResponse.json({ detail }, { status: 429 }))).toBe(detail);
+    expect(await textFor(section, () => HttpResponse.json({ detail }, { status: 429 }))).toBe(
+      `Ошибка при создании заказа. ${detail}`,
+    );
   });
 });
 
 test('a provider that does not answer', async () => {
   const detail = 'Платёжная система сейчас не отвечает. Повторите попытку позже';
-  expect(await textFor('pets', () => HttpResponse.json({ detail }, { status: 503 }))).toBe(detail);
+  expect(await textFor('pets', () => HttpResponse.json({ detail }, { status: 503 }))).toBe(
+    `Ошибка при создании заказа. ${detail}`,
+  );
 });
 
 test('a fault of our own', () => {

@@ -22,5 +22,5 @@ export const orderFailure = (section: Section, error: unknown): string => {
   if (detail === undefined) return texts.failed;
   // Elsewhere a digit means nothing: 'too many requests' counts seconds.
   if (error.status === 409) return refusalText(section, detail) ?? detail;
-  return tellingStatuses.includes(error.status) ? detail : texts.failed;
+  return tellingStatuses.includes(error.status) ? texts.failedBecause(detail) : texts.failed;
 };

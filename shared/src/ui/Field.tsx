@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { textLength } from '../contract/listingText';
 import { theme } from '../theme/theme';
 import { CharacterCounter } from './CharacterCounter';
 import { visuallyHidden } from './visuallyHidden.styles';
@@ -57,7 +58,7 @@ export const Field = ({ label, hideLabel = false, error, hint, counted, children
               {note}
             </Note>
           )}
-          {counted && <CharacterCounter used={counted.text.length} max={counted.max} />}
+          {counted && <CharacterCounter used={textLength(counted.text)} max={counted.max} />}
         </Notes>
       )}
     </Root>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { controlStyles } from './controlStyles';
@@ -18,7 +18,13 @@ export interface NumberFieldProps
   max?: number | undefined;
 }
 
-/** A whole number from 0: takes digits only, also out of pasted text. `ref` is the input. */
+/** What stands before a decimal sign, without spaces and letters: '1 500,50 ₽' is 1500. */
+const digitsOf = (text: string): string => (text.split(/[.,]/)[0] ?? '').replace(/\D/g, '');
+
+/**
+ * A whole number from 0: takes digits only, also out of pasted text. What is typed behind a decimal sign does not count
+ * and goes when the field is left. `ref` is the input.
+ */
 export const NumberField = ({
   label,
   hideLabel,
@@ -32,9 +38,11 @@ export const NumberField = ({
   onBlur,
   ...rest
 }: NumberFieldProps) => {
+  const [fraction, setFraction] = useState('');
   const take = (text: string): void => {
-    const digits = text.replace(/\D/g, '');
+    const digits = digitsOf(text);
     if (max !== undefined && Number(digits) > max) return;
+    setFraction(digits === '' ? '' : (/[.,]\d*/.exec(text)?.[0] ?? ''));
     onChange(digits);
   };
   return (
@@ -47,9 +55,10 @@ export const NumberField = ({
             {...attributes}
             type="text"
             inputMode="numeric"
-            value={value}
+            value={value === '' ? '' : `${value}${fraction}`}
             onChange={(event) => take(event.currentTarget.value)}
             onBlur={(event) => {
+              setFraction('');
               if (min !== undefined && value !== '' && Number(value) < min) onChange(String(min));
               onBlur?.(event);
             }}

@@ -18,13 +18,26 @@ const price = () => screen.getByRole('textbox', { name: 'Цена, ₽' });
 test.each([
   ['25000', '25000'],
   ['25 000', '25000'],
-  ['12a3-4.5', '12345'],
+  ['12a3-4', '1234'],
+  ['1500,50', '1500,50'],
+  ['.5', '5'],
   ['007', '007'],
 ])('a number field turns %j into %j', async (typed, value) => {
   render(<NumberOwner />);
   await userEvent.type(price(), typed);
   expect(price()).toHaveValue(value);
   expect(price()).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('what stands behind a decimal sign does not count, and goes when the field is left', async () => {
+  render(<NumberOwner />);
+  await userEvent.type(price(), '999.99');
+  await userEvent.tab();
+  expect(price()).toHaveValue('999');
+  await userEvent.clear(price());
+  await userEvent.paste('1 500,50 ₽');
+  await userEvent.tab();
+  expect(price()).toHaveValue('1500');
 });
 
 test('a number field takes pasted text with its digits only', async () => {

@@ -19,6 +19,15 @@ test('a user is shown nothing', async () => {
   expect(document.title).toBe('Раздел администратора — ЛапаРядом');
 });
 
+test.each(['/admin/refs', '/admin/none'])('from %s a user is sent home', async (path) => {
+  const { router } = await renderPage([...routes, { path: '/', element: <h1>Главная</h1> }], {
+    path,
+    session: as(false),
+  });
+  expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/');
+});
+
 test('an admin is awaited, then the page is asked for once; an address nobody knows says so', async () => {
   const { app, router } = await renderPage(routes, { path: '/admin/none?a=1', session: { status: 'unknown' } });
   expect(screen.getByText('Страница загружается')).toBeInTheDocument();

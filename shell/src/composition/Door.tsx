@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { PageMeta, RequireSession, useSession } from 'shared';
+import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router-dom';
+import { PageMeta, paths, RequireSession, useSession } from 'shared';
 import { messages } from '../messages.ru';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage';
 import { mayEnter } from './mayEnter';
@@ -8,8 +8,8 @@ import { PendingSection } from './PendingSection';
 
 /**
  * Stands at the addresses of a remote for admins until it is known that an admin is there; only then is the router asked
- * for the page once more, and with it for the remote. A visitor is sent to /login, anybody else is shown nothing (spec
- * sections 2 and 6).
+ * for the page once more, and with it for the remote. A visitor is sent to /login; anybody else is shown nothing at the
+ * first address and sent home from the others (spec sections 2 and 6).
  */
 export const Door = () => (
   <RequireSession
@@ -30,6 +30,7 @@ const Knock = () => {
   const { state } = useNavigation();
   const [asked, setAsked] = useState<string | null>(null);
   const { pathname } = location;
+  const { '*': rest } = useParams();
 
   useEffect(() => {
     if (!admitted || asked === pathname) return;
@@ -37,7 +38,8 @@ const Knock = () => {
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   }, [admitted, asked, pathname, location, navigate]);
 
-  if (!admitted) return <Closed />;
+  // The first page is just empty; from all others a person without the right goes home, as a 403 does.
+  if (!admitted) return rest === '' ? <Closed /> : <Navigate to={paths.home} replace />;
   // The remote is here and knows no such page.
   if (asked === pathname && state === 'idle') return <NotFoundPage />;
   return (

@@ -9,8 +9,8 @@ const pagesBehind = (): number => {
 };
 
 /**
- * What 'Назад' does: back in history; without one, up to the feed or the home page. A listing that was opened in a
- * window of its own closes that window for everybody but admins (spec section 6), where the browser lets it.
+ * What 'Назад' does: back in history; without one, up to the feed or the home page. On a listing, which opens in a window
+ * of its own, it closes that window for everybody but admins (spec section 2), where the browser lets it.
  */
 export const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
@@ -18,15 +18,12 @@ export const useGoBack = (): (() => void) => {
   const session = useSession();
 
   return () => {
-    if (pagesBehind() > 0) {
-      void navigate(-1);
-      return;
-    }
     const isAdmin = session.status === 'signed-in' && session.isAdmin;
     if (isListingPath(pathname) && !isAdmin) {
       window.close();
       if (window.closed) return;
     }
-    void navigate(parentPath(pathname), { replace: true });
+    if (pagesBehind() > 0) void navigate(-1);
+    else void navigate(parentPath(pathname), { replace: true });
   };
 };

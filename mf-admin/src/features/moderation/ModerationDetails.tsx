@@ -32,7 +32,7 @@ export const ModerationDetails = <S extends Section>({
   <Root>
     <Column>
       <Pictures aria-label={messages.pictures}>
-        {listing.images.map((file, index) => (
+        {[...new Set(listing.images)].map((file, index) => (
           <li key={file}>
             <ListingPicture file={file} alt={messages.picture(index + 1)} sizes="(max-width: 600px) 45vw, 200px" />
           </li>

@@ -16,9 +16,8 @@ interface EditRefPanelProps {
   loading: boolean;
 }
 
-/** What would be sent; null while a required field is empty, or no item is picked. */
+/** What would be sent; null when there is no such item: items go by id. */
 const readForm = (table: EditRef['table'], old: string, entry: RefEntry | undefined, name: string): EditRef | null => {
-  if (old === '' || name === '') return null;
   if (table === 'objects') return entry ? { table, id: entry.id, new_name: name } : null;
   return { table, old_name: entry?.name ?? old, new_name: name };
 };
@@ -27,7 +26,7 @@ const readForm = (table: EditRef['table'], old: string, entry: RefEntry | undefi
 export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
   const [old, setOld] = useState('');
   const [name, setName] = useState('');
-  const { save, saving, outcome } = useSaveRef(() => {
+  const { save, saving, outcome, refuse } = useSaveRef(() => {
     setOld('');
     setName('');
   });
@@ -35,8 +34,10 @@ export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
   const entry = entries.find(({ label }) => foldText(label) === foldText(old));
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
+    if (saving || old.trim() === '' || name.trim() === '') return;
     const ref = readForm(table, old.trim(), entry, name.trim());
-    if (ref !== null && !saving) save(ref);
+    if (ref === null) refuse(messages.unknownObject);
+    else save(ref);
   };
   return (
     <Panel title={texts[table].edit}>

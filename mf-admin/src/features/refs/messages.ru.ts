@@ -3,6 +3,7 @@ export const messages = {
   add: 'Добавить',
   save: 'Сохранить',
   added: (name: string) => `Добавлено: ${name}`,
+  unknownObject: 'Такого предмета нет в справочнике',
   renamed: (name: string) => `Сохранено: ${name}`,
   failed: 'Не удалось сохранить',
   network: 'Ошибка при соединении с сервером',

@@ -25,5 +25,6 @@ export const useSaveRef = (onSaved: () => void) => {
     onError: (error) =>
       setOutcome({ text: failureText(error, { other: messages.failed, network: messages.network }), failed: true }),
   });
-  return { save: mutate, saving: isPending, outcome };
+  const refuse = (text: string): void => setOutcome({ text, failed: true });
+  return { save: mutate, saving: isPending, outcome, refuse };
 };

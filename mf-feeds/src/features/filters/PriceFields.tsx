@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { NumberField, theme } from 'shared';
 import { styled } from 'styled-components';
+import { PRICE_BOUND_MAX } from '../../criteria/criteriaCodec';
 import { messages } from '../../messages.ru';
 import type { FilterForm } from './useFilterForm';
 
@@ -23,6 +24,7 @@ export const PriceFields = ({ form }: { form: FilterForm }) => {
           placeholder={texts.from}
           hideLabel
           value={draft.priceFrom}
+          max={PRICE_BOUND_MAX}
           error={errors.price}
           onChange={(priceFrom) => type({ priceFrom })}
           onBlur={() => setTyping(null)}
@@ -32,6 +34,7 @@ export const PriceFields = ({ form }: { form: FilterForm }) => {
           placeholder={texts.to}
           hideLabel
           value={draft.priceTo}
+          max={PRICE_BOUND_MAX}
           onChange={(priceTo) => type({ priceTo })}
           onBlur={() => setTyping(null)}
         />

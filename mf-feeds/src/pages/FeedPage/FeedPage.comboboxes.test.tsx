@@ -136,7 +136,9 @@ describe('prices', () => {
     const { user, panel } = await open(section, path);
     expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
     await user.click(panel.getByRole('radio', { name: category }));
-    await user.type(panel.getByRole('textbox', { name: 'Цена от' }), '1a-2.0');
+    await user.type(panel.getByRole('textbox', { name: 'Цена от' }), '1a-20.5');
+    expect(panel.getByRole('textbox', { name: 'Цена от' })).toHaveValue('120.5');
+    await user.tab();
     expect(panel.getByRole('textbox', { name: 'Цена от' })).toHaveValue('120');
     await user.click(panel.getByRole('radio', { name: 'Любая' }));
     expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();

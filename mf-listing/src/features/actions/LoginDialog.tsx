@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { ConfirmDialog, loginHref } from 'shared';
+import { ConfirmDialog, useGoToLogin } from 'shared';
 import { messages } from './messages.ru';
 
 interface LoginDialogProps {
@@ -10,8 +9,7 @@ interface LoginDialogProps {
 
 /** Asks a visitor to sign in, and brings them back here afterwards (spec section 6). */
 export const LoginDialog = ({ reason, onClose }: LoginDialogProps) => {
-  const navigate = useNavigate();
-  const location = useLocation();
+  const goToLogin = useGoToLogin();
   return (
     <ConfirmDialog
       open={reason !== null}
@@ -19,7 +17,7 @@ export const LoginDialog = ({ reason, onClose }: LoginDialogProps) => {
       text={reason && messages.login[reason]}
       confirmLabel={messages.login.confirm}
       cancelLabel={messages.login.cancel}
-      onConfirm={() => void navigate(loginHref(location))}
+      onConfirm={goToLogin}
       onClose={onClose}
     />
   );

@@ -12,7 +12,7 @@ import { useCreateForm } from './useCreateForm';
 export const CreateForm = ({ section }: { section: Section }) => {
   const form = useCreateForm(section);
   const root = useRef<HTMLFormElement>(null);
-  const { faulty, percent, faults } = form;
+  const { faulty, percent, waiting, faults } = form;
 
   useEffect(() => {
     if (faulty === 0) return;
@@ -51,7 +51,7 @@ export const CreateForm = ({ section }: { section: Section }) => {
           onLeave={(field) => form.show([field])}
         />
         {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
-        <Button type="submit" block busy={busy}>
+        <Button type="submit" block busy={busy || waiting}>
           {busy ? messages.submitting : messages.submit}
         </Button>
       </Fields>

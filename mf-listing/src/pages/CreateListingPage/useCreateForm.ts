@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, sectionPaths, useAppContext } from 'shared';
 import { DESCRIPTION_MAX, type Section, TITLE_MAX, textLength } from 'shared/contract';
@@ -27,6 +27,8 @@ export const useCreateForm = (section: Section) => {
   const [percent, setPercent] = useState<number | null>(null);
   /** Counts the submits that found faults: the form then goes to the first one. */
   const [faulty, setFaulty] = useState(0);
+  /** Submitted while pictures are being prepared. */
+  const [waiting, setWaiting] = useState(false);
   const sending = useRef(false);
 
   const show = (fields: Iterable<CreateField>): void => setShown((before) => new Set([...before, ...fields]));
@@ -82,7 +84,11 @@ export const useCreateForm = (section: Section) => {
   };
 
   const submit = (): void => {
-    if (sending.current || photos.preparing) return;
+    if (sending.current) return;
+    if (photos.preparing) {
+      setWaiting(true);
+      return;
+    }
     setText(undefined);
     setRefused({});
     const wrong = Object.keys(read.faults) as CreateField[];
@@ -97,5 +103,15 @@ export const useCreateForm = (section: Section) => {
     });
   };
 
-  return { catalogues, values, change, photos, faults, faulty, text, limitReached, percent, submit, show };
+  const onPrepared = useEffectEvent(() => {
+    setWaiting(false);
+    submit();
+  });
+  // Whoever was quicker than the pictures is not asked to press again.
+  const prepared = waiting && !photos.preparing;
+  useEffect(() => {
+    if (prepared) onPrepared();
+  }, [prepared]);
+
+  return { waiting, catalogues, values, change, photos, faults, faulty, text, limitReached, percent, submit, show };
 };

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Card,
   configQuery,
   ErrorState,
+  isLoginState,
   Page,
   PageMeta,
   PawIcon,
@@ -32,7 +34,8 @@ export const LoginPage = () => {
   const signIn = useSignIn();
   const vk = useVkCallback(signIn, isVisitor(session));
   const returnTo = safeReturnPath(vk.returnTo ?? params.get(RETURN_PARAM));
-  if (session.status === 'signed-in') return <Navigate to={returnTo} replace />;
+  const { state } = useLocation();
+  if (session.status === 'signed-in') return isLoginState(state) ? <GoBack /> : <Navigate to={returnTo} replace />;
   return (
     <Page>
       <PageMeta title={messages.title} description={messages.description} noindex />
@@ -49,6 +52,17 @@ export const LoginPage = () => {
       </Panel>
     </Page>
   );
+};
+
+/** Back to the page that 'Войти' was pressed on, once. */
+const GoBack = () => {
+  const navigate = useNavigate();
+  const gone = useRef(false);
+  useEffect(() => {
+    if (!gone.current) void navigate(-1);
+    gone.current = true;
+  }, [navigate]);
+  return null;
 };
 
 /** Nobody is signed in, and that is certain. */

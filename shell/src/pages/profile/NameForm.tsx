@@ -49,7 +49,6 @@ export const NameForm = ({ username, onDone }: NameFormProps) => {
         onChange={change}
         error={fault ?? error}
         counter={{ max: USERNAME_MAX }}
-        maxLength={USERNAME_MAX}
         autoComplete="nickname"
         readOnly={busy}
         onKeyDown={(event) => {
