@@ -48,4 +48,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'to
 });
 // A terminal sends Ctrl+C to both; a supervisor sends it to this process alone.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// npm hands a signal on to a shell that dies of it alone: then nobody is left to ask us to stop.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

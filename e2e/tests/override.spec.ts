@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readPointer } from 'tools/releases';
+import { startDevelopment } from '../src/startDevelopment';
 import { type RemoteServer, startRemoteServer } from '../src/startRemoteServer';
 import { expect, test } from '../src/test';
 
@@ -58,4 +59,26 @@ test('where the server does not allow it nothing happens, and the policy forbids
   expect(answer?.headers()['content-security-policy']).not.toContain('localhost');
   await expect(page.getByRole('complementary', { name: OURS, exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'mf_feeds' })).toHaveCount(0);
+});
+
+test('a section under development runs in a live site, whose React is the production one', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const development = await startDevelopment('mf-payments', baseURL ?? '');
+  try {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await page.goto(`/offer?remote=mf_payments@${development.origin}`);
+    await expect(page.getByRole('status').filter({ hasText: 'mf_payments' })).toContainText(
+      development.origin.replace('http://', ''),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Раздел временно недоступен')).toHaveCount(0);
+    expect(asked).toContain(development.origin);
+  } finally {
+    await page.goto('about:blank');
+    await development.stop();
+  }
 });

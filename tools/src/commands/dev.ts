@@ -45,6 +45,10 @@ const runAlone = async (packageName: string): Promise<number> => {
     packageName,
     apiUrl: readApiUrl(API_URL),
     port: PORT ? Number(PORT) : undefined,
+  }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    // webpack's watchers would keep the process.
+    process.exit(1);
   });
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -14,6 +14,14 @@ import { federatedPackages } from '../webpack/federatedPackages';
 
 const text = messages.release;
 
+/** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
+const refuseKeptFlags = (given: object): void => {
+  const kept = ['list', 'rollback', 'promote', 'canary'].find(
+    (flag) => process.env[`npm_config_${flag}`] !== undefined && !(flag in given),
+  );
+  if (kept) throw new Error(text.dashes(kept));
+};
+
 /** The packages named in the arguments, else the one whose folder the command was called in. */
 const wanted = (named: string[]): string[] => {
   const here = packageCalled();
@@ -65,6 +73,7 @@ export const run = async (args: string[]): Promise<number> => {
       canary: { type: 'string' },
     },
   });
+  refuseKeptFlags(values);
   if (values.list) {
     console.log(listReleases(readPointer(releasesDir())));
     return 0;

@@ -38,7 +38,7 @@ const runChecks = async (): Promise<Counts> => {
   return { passed: 3 - failed.length, failed: failed.length };
 };
 
-const runJest = async (work: string): Promise<Counts> => {
+const runJest = async (work: string, patterns: string[] = []): Promise<Counts> => {
   const output = path.join(work, 'jest.json');
   const code = await runProcess(
     process.execPath,
@@ -51,6 +51,7 @@ const runJest = async (work: string): Promise<Counts> => {
       '--json',
       `--outputFile=${output}`,
       '--silent=false',
+      ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
@@ -74,17 +75,21 @@ const runBrowserTests = async (work: string): Promise<Counts> => {
   return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1) };
 };
 
-/** `npm test`: every check there is; the last line counts them. */
-export const run = async (): Promise<number> => {
+/**
+ * `npm test`: every check there is; the last line counts them. `npm test -- mf-news`: the unit and API tests in whose path
+ * that stands.
+ */
+export const run = async (patterns: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));
   const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало ${failed}`;
   try {
-    const counts = [
-      await step('Проверки', runChecks, note),
-      await step('Модульные тесты и тесты API', () => runJest(work), note),
-    ];
-    await buildAll();
-    counts.push(await step('Браузерные тесты', () => runBrowserTests(work), note));
+    const counts: Counts[] = [];
+    if (patterns.length === 0) counts.push(await step('Проверки', runChecks, note));
+    counts.push(await step('Модульные тесты и тесты API', () => runJest(work, patterns), note));
+    if (patterns.length === 0) {
+      await buildAll();
+      counts.push(await step('Браузерные тесты', () => runBrowserTests(work), note));
+    }
     const passed = counts.reduce((sum, one) => sum + one.passed, 0);
     const failed = counts.reduce((sum, one) => sum + one.failed, 0);
     console.log(`${passed} passed, ${failed} failed`);

@@ -7,7 +7,10 @@ export const messages = {
   notOne: (known: string[]) => `В одиночку запускаются разделы: ${known.join(', ')}. Пример: npm run dev -w mf-feeds`,
   apiUrl: 'API_URL — адрес сайта, чей API нужен, например API_URL=http://localhost:3000.',
   apiFailed: (target: string, cause: string) => `${target} не отвечает: ${cause}`,
-  noPort: (port: number) => `Порт ${port} занят. Задайте другой: PORT=3150 npm run dev -w mf-feeds`,
+  noPort: (port: number, packageName: string) =>
+    `Порт ${port} занят. Задайте другой: PORT=3150 npm run dev -w ${packageName}`,
+  noServer: (packageName: string, reason: string) =>
+    `${reason.trim()}\nЕсли сайт уже работает, возьмите его данные: API_URL=http://localhost:3000 npm run dev -w ${packageName}`,
   listening: (packageName: string, url: string, api: string) => `• ${packageName}: ${url}, API ${api}`,
   override: (name: string, origin: string) =>
     `  внутри сайта с ALLOW_REMOTE_OVERRIDE=on: добавьте к адресу ?remote=${name}@${origin}`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { step } from '../process/step';
 import { readPointer } from '../release/pointer';
 import { federationName } from '../release/release';
-import { startSite } from '../site/startSite';
+import { type Site, startSite } from '../site/startSite';
 import { rootDir } from '../webpack/federatedPackages';
 import { forward } from './forward';
 import { answerFrame } from './framePages';
@@ -36,14 +36,24 @@ const listen = (server: Server, port: number): Promise<boolean> =>
     server.listen(port, () => resolve(true));
   });
 
-const listenSomewhere = async (server: Server, port: number | undefined): Promise<number> => {
+const listenSomewhere = async (server: Server, packageName: string, port: number | undefined): Promise<number> => {
   const first = port ?? FIRST_PORT;
   for (let next = first; next < first + (port === undefined ? PORTS_TRIED : 1); next += 1) {
     if (!(await listen(server, next))) continue;
     const address = server.address();
     return address !== null && typeof address === 'object' ? address.port : next;
   }
-  throw new Error(messages.noPort(first));
+  throw new Error(messages.noPort(first, packageName));
+};
+
+const startServer = async (packageName: string, releasesDir: string): Promise<Site> => {
+  try {
+    return await startSite({ NODE_ENV: 'development', RELEASES_DIR: releasesDir, DEV_RELOAD: 'on' });
+  } catch (error) {
+    throw new Error(messages.noServer(packageName, error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    });
+  }
 };
 
 /** The manifest of the remote's newest build, with the place of its files: `?remote=` of a running site asks for it. */
@@ -85,13 +95,10 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
   // A folder for each run: the same remote may run twice, against two sites.
   const devDir = mkdtempSync(path.join(cacheDir, `dev-${packageName}-`));
   const releasesDir = path.join(devDir, 'releases');
-  await step(messages.build, () => watch(['shell', packageName], devDir, releasesDir));
-  const site = apiUrl
-    ? undefined
-    : await step(messages.server, () =>
-        startSite({ NODE_ENV: 'development', RELEASES_DIR: releasesDir, DEV_RELOAD: 'on' }),
-      );
-  const target = new URL(apiUrl ?? site?.url ?? '');
+  const cleanUp = (): void => rmSync(devDir, { recursive: true, force: true });
+  let site: Site | undefined;
+  let target = new URL('http://localhost');
+  let url = '';
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url === '/mf-manifest.json') {
@@ -107,7 +114,18 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
       response.end();
     });
   });
-  const url = `http://localhost:${await listenSomewhere(server, port)}`;
+  try {
+    // What cannot work is told before anything is built.
+    site = apiUrl ? undefined : await step(messages.server, () => startServer(packageName, releasesDir));
+    target = new URL(apiUrl ?? site?.url ?? '');
+    url = `http://localhost:${await listenSomewhere(server, packageName, port)}`;
+    await step(messages.build, () => watch(['shell', packageName], devDir, releasesDir));
+  } catch (error) {
+    server.close();
+    await site?.stop();
+    cleanUp();
+    throw error;
+  }
   console.log(messages.listening(packageName, url, target.origin));
   console.log(messages.override(federationName(packageName), url));
   return {
@@ -116,7 +134,7 @@ export const startStandalone = async (options: StandaloneOptions): Promise<Stand
       server.closeAllConnections();
       server.close();
       await site?.stop();
-      rmSync(devDir, { recursive: true, force: true });
+      cleanUp();
     },
   };
 };

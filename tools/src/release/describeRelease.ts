@@ -14,6 +14,7 @@ import { readPackage } from '../webpack/preset';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { singletons, versionOf } from '../webpack/singletons';
 import { contracts, lentComponents } from './agreements';
+import { messages } from './messages.ru';
 import { RELEASE_FILE, type Release } from './release';
 
 /** Where the server serves the files of a build. */
@@ -84,6 +85,9 @@ interface Manifest {
 const describeRemote = (packageName: string, dir: string, build: string): RemoteRelease => {
   const web = path.join(dir, 'web');
   const { federation } = readPackage(path.join(rootDir, packageName));
+  if (!Array.isArray(federation.routes) || federation.routes.length === 0) {
+    throw new Error(messages.release.noAddresses(packageName));
+  }
   const url = (file: string) => assetUrl(packageName, build, file);
   const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);
   const manifest = readJson<Manifest>(path.join(web, 'mf-manifest.json'));

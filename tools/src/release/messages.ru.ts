@@ -41,6 +41,10 @@ export const messages = {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
     one: 'Одна из команд: --rollback, --promote, --canary <процент>.',
+    dashes: (flag: string) =>
+      `Перед --${flag} нужны ещё два дефиса: npm run release -w mf-feeds -- --${flag}. Ничего не сделано.`,
+    noAddresses: (packageName: string) =>
+      `${packageName}/package.json: в federation.routes нужны адреса раздела, например ["/news"]`,
     percent: 'Доля пробного выпуска — целое число процентов от 1 до 99, например --canary 10.',
     onePackage: 'Эта команда работает с одним пакетом: npm run release -w mf-feeds -- --rollback',
     build: 'Сборка',

@@ -9,6 +9,9 @@ import { remoteFiles } from './remoteFiles';
 /** npm packages of every remote: those that the shell shares. */
 const PACKAGES = ['@tanstack/react-query', 'jotai', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 
+/** Packages beside which `mf-…` of the same name would be mistaken. */
+const OURS = ['shell', 'shared', 'server', 'tools'];
+
 /** First segments of addresses that the server answers itself. */
 const SERVED = ['/api', '/static', '/assets'];
 
@@ -50,6 +53,7 @@ const addTypePath = (rootDir: string, name: string): void => {
 export const newRemote = (rootDir: string, name: string): string => {
   if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
   const folder = `mf-${name}`;
+  if (OURS.includes(name)) throw new Error(messages.exists(name));
   if (existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
   const taken = ownersOf(rootDir).find(([pattern]) => overlaps(pattern, `/${name}`));
   if (taken) throw new Error(messages.taken(`/${name}`, taken[1]));

@@ -49,12 +49,13 @@ export const createRoutes: CreateRoutes = () => [{ path: '/${name}', element: <$
 const routesTest = (name: string): string => `import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPage } from '${TESTING}';
+import { messages } from './messages.ru';
 import { createRoutes } from './routes';
 
 test('/${name} shows its heading', async () => {
   await renderPage(createRoutes, { path: '/${name}' });
-  expect(screen.getByRole('heading', { level: 1, name: '${messages.page.title}' })).toBeInTheDocument();
-  expect(document.title).toContain('${messages.page.title}');
+  expect(screen.getByRole('heading', { level: 1, name: messages.title })).toBeInTheDocument();
+  expect(document.title).toContain(messages.title);
 });
 `;
 

@@ -23,7 +23,7 @@ export interface Site {
 
 const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server stopped: ${output()}`);
+    if (child.exitCode !== null) throw new Error(output() || `The server stopped with code ${child.exitCode}`);
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,

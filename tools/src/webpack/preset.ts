@@ -149,6 +149,10 @@ export const remoteConfig =
       {
         ...web(dir, federation.name, environment),
         entry: {},
+        resolve: {
+          extensions,
+          alias: { 'react/jsx-dev-runtime$': path.join(import.meta.dirname, 'jsxDevRuntime.mjs') },
+        },
         optimization: { minimizer, moduleIds: 'deterministic', chunkIds: 'named' },
         plugins: [
           new ModuleFederationPlugin({

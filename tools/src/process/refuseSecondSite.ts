@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { rootDir } from '../webpack/federatedPackages';
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+
+/** The living server that holds the data folder. Where processes cannot be looked at, the server itself tells. */
+const holderOf = (dataDir: string): number | null => {
+  const file = path.join(dataDir, 'server.lock');
+  if (!existsSync(file)) return null;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const command = `/proc/${pid}/cmdline`;
+  return existsSync(command) && readFileSync(command, 'utf8').includes('server/src/server') ? pid : null;
+};
+
+/**
+ * Throws a sentence when the site of these settings runs already, before anything is built: building makes everything
+ * live, also on that site.
+ */
+export const refuseSecondSite = async (): Promise<void> => {
+  const { PORT, HOST, DATA_DIR, DATABASE_URL } = process.env;
+  const holder = DATABASE_URL ? null : holderOf(path.resolve(rootDir, DATA_DIR || '.data'));
+  if (holder !== null)
+    throw new Error(`Сайт уже работает (pid ${holder}). Остановите его или задайте другой DATA_DIR.`);
+  const port = Number(PORT || 3000);
+  if (port !== 0 && !(await isFree(port, HOST || 'localhost'))) {
+    throw new Error(`Порт ${port} уже занят. Остановите другую программу или задайте другой PORT.`);
+  }
+};
