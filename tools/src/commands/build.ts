@@ -11,14 +11,14 @@ const summary = (released: Built[]): string => {
 
 /**
  * Builds every package whose sources changed and makes all of them live together. Not gated: the whole site is of one
- * tree then, and what was live before is replaced.
+ * tree then, and what was live before is replaced; a section whose folder is gone is taken off.
  */
 export const buildAll = (mode: BuildMode = 'production'): Promise<Built[]> =>
   step(
     'Сборка',
     async () => {
       const built = await buildReleases({ packages: federatedPackages(), releasesDir: releasesDir(), mode });
-      await publish({ releasesDir: releasesDir(), built, gated: false });
+      await publish({ releasesDir: releasesDir(), built, gated: false, whole: true });
       return built;
     },
     summary,

@@ -9,7 +9,7 @@ const bin = (name: string): string => `${rootDir}/node_modules/.bin/${name}`;
 export const validate = async (): Promise<string[]> => {
   const failed: string[] = [];
   const check = async (label: string, work: () => Promise<boolean>) => {
-    if (!(await step(label, work))) failed.push(label);
+    if (!(await step(label, work, (good) => (good ? 'в порядке' : 'НЕ ПРОШЛО')))) failed.push(label);
   };
   await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);

@@ -36,6 +36,8 @@ export const messages = {
       `у ${remote} нет сборки, которая запустится с ${shell}: раздел станет недоступен`,
     broken: (name: string, cause: string) => `${name} не запускается на сервере: ${cause}`,
     noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
+    undeclared: (name: string, patterns: readonly string[]) =>
+      `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,
   },
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',

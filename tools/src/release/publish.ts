@@ -14,10 +14,23 @@ interface Publish {
   canary?: number | undefined;
   /** Refuse what would break the live shell or other remotes. Off where the whole site is of one tree. */
   gated: boolean;
+  /** These builds are the whole site: a remote that is not among them is taken off. */
+  whole?: boolean;
 }
 
+const only = <T>(record: Record<string, T>, names: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+
+/** The pointer without the remotes that are not named. */
+const without = (live: LiveReleases, names: ReadonlySet<string>): LiveReleases => ({
+  ...live,
+  remotes: only(live.remotes, names),
+  canaries: { ...live.canaries, remotes: only(live.canaries.remotes, names) },
+  earlier: { ...live.earlier, remotes: only(live.earlier.remotes, names) },
+});
+
 /** Makes builds live together. Gives folders of old builds that were removed. Throws `ReleaseRefused`. */
-export const publish = ({ releasesDir, built, canary, gated }: Publish): Promise<string[]> => {
+export const publish = ({ releasesDir, built, canary, gated, whole = false }: Publish): Promise<string[]> => {
   const now = new Date().toISOString();
   const change = (before: LiveReleases | null): LiveReleases => {
     // The shell first: the pointer of what is live cannot be without it.
@@ -31,7 +44,7 @@ export const publish = ({ releasesDir, built, canary, gated }: Publish): Promise
       after = withTrack(after, name, next);
     }
     if (!after) throw new Error(messages.release.noShell);
-    return after;
+    return whole ? without(after, new Set(built.map(({ packageName }) => federationName(packageName)))) : after;
   };
   return flip({
     releasesDir,

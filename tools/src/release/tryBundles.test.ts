@@ -34,6 +34,14 @@ describe('findBrokenBundles', () => {
     expect(feeds(code)).toEqual([expect.stringMatching(says)]);
   });
 
+  it('refuses a route that is not declared', () => {
+    const routes = (path: string) => `exports.createRoutes = (app) => [{ path: '${path}', loader: app.api.get(1) }];`;
+    expect(feeds(routes('/posts'))).toEqual([]);
+    expect(feeds(routes('/nowhere/:id'))).toEqual([
+      'mf_feeds (feeds1) отвечает по адресам /nowhere/:id, которых нет в его federation.routes: до них никто не дойдёт',
+    ]);
+  });
+
   it('does not try what was live together before', () => {
     put('mf-feeds/feeds1/node/routes.cjs', "throw new Error('boom');");
     expect(findBrokenBundles(dir, liveSite(), liveSite())).toEqual([]);
