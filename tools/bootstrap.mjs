@@ -41,6 +41,7 @@ const install = () => {
 };
 
 install();
+if (command === 'install') process.exit(0);
 
 const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'tools/src/cli.ts'), command, ...args], {
   stdio: 'inherit',

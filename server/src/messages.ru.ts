@@ -63,6 +63,7 @@ export const messages = {
     demoInProduction: 'DEMO=on нельзя включать при NODE_ENV=production: демонстрационный вход откроет сайт любому.',
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
   },
+  notBuilt: 'Сайт собирается. Обновите страницу через несколько секунд.',
   start: {
     listening: (url: string) => `Сайт работает: ${url}`,
     portTaken: (port: number) => `Порт ${port} уже занят. Остановите другую программу или задайте другой PORT.`,

@@ -1,9 +1,15 @@
-import { Condition, categoryNames, marketTypes, pricedCategory, type Section, Sex } from 'shared/contract';
+import {
+  Condition,
+  categoryNames,
+  marketTypes,
+  PRICE_BOUND_MAX,
+  pricedCategory,
+  type Section,
+  Sex,
+} from 'shared/contract';
 import { type CriterionName, type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
 const NAME_MAX = 200;
-/** No bound of a price may be above it, in roubles: the filter call refuses more. */
-export const PRICE_BOUND_MAX = 1_000_000_000;
 const ID_MAX = 2_147_483_647;
 
 type Parser<K extends CriterionName> = (text: string, section: Section) => Required<FeedCriteria>[K] | undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Inject, ShellBundle } from 'shared/contract';
+import { messages } from '../messages.ru';
 import { chooseEncoding, encodePage } from './encodePage';
 import type { LiveReader } from './liveReleases';
 import { createMicroCache } from './microCache';
@@ -34,8 +35,6 @@ interface CachedPage {
   etag: string;
 }
 
-const NOT_BUILT = 'Сайт собирается. Обновите страницу через несколько секунд.';
-
 const etagOf = (html: string, encoding: string): string =>
   `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
 
@@ -59,7 +58,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const composition = visitorComposition(live, request, reply);
     if (!composition) {
-      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(NOT_BUILT);
+      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
     }
     const url = new URL(request.url.replace(/^\/+/, '/'), publicUrl(request));
     const encoding = chooseEncoding(request.headers['accept-encoding']);

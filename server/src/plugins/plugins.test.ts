@@ -112,6 +112,21 @@ describeOnDatabases(
   },
 );
 
+describeOnDatabases('the revision of the content', (site) => {
+  it('changes with what an administrator has done, not with reading nor with refusals', async () => {
+    const { app, db, call } = site();
+    const user = await createUser(db);
+    const listing = await createListing(db, 'pets', { authorId: user, status: 2 });
+    const payload = { ad_id: listing, do: 1 };
+    const before = app.contentRevision();
+    await call('GET /api/admin/ads', { as: 1 });
+    expect((await call('POST /api/admin/ad-action', { as: user, payload })).statusCode).toBe(403);
+    expect(app.contentRevision()).toBe(before);
+    expect((await call('POST /api/admin/ad-action', { as: 1, payload })).statusCode).toBe(200);
+    expect(app.contentRevision()).toBe(before + 1);
+  });
+});
+
 describe('a server that is stopping', () => {
   let onBegun = (): void => undefined;
   let finished: Promise<void>;

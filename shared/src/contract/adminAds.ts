@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import { MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
+import { cursorField, limitField, offsetField } from './fields';
 import { listingSchemas, listingStatusSchema } from './listing';
 import { type Section, sections } from './sections';
 
-const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
-const integer = (min: number, max: number, message: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
-    z.int({ error: message }).min(min, message).max(max, message),
-  );
-
 /** `limit` and `cursor` of the admin's lists; the next page's cursor comes as `X-Next-Cursor`, absent at the end. */
-export const adminPageShape = {
-  limit: z.preprocess(
-    emptyAsAbsent,
-    integer(1, MAX_PAGE_SIZE, `Размер страницы — от 1 до ${MAX_PAGE_SIZE}`).default(PAGE_SIZE),
-  ),
-  cursor: z.preprocess(emptyAsAbsent, z.string({ error: 'Неверный курсор' }).max(100, 'Неверный курсор').optional()),
-};
+export const adminPageShape = { limit: limitField(), cursor: cursorField };
 
 /**
  * Query of `GET /api/admin/ads…`. The cursor takes the place of `offset`: by offset a page skips listings when those
@@ -25,7 +12,7 @@ export const adminPageShape = {
  */
 export const adminAdsQuerySchema = z.object({
   ...adminPageShape,
-  offset: z.preprocess(emptyAsAbsent, integer(0, MAX_OFFSET, 'Неверное смещение').default(0)),
+  offset: offsetField,
 });
 export type AdminAdsQuery = z.infer<typeof adminAdsQuerySchema>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { adminPageShape } from './adminAds';
+import { orAny, rowIdField } from './fields';
+import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
 /** What an entry of the audit log is about. */
@@ -26,24 +28,15 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-const orAny = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional());
-const UNKNOWN = 'Неизвестное значение';
-
 /** Query of `GET /api/admin/audit`; absent and empty criteria mean any. */
 export const auditQuerySchema = z.object({
   ...adminPageShape,
   /** User id of who acted. */
-  actor: orAny(
-    z.preprocess(
-      (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
-      z.int({ error: 'Неверный идентификатор' }).min(0).max(2_147_483_647, 'Неверный идентификатор'),
-    ),
-  ),
-  kind: orAny(z.enum(auditKinds, { error: UNKNOWN })),
-  action: orAny(z.enum(auditActions, { error: UNKNOWN })),
+  actor: orAny(rowIdField(0)),
+  kind: orAny(z.enum(auditKinds, { error: texts.unknownValue })),
+  action: orAny(z.enum(auditActions, { error: texts.unknownValue })),
   /** Id of the thing, with `kind`. */
-  subject: orAny(z.string({ error: UNKNOWN }).regex(/^\d{1,10}$/, UNKNOWN)),
+  subject: orAny(z.string({ error: texts.unknownValue }).regex(/^\d{1,10}$/, texts.unknownValue)),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

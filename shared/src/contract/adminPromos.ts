@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { adminPromoTexts as texts } from './adminPromoTexts';
+import { typedIdField } from './fields';
+import { fieldTexts } from './fieldTexts.ru';
 import { isInn } from './isInn';
 import { cleanTitle, textLength } from './listingText';
 import { promoSchema } from './promo';
@@ -162,20 +164,15 @@ export const adminPromoSchema = promoSchema.extend({
 });
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
-const promoId = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
-  z.int({ error: 'Неверный идентификатор' }),
-);
-
 /** Body of `POST /api/admin/promo-action`. `set_dates` makes today the first day and `finish` the last. */
 export const promoActionSchema = z.discriminatedUnion(
   'action',
   [
-    z.object({ promo_id: promoId, action: z.literal('toggle_visibility') }),
-    z.object({ promo_id: promoId, action: z.literal('delete') }),
-    z.object({ promo_id: promoId, action: z.literal('set_dates'), finish: promoDaySchema }),
+    z.object({ promo_id: typedIdField, action: z.literal('toggle_visibility') }),
+    z.object({ promo_id: typedIdField, action: z.literal('delete') }),
+    z.object({ promo_id: typedIdField, action: z.literal('set_dates'), finish: promoDaySchema }),
   ],
-  { error: 'Неверное действие' },
+  { error: fieldTexts.unknownAction },
 );
 export type PromoAction = z.infer<typeof promoActionSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedIdField } from './fields';
 import { objectSchema } from './filters';
 import { cleanTitle, textLength } from './listingText';
 
@@ -78,10 +79,7 @@ export const editRefSchema = z.discriminatedUnion(
     z.object({ table: z.literal('city'), old_name: typed, new_name: refNameSchema }),
     z.object({
       table: z.literal('objects'),
-      id: z.preprocess(
-        (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
-        z.int({ error: 'Неверный идентификатор' }),
-      ),
+      id: typedIdField,
       new_name: objectNameSchema,
     }),
   ],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
 /** Text of the ban form without a user id (spec section 5). */
-export const USER_ID_REQUIRED = 'Введите ID пользователя';
+export const USER_ID_REQUIRED = texts.userIdRequired;
 
 /** Body of `POST /api/admin/set-ban`; the id as a number or as it was typed. */
 export const banSchema = z.object({
@@ -14,11 +15,11 @@ export const banSchema = z.object({
     z
       .int({
         error: ({ input }) =>
-          input === undefined || input === null || input === '' ? USER_ID_REQUIRED : 'ID пользователя — целое число',
+          input === undefined || input === null || input === '' ? USER_ID_REQUIRED : texts.badUserId,
       })
-      .min(0, 'ID пользователя — целое число'),
+      .min(0, texts.badUserId),
   ),
-  ban: z.boolean({ error: 'Ожидается да или нет' }),
+  ban: z.boolean({ error: texts.notYesOrNo }),
 });
 export type Ban = z.infer<typeof banSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTexts as texts } from './fieldTexts.ru';
 import { troubleKinds } from './reports';
 
 const buildId = z.string();
@@ -38,9 +39,9 @@ export type Composition = z.infer<typeof compositionSchema>;
 
 /** Body of `POST /api/admin/composition/rollback`. */
 export const rollbackSchema = z.object({
-  name: z.string({ error: 'Укажите раздел' }).regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/, 'Неизвестный раздел'),
+  name: z.string({ error: texts.sectionRequired }).regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/, texts.unknownSection),
   /** The build that the administrator sees as live (or on trial): somebody else may have acted meanwhile. */
-  build: z.string({ error: 'Укажите сборку' }).regex(/^[a-z0-9]{6,64}$/, 'Неизвестная сборка'),
+  build: z.string({ error: texts.buildRequired }).regex(/^[a-z0-9]{6,64}$/, texts.unknownBuild),
 });
 export type Rollback = z.infer<typeof rollbackSchema>;
 

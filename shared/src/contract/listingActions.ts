@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { idField } from './fields';
+import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
 
-const adId = z.int({ error: 'Неверный идентификатор' });
-
 /** Body of `POST /api/delete-ad` and its twins. */
-export const listingDeletionSchema = z.object({ ad_id: adId });
+export const listingDeletionSchema = z.object({ ad_id: idField });
 export type ListingDeletion = z.infer<typeof listingDeletionSchema>;
 
 /** Body of `POST /api/user/ad-action…` and `POST /api/admin/ad-action…`: `do` is the state asked for (spec section 4). */
-export const listingActionSchema = z.object({ ad_id: adId, do: z.int({ error: 'Неверное действие' }) });
+export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
 export type ListingAction = z.infer<typeof listingActionSchema>;
 
 /** Answer of deletions and actions: the listing's state after it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_MAX } from './constants';
+import { fieldTexts as texts } from './fieldTexts.ru';
 import { cleanDescription, textLength } from './listingText';
 
 /** A character that is seen: not one that fonts leave blank, such as a Hangul filler or an empty Braille cell. */
@@ -17,11 +18,11 @@ export const cleanMessage = (text: string): string => {
 
 /** The text of a message (spec section 5): 1 to 4,000 characters, counted in code points after cleaning. */
 export const messageTextSchema = z
-  .string({ error: 'Ожидается текст' })
+  .string({ error: texts.notText })
   .transform(cleanMessage)
   .pipe(
     z
       .string()
-      .min(1, 'Сообщение не может быть пустым')
-      .refine((text) => textLength(text) <= MESSAGE_MAX, `Сообщение не должно превышать ${MESSAGE_MAX} символов`),
+      .min(1, texts.emptyMessage)
+      .refine((text) => textLength(text) <= MESSAGE_MAX, texts.longMessage(MESSAGE_MAX)),
   );

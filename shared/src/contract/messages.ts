@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { DIALOGS_MAX, MAX_OFFSET, MAX_PAGE_SIZE, MESSAGE_PAGE_SIZE } from './constants';
+import { DIALOGS_MAX, MESSAGE_PAGE_SIZE } from './constants';
 import { errorBodySchema } from './error';
+import { idField, integer, limitField, offsetField, orAny } from './fields';
+import { fieldTexts as texts } from './fieldTexts.ru';
 import { messageTextSchema } from './messageText';
 
 const moment = z.iso.datetime();
-
-/** A whole number as a query string carries it. */
-const integer = (min: number, max: number, message: string) =>
-  z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
-
-const offset = integer(0, MAX_OFFSET, 'Неверное смещение').default(0);
-const size = (most: number) => integer(1, most, `Размер страницы — от 1 до ${most}`);
 
 /** A private message (spec section 3). Within a dialog a later message has a greater `id` and no earlier `time`. */
 export const messageSchema = z.object({
@@ -28,9 +23,9 @@ export type Message = z.infer<typeof messageSchema>;
  * makes a second message, the answer is the one already stored.
  */
 export const sendMessageSchema = z.object({
-  to_user: z.int({ error: 'Неверный идентификатор' }),
+  to_user: idField,
   text: messageTextSchema,
-  client_id: z.uuid({ error: 'Ключ сообщения должен быть UUID' }).optional(),
+  client_id: z.uuid({ error: texts.badMessageKey }).optional(),
 });
 export type SendMessage = z.input<typeof sendMessageSchema>;
 
@@ -63,7 +58,7 @@ export const dialogSchema = z.object({
 export type Dialog = z.infer<typeof dialogSchema>;
 
 /** Query of `GET /api/dialogs`. Without one: the newest `DIALOGS_MAX`. */
-export const dialogsQuerySchema = z.object({ limit: size(DIALOGS_MAX).default(DIALOGS_MAX), offset });
+export const dialogsQuerySchema = z.object({ limit: limitField(DIALOGS_MAX, DIALOGS_MAX), offset: offsetField });
 export type DialogsQuery = Partial<z.infer<typeof dialogsQuerySchema>>;
 
 /**
@@ -78,9 +73,9 @@ export const dialogsSchema = z.array(dialogSchema);
  * move it: merge by `id`. `before`, the id of the oldest message at hand, takes its place and never moves.
  */
 export const messagesQuerySchema = z.object({
-  offset,
-  limit: size(MAX_PAGE_SIZE).default(MESSAGE_PAGE_SIZE),
-  before: integer(1, Number.MAX_SAFE_INTEGER, 'Неверный номер сообщения').optional(),
+  offset: offsetField,
+  limit: limitField(MESSAGE_PAGE_SIZE),
+  before: orAny(integer(1, Number.MAX_SAFE_INTEGER, texts.badMessageNumber)),
 });
 export type MessagesQuery = Partial<z.infer<typeof messagesQuerySchema>>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { serviceTypeNames } from './constants';
+import { idField } from './fields';
+import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
 /** Longest address that mail knows. */
@@ -8,13 +10,13 @@ const EMAIL_MAX = 254;
 /** Where the receipt goes; nothing and an empty text both mean nowhere. */
 export const receiptEmailSchema = z.preprocess(
   (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-  z.string().trim().max(EMAIL_MAX, 'Слишком длинный адрес').pipe(z.email('Неверный адрес почты')).optional(),
+  z.string().trim().max(EMAIL_MAX, texts.longAddress).pipe(z.email(texts.badEmail)).optional(),
 );
 
 /** Body of `POST /api/create-order…`. */
 export const orderSchema = z.object({
-  ad_id: z.int({ error: 'Неверный идентификатор' }),
-  service_type: z.enum(serviceTypeNames, { error: 'Неизвестная услуга' }),
+  ad_id: idField,
+  service_type: z.enum(serviceTypeNames, { error: texts.unknownService }),
   email: receiptEmailSchema,
 });
 export type Order = z.input<typeof orderSchema>;

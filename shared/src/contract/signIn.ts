@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { fieldTexts as texts } from './fieldTexts.ru';
 
 /** Answer of every sign-in call. */
 export const tokenSchema = z.object({ token: z.string() });
 export type TokenAnswer = z.infer<typeof tokenSchema>;
 
 const digits = (max: number) =>
-  z.union([z.int().min(0), z.string().regex(new RegExp(`^\\d{1,${max}}$`), 'Ожидается число')]);
+  z.union([z.int().min(0), z.string().regex(new RegExp(`^\\d{1,${max}}$`), texts.notNumber)]);
 
 /**
  * Body of `POST /api/auth/telegram`: the user object of Telegram's login widget as it came. Fields that are not named
@@ -35,7 +36,7 @@ export type TelegramInitData = z.infer<typeof telegramInitDataSchema>;
 export const vkSignInSchema = z.object({
   code: z.string().min(1).max(4096),
   device_id: z.string().min(1).max(1024),
-  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'Неверный код проверки'),
+  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, texts.badVerifier),
   /** The one of the authorisation request, which the page has compared already. */
   state: z.string().min(1).max(512).optional(),
 });

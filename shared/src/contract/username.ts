@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USERNAME_MAX } from './constants';
+import { fieldTexts as texts } from './fieldTexts.ru';
 
 /** Nothing to see, or a change of direction: invites names that look like somebody else's. U+2800 is an empty Braille cell. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu;
@@ -20,14 +21,11 @@ export const usernameLength = (text: string): number => [...text].length;
 /** A name that a person chooses (spec section 5); gives it cleaned. Whether it poses as staff, only the server says. */
 export const usernameSchema = z
   .string()
-  .max(1000, `Имя пользователя не должно превышать ${USERNAME_MAX} символов`)
+  .max(1000, texts.longName(USERNAME_MAX))
   .transform(cleanUsername)
   .pipe(
     z
       .string()
-      .min(1, 'Имя пользователя не может быть пустым')
-      .refine(
-        (name) => usernameLength(name) <= USERNAME_MAX,
-        `Имя пользователя не должно превышать ${USERNAME_MAX} символов`,
-      ),
+      .min(1, texts.emptyName)
+      .refine((name) => usernameLength(name) <= USERNAME_MAX, texts.longName(USERNAME_MAX)),
   );

@@ -38,11 +38,11 @@ export const NumberField = ({
   onBlur,
   ...rest
 }: NumberFieldProps) => {
-  const [fraction, setFraction] = useState('');
+  const [typed, setTyped] = useState('');
   const take = (text: string): void => {
     const digits = digitsOf(text);
     if (max !== undefined && Number(digits) > max) return;
-    setFraction(digits === '' ? '' : (/[.,]\d*/.exec(text)?.[0] ?? ''));
+    setTyped(digits === '' ? '' : digits + (/[.,]\d*/.exec(text)?.[0] ?? ''));
     onChange(digits);
   };
   return (
@@ -55,10 +55,10 @@ export const NumberField = ({
             {...attributes}
             type="text"
             inputMode="numeric"
-            value={value === '' ? '' : `${value}${fraction}`}
+            value={digitsOf(typed) === value ? typed : value}
             onChange={(event) => take(event.currentTarget.value)}
             onBlur={(event) => {
-              setFraction('');
+              setTyped('');
               if (min !== undefined && value !== '' && Number(value) < min) onChange(String(min));
               onBlur?.(event);
             }}

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { NumberField, type NumberFieldProps } from './NumberField';
@@ -38,6 +38,16 @@ test('what stands behind a decimal sign does not count, and goes when the field 
   await userEvent.paste('1 500,50 ₽');
   await userEvent.tab();
   expect(price()).toHaveValue('1500');
+});
+
+test('a number that is set from outside takes the place of what was typed', async () => {
+  const props = { label: 'Цена, ₽', onChange: () => undefined };
+  const { rerender } = render(<NumberField {...props} value="" />);
+  fireEvent.change(price(), { target: { value: '15,5' } });
+  rerender(<NumberField {...props} value="15" />);
+  expect(price()).toHaveValue('15,5');
+  rerender(<NumberField {...props} value="20" />);
+  expect(price()).toHaveValue('20');
 });
 
 test('a number field takes pasted text with its digits only', async () => {

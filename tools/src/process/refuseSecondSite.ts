@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
+import { messages } from './messages.ru';
 
 const isFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -26,10 +27,9 @@ const holderOf = (dataDir: string): number | null => {
 export const refuseSecondSite = async (): Promise<void> => {
   const { PORT, HOST, DATA_DIR, DATABASE_URL } = process.env;
   const holder = DATABASE_URL ? null : holderOf(path.resolve(rootDir, DATA_DIR || '.data'));
-  if (holder !== null)
-    throw new Error(`Сайт уже работает (pid ${holder}). Остановите его или задайте другой DATA_DIR.`);
+  if (holder !== null) throw new Error(messages.running(holder));
   const port = Number(PORT || 3000);
   if (port !== 0 && !(await isFree(port, HOST || 'localhost'))) {
-    throw new Error(`Порт ${port} уже занят. Остановите другую программу или задайте другой PORT.`);
+    throw new Error(messages.portTaken(port));
   }
 };

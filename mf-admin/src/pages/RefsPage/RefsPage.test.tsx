@@ -139,6 +139,15 @@ test('an item is renamed by its id; its own name is offered without the parent',
   expect(state.sent).toEqual([{ table: 'objects', id: 7, new_name: 'Сухой корма' }]);
 });
 
+test('an item that is not in the list is told, and nothing is sent', async () => {
+  const { user, state, panel } = await open();
+  const form = panel('Изменить предмет');
+  await user.type(form.getByRole('combobox', { name: 'Предмет' }), 'нет такого');
+  await user.type(form.getByLabelText('Новое название'), 'новое{Enter}');
+  expect(await form.findByText('Такого предмета нет в справочнике')).toBeInTheDocument();
+  expect(state.sent).toEqual([]);
+});
+
 test.each([
   [
     'the server’s words',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NumberField, theme } from 'shared';
+import { PRICE_BOUND_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
-import { PRICE_BOUND_MAX } from '../../criteria/criteriaCodec';
 import { messages } from '../../messages.ru';
 import type { FilterForm } from './useFilterForm';
 

@@ -8,6 +8,7 @@ import {
   choose,
   field,
   fill,
+  image,
   noteOf,
   open,
   paths,
@@ -133,6 +134,22 @@ test('the upload tells its progress', async () => {
   expect(screen.getByRole('button', { name: 'Размещаем…' })).toBeDisabled();
   await act(async () => fail());
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('whoever is quicker than the pictures need not press again', async () => {
+  const { user, post } = await open('pets');
+  await fill('pets', user);
+  server.use(
+    http.post(apis.pets, () => HttpResponse.json({ detail: 'Нельзя', code: 'LIMIT_REACHED' }, { status: 409 })),
+  );
+  fireEvent.change(screen.getByLabelText('Добавить фотографии'), { target: { files: [image('2.jpg')] } });
+  submit();
+  expect(screen.getByRole('button', { name: 'Разместить' })).toBeDisabled();
+  expect(post).not.toHaveBeenCalled();
+  expect(await screen.findByRole('heading', { name: 'Вы достигли лимита объявлений' })).toBeInTheDocument();
+  const form = post.mock.calls[0]?.[1];
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(form instanceof FormData && form.getAll('images').length).toBe(2);
 });
 
 test('a draft outlives a reload', async () => {

@@ -45,14 +45,14 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
     );
   }
   // What was written before anything could be read is shown as well: it may need sending again.
-  const unread = { load: () => void history.refetch(), loading: !error, failed: error !== null };
+  const opening = { load: () => void history.refetch(), loading: !error, failed: error !== null };
   return (
     <MessageLog
       me={conversation.me}
       name={name}
       history={data?.messages ?? []}
       complete={data?.complete ?? false}
-      older={data ? older : unread}
+      older={data ? older : opening}
       sending={sending}
     />
   );

@@ -68,6 +68,16 @@ test('a valid stored token goes home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
+test('whoever pressed «Войти» on a page is back on it, and it stands in the history once', async () => {
+  serveAccounts(demo);
+  serveSignIn('/api/auth/demo', token('anna'));
+  const { router, user } = await open('/terms');
+  await act(() => router.navigate('/login?return=%2Fterms', { state: { oneBack: true } }));
+  await user.click(await screen.findByRole('button', { name: 'Анна' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
+  expect(router.state.historyAction).toBe('POP');
+});
+
 test('while the token is looked at it says so', async () => {
   serveAccounts(demo);
   let answer = (): void => undefined;
