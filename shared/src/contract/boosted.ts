@@ -31,18 +31,19 @@ export const ownListingSchemas = {
 export type OwnListingBySection = { [S in Section]: z.infer<(typeof ownListingSchemas)[S]> };
 export type OwnListing = OwnListingBySection[Section];
 
-const { breed, city, category } = petFilterSchema.shape;
-const { objectId, category: marketCategory } = marketFilterSchema.shape;
-const { serviceId, category: serviceCategory } = serviceFilterSchema.shape;
+const { breed, city } = petFilterSchema.shape;
+const { objectId } = marketFilterSchema.shape;
+const { serviceId, category } = serviceFilterSchema.shape;
 
 /**
  * What is asked of `GET /api/boosted-ads` (query), `POST /api/market_boosted` and `POST /api/service_boosted` (body).
- * Without a breed, item or service nothing is boosted; `city` and `category` narrow the promoted ones only.
+ * Without a breed, item or service nothing is boosted; `city`, and of services `category`, narrow the promoted ones only
+ * (spec section 1).
  */
 export const boostedFilterSchemas = {
-  pets: z.object({ breed, city, category }),
-  market: z.object({ objectId, city, category: marketCategory }),
-  services: z.object({ serviceId, city, category: serviceCategory }),
+  pets: z.object({ breed, city }),
+  market: z.object({ objectId, city }),
+  services: z.object({ serviceId, city, category }),
 } as const satisfies Record<Section, z.ZodType>;
 export type BoostedFilterBySection = { [S in Section]: z.infer<(typeof boostedFilterSchemas)[S]> };
 

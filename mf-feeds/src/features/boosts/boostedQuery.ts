@@ -8,13 +8,16 @@ import { type Shuffle, shuffle } from '../../order/shuffle';
 const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
-/** What the boosted listings of a section depend on; null while no breed, item or service is chosen: then there are none. */
+/**
+ * What the boosted listings of a section depend on, the category among services alone (spec section 1); null while no
+ * breed, item or service is chosen: then there are none.
+ */
 export const boostedFilter = (section: Section, criteria: FeedCriteria): Record<string, unknown> | null => {
   const { breed, objectId, serviceId, city, category } = criteria;
   const subject = { pets: breed, market: objectId, services: serviceId }[section];
   if (subject === undefined || subject === '') return null;
-  const chosen = { pets: { breed }, market: { objectId }, services: { serviceId } }[section];
-  return { ...chosen, city, category };
+  const chosen = { pets: { breed }, market: { objectId }, services: { serviceId, category } }[section];
+  return { ...chosen, city };
 };
 
 /**

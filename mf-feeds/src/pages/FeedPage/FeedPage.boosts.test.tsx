@@ -48,7 +48,7 @@ describe('boosted listings', () => {
       { ...petListing({ id: 3, title: 'Пёс 3', breed: 'Бигль', city: 'Тула' }), boost_type: 2 },
       { ...petListing({ id: 51, title: 'Чужой город', breed: 'Бигль', city: 'Москва' }), boost_type: 2 },
     ]);
-    await renderPage(createRoutes, { path: '/posts?breed=Бигль&city=Тула&sex=1' });
+    await renderPage(createRoutes, { path: '/posts?breed=Бигль&city=Тула&sex=1&category=Продажа' });
     await screen.findByRole('link', { name: 'Первый' });
     expect(titles()).toEqual(['Первый', 'Пёс 1', 'Пёс 3', 'Пёс 2', 'Пёс 4']);
     const card = (title: string) => screen.getByRole('link', { name: title }).closest('article');
@@ -59,7 +59,7 @@ describe('boosted listings', () => {
   });
 
   it.each([
-    ['market', '/market?objectId=7&city=Тула&type=Для собак', { objectId: 7, city: 'Тула' }],
+    ['market', '/market?objectId=7&city=Тула&type=Для собак&category=Бесплатно', { objectId: 7, city: 'Тула' }],
     ['services', '/services?serviceId=3&category=Бартер', { serviceId: 3, category: 'Бартер' }],
   ] as const)('of %s come first, too', async (section, path, body) => {
     const make = section === 'market' ? marketListing : serviceListing;

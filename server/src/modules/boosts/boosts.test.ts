@@ -204,6 +204,20 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await asked({ category: null, city: null })).toHaveLength(3);
   });
 
+  it('pets and market: the category narrows nothing, unlike that of services', async () => {
+    const site = current();
+    const wanted = { pets: 'Продажа', market: 'Бесплатно' } as const;
+    for (const section of ['pets', 'market'] as const) {
+      const ids: number[] = [];
+      for (const category of [1, 2]) ids.push(await createListing(site.db, section, { category, price: null }));
+      for (const id of ids) await boost(site, id, promoted);
+      const chosen = await choose(site, section);
+      for (const category of [wanted[section], 'Нет такой']) {
+        expect(boostedIn(await ask(site, section, { ...chosen, category }))).toEqual(ids.map((id) => [id, promoted]));
+      }
+    }
+  });
+
   it('gives at most 50, never without the pin', async () => {
     const site = current();
     const authorId = await createUser(site.db);
