@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { BOOST_DAYS, BoostType, ListingStatus } from 'shared/contract';
+import { BOOST_DAYS, BoostType, ListingStatus, moscowDay } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { boosts, dialogs, favourites, listings, messages, promos, reads } from '../db/schema';
 import { sectionQueries } from '../modules/listings/sectionQueries';
@@ -31,7 +31,7 @@ const seedBoosts = async (db: Queryable, now: Date): Promise<void> => {
 };
 
 const seedPromos = async (db: Queryable, photos: ReadonlyMap<string, string>, now: Date): Promise<void> => {
-  const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const dayAfter = (days: number) => moscowDay(new Date(now.getTime() + days * DAY_MS));
   const common = { startsOn: dayAfter(0), finishesOn: dayAfter(180) };
   const photo = (name: string) => photos.get(name) ?? '';
   await db.insert(promos).values([

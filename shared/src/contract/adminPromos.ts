@@ -4,6 +4,7 @@ import { typedIdField } from './fields';
 import { fieldTexts } from './fieldTexts.ru';
 import { isInn } from './isInn';
 import { cleanTitle, textLength } from './listingText';
+import { moscowDay } from './moscowDay';
 import { promoSchema } from './promo';
 
 /** 'All': what a promo without a criterion shows, and what a form sends for it, also as 0 (spec sections 3 and 5). */
@@ -68,13 +69,13 @@ const link = filled.pipe(
     .refine((text) => text.length > PROMO_LINK_MAX || isWebAddress(text), texts.badLink),
 );
 
-/** A day between 2000 and 2100 as `YYYY-MM-DD`; of a moment in ISO 8601, its day in UTC. */
+/** A day between 2000 and 2100 as `YYYY-MM-DD`; of a moment in ISO 8601, its day in Moscow. */
 export const promoDaySchema = filled.pipe(
   z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: texts.badDate })
     .transform((text) => {
       const hasZone = /(?:z|[+-]\d\d:?\d\d)$/i.test(text.slice(10));
-      return hasZone ? new Date(text).toISOString().slice(0, 10) : text.slice(0, 10);
+      return hasZone ? moscowDay(new Date(text)) : text.slice(0, 10);
     })
     .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', texts.badDate),
 );
@@ -137,7 +138,7 @@ export const createPromoSchema = z.object({
 });
 export type NewPromo = z.infer<typeof createPromoSchema>;
 
-/** What is wrong with the days of a new promo, for the field `finish`; `today` as `YYYY-MM-DD` in UTC. */
+/** What is wrong with the days of a new promo, for the field `finish`; `today` is the day in Moscow. */
 export const promoDaysFault = ({ created, finish }: { created: string; finish: string }, today: string) => {
   if (finish < created) return texts.finishBeforeStart;
   return finish < today ? texts.finishBeforeToday : null;
@@ -158,13 +159,13 @@ export const adminPromoSchema = promoSchema.extend({
   /** 0 means all. */
   sex: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   city: z.string(),
-  /** The first and the last day on which it shows, `YYYY-MM-DD`, in UTC. */
+  /** The first and the last day on which it shows, `YYYY-MM-DD`, in Moscow. */
   created: z.iso.date(),
   finish: z.iso.date(),
 });
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
-/** Body of `POST /api/admin/promo-action`. `set_dates` makes today the first day and `finish` the last. */
+/** Body of `POST /api/admin/promo-action`. `set_dates` makes today (in Moscow) the first day and `finish` the last. */
 export const promoActionSchema = z.discriminatedUnion(
   'action',
   [

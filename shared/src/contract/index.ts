@@ -25,6 +25,7 @@ export * from './listingText';
 export * from './messages';
 export * from './messageText';
 export * from './misfits';
+export * from './moscowDay';
 export * from './personalData';
 export * from './promo';
 export * from './purchases';

@@ -3,7 +3,7 @@ import { Button, Card, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { DateField } from '../../ui/date/DateField';
-import { todayUtc } from '../../ui/date/day';
+import { todayInMoscow } from '../../ui/date/day';
 import { messages } from './messages.ru';
 
 const { card, fields } = messages;
@@ -18,7 +18,7 @@ interface PromoDatesProps {
 
 /** Chooses another last day; nothing changes before it is applied (spec section 2). */
 export const PromoDates = ({ finish, busy, onApply, onCancel }: PromoDatesProps) => {
-  const [today] = useState(todayUtc);
+  const [today] = useState(todayInMoscow);
   const [day, setDay] = useState(finish < today ? today : finish);
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Badge, Card, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { adminPaths } from '../../adminPaths';
-import { todayUtc } from '../../ui/date/day';
+import { todayInMoscow } from '../../ui/date/day';
 import { formatDay } from '../../ui/date/formatDay';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';
@@ -11,7 +11,7 @@ import { promoState } from './promoState';
 
 /** One advertisement in the list; opens its card. */
 export const PromoRow = ({ promo }: { promo: AdminPromo }) => {
-  const { label, tone } = promoState(promo, todayUtc());
+  const { label, tone } = promoState(promo, todayInMoscow());
   return (
     <Frame as="article" $flush>
       <Picture>

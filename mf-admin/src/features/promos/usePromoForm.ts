@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { filtersQuery, useAppContext } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
-import { todayUtc } from '../../ui/date/day';
+import { todayInMoscow } from '../../ui/date/day';
 import { createPromo } from './createPromo';
 import type { PromoFaults, PromoField, PromoValues } from './PromoValues';
 import { readPromoDraft, writePromoDraft } from './promoDraft';
@@ -13,7 +13,7 @@ import { readPromo } from './readPromo';
 export const usePromoForm = () => {
   const { api, queryClient } = useAppContext();
   const lists = useQuery(filtersQuery(api, 'pets'));
-  const [today] = useState(todayUtc);
+  const [today] = useState(todayInMoscow);
   const [values, setValues] = useState(() => readPromoDraft(today));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoFault, setPhotoFault] = useState<string>();

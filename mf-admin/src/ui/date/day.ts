@@ -1,3 +1,5 @@
+import { moscowDay } from 'shared/contract';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The calendar day of a date in the reader's time zone, as `YYYY-MM-DD`. */
@@ -12,5 +14,5 @@ export const dateOf = (day: string): Date | null => {
   return dayOf(made) === day ? made : null;
 };
 
-/** Today by the site's clock, which runs in UTC: advertisements begin and end by it. */
-export const todayUtc = (): string => new Date().toISOString().slice(0, 10);
+/** Today in Moscow, wherever the reader is: advertisements begin and end by it. */
+export const todayInMoscow = (): string => moscowDay(new Date());

@@ -117,7 +117,7 @@ describeOnDatabases('promos', (current) => {
     }
   });
 
-  it('shows from the first day to the last, and never when switched off', async () => {
+  it('shows from the first day in Moscow to the end of the last, and never when switched off', async () => {
     const site = current();
     const id = await create(site, { startsOn: '2026-11-21', finishesOn: '2026-11-22' });
     await create(site, { startsOn: '2026-11-01', finishesOn: '2026-12-01', isShown: false });
@@ -125,10 +125,10 @@ describeOnDatabases('promos', (current) => {
       site.clock.set(time);
       return (await ask(site)).json().map((promo: Promo) => promo.id);
     };
-    expect(await idsAt('2026-11-20T23:59:59.999Z')).toEqual([]);
-    expect(await idsAt('2026-11-21T00:00:00.000Z')).toEqual([id]);
-    expect(await idsAt('2026-11-22T23:59:59.999Z')).toEqual([id]);
-    expect(await idsAt('2026-11-23T00:00:00.000Z')).toEqual([]);
+    expect(await idsAt('2026-11-20T20:59:59.999Z')).toEqual([]);
+    expect(await idsAt('2026-11-20T21:00:00.000Z')).toEqual([id]);
+    expect(await idsAt('2026-11-22T20:59:59.999Z')).toEqual([id]);
+    expect(await idsAt('2026-11-22T21:00:00.000Z')).toEqual([]);
   });
 
   it('cannot hold a link that is not http or https', async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PromoFilter } from 'shared/contract';
+import { moscowDay, type PromoFilter } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { breeds, cities, promos, types } from '../../db/schema';
 import { sectionQueries } from '../listings/sectionQueries';
@@ -25,15 +25,12 @@ const wantedType = ({ type, breed }: PromoFilter): SQL | undefined => {
 
 const promoType = sql`coalesce(${promos.typeId}, (select type_id from ${breeds} where id = ${promos.breedId}))`;
 
-/** The calendar day of a moment. Days of promos are those of UTC, as all times of the API are. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 /**
- * Advertisements that are switched on, run on the day of `now` and suit the filters of the pets feed, newest first
+ * Advertisements that are switched on, run on the day of `now` in Moscow and suit the filters of the pets feed, newest first
  * (spec sections 7 and 9). A promo for one breed counts as one for that breed's type.
  */
 export const selectPromos = (db: Queryable, filter: PromoFilter, now: Date): Promise<PromoRow[]> => {
-  const today = dayOf(now);
+  const today = moscowDay(now);
   const { category, breed, sex, city } = filter;
   return db
     .select()

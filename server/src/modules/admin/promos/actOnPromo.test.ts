@@ -35,8 +35,20 @@ describeOnDatabases('a promo', (current) => {
     });
     expect(await inFeed(site)).toEqual([id]);
     expect((await site.call(`GET /api/admin/promo/${id}`, { as: 1 })).json()).toMatchObject(today);
-    site.clock.set('2026-11-22T00:00:00.000Z');
+    site.clock.set('2026-11-21T20:59:59.999Z');
+    expect(await inFeed(site)).toEqual([id]);
+    site.clock.set('2026-11-21T21:00:00.000Z');
     expect(await inFeed(site)).toEqual([]);
+  });
+
+  it('counts days in Moscow, where the next one has begun while it is evening in UTC', async () => {
+    const site = current();
+    const id = await createPromo(site.db, { startsOn: '2026-12-01', finishesOn: '2027-01-01' });
+    site.clock.set('2026-11-21T21:00:00.000Z');
+    expect((await act(site, id, 'set_dates', { finish: '2026-11-21' })).statusCode).toBe(422);
+    const answer = await act(site, id, 'set_dates', { finish: '2026-11-22' });
+    expect(answer.json()).toMatchObject({ created: '2026-11-22', finish: '2026-11-22' });
+    expect(await inFeed(site)).toEqual([id]);
   });
 
   it.each([

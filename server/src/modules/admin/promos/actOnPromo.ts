@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type AuditAction, adminPromoTexts, type PromoAction, type PromoState } from 'shared/contract';
+import { type AuditAction, adminPromoTexts, moscowDay, type PromoAction, type PromoState } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { promos } from '../../../db/schema';
 import { invalidFields, notFound } from '../../../errors/apiError';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
 import { parseId } from '../../parseId';
-import { dayOf } from '../../promos/selectPromos';
 import { recordAudit } from '../audit/recordAudit';
 import { lockAdmin } from '../lockAdmin';
 import { messages } from '../messages.ru';
@@ -58,7 +57,7 @@ const act = (db: Database, { actorId, action, now }: Act): Promise<PromoState> =
       await recordAudit(tx, { ...entry, action: 'delete', after: null });
       return { ok: true, ...before };
     }
-    const { verb, columns } = changeOf(promo, action, dayOf(now));
+    const { verb, columns } = changeOf(promo, action, moscowDay(now));
     const after = promoState({ ...promo, ...columns });
     await tx.update(promos).set(columns).where(eq(promos.id, promo.id));
     await recordAudit(tx, { ...entry, action: verb, after });

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { moscowDay } from 'shared/contract';
 import { imageClaims, promos } from '../../../db/schema';
 import { renderImage } from '../../../images/renderImage';
 import { storeRenditions } from '../../../images/storeImage';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
-import { dayOf } from '../../promos/selectPromos';
 import { recordAudit } from '../audit/recordAudit';
 import { lockAdmin } from '../lockAdmin';
 import { promoState } from './promoState';
@@ -24,7 +24,7 @@ export const createPromo = async (
   form: PromoForm,
 ): Promise<number> => {
   const { db, images, clock } = site;
-  const { values, photo } = readNewPromo(form, dayOf(clock.now()));
+  const { values, photo } = readNewPromo(form, moscowDay(clock.now()));
   const columns = await resolveNewPromo(db, values);
   const picture = await renderImage(photo);
   const claimIds = await claimImages(db, [picture.name], clock.now());

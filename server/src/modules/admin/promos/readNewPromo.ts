@@ -4,7 +4,7 @@ import { tooLarge } from '../../forms/readForm';
 import type { PromoForm } from './readPromoForm';
 
 /**
- * What the form says; `today` is a day in UTC. Throws 422 with the faults of all fields at once, else 413 when the
+ * What the form says; `today` is the day in Moscow. Throws 422 with the faults of all fields at once, else 413 when the
  * picture is too large (spec section 5).
  */
 export const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {

@@ -1,8 +1,7 @@
 import { and, count, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
-import { type AdminSummary, type Section, sections } from 'shared/contract';
+import { type AdminSummary, moscowDay, type Section, sections } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { breeds, cities, listings, objects, promos, users } from '../../../db/schema';
-import { dayOf } from '../../promos/selectPromos';
 import { isWaiting } from '../ads/selectModeration';
 
 const bySection = <T>(values: readonly T[]): Record<Section, T> =>
@@ -20,7 +19,7 @@ const readWaiting = (db: Queryable) =>
   );
 
 const readPromos = async (db: Queryable, now: Date) => {
-  const today = dayOf(now);
+  const today = moscowDay(now);
   const running = and(eq(promos.isShown, true), lte(promos.startsOn, today), gte(promos.finishesOn, today));
   const [found] = await db
     .select({ total: count(), running: sql<number>`count(*) filter (where ${running})`.mapWith(Number) })
