@@ -1,14 +1,27 @@
+import { z } from 'zod';
 import { invalidFields } from '../../errors/apiError';
 import { messages } from '../../messages.ru';
 
-/** The place in a feed after which the next page starts. */
-export interface FeedPlace {
-  publishedAt: Date;
-  id: number;
-}
+/** What ISO 8601 writes with four digits: databases know other years in other forms or not at all. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const ID_MAX = 2_147_483_647;
 
-const MAX_TIME = 8.64e15;
-const MAX_ID = 2_147_483_647;
+const placeSchema = z.object({
+  publishedAt: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .refine((time) => time <= LAST_MOMENT)
+    .transform((time) => new Date(time)),
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(ID_MAX)),
+});
+
+/** The place in a feed after which the next page starts. */
+export type FeedPlace = z.output<typeof placeSchema>;
 
 /** The opaque text of a place, for `X-Next-Cursor`. */
 export const encodeCursor = ({ publishedAt, id }: FeedPlace): string =>
@@ -16,11 +29,10 @@ export const encodeCursor = ({ publishedAt, id }: FeedPlace): string =>
 
 /** The place behind a cursor. Throws 422 on anything that `encodeCursor` did not write. */
 export const decodeCursor = (cursor: string): FeedPlace => {
-  const plain = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, time = '', id = ''] = /^(\d{1,16})\.([1-9]\d{0,9})$/.exec(plain) ?? [];
-  const place = { publishedAt: new Date(Number(time)), id: Number(id) };
-  if (id === '' || Number(time) > MAX_TIME || place.id > MAX_ID || encodeCursor(place) !== cursor) {
+  const [time, id, ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const place = placeSchema.safeParse({ publishedAt: time, id });
+  if (!place.success || rest.length > 0 || encodeCursor(place.data) !== cursor) {
     throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
   }
-  return place;
+  return place.data;
 };
