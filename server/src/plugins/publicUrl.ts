@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A host as a browser writes it; anything else must not get into our pages. */
+/** The characters of a host as a browser writes it; anything else must not get into our pages. */
 const plainHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/;
 
-/** Origin of the site as its visitors write it: `PUBLIC_URL`, else the origin that the request was sent to. */
+/** Whether addresses can be built on this origin: ports and number addresses out of range look plain and are none. */
+const isOrigin = (host: string, origin: string): boolean => plainHost.test(host) && URL.canParse(origin);
+
+/** Origin of the site as its visitors write it: `PUBLIC_URL`, else the origin that the request was sent to. Always an address. */
 export const publicUrl = (request: FastifyRequest): string => {
   const { PUBLIC_URL, PORT } = request.server.settings;
   if (PUBLIC_URL) return PUBLIC_URL;
-  const host = plainHost.test(request.host) ? request.host : `localhost:${PORT}`;
-  return `${request.protocol}://${host}`;
+  const { protocol, host } = request;
+  const origin = `${protocol}://${host}`;
+  return isOrigin(host, origin) ? origin : `${protocol}://localhost:${PORT}`;
 };
