@@ -17,9 +17,10 @@ const providerUnavailable = (): ApiError =>
   new ApiError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, { 'retry-after': String(PROVIDER_RETRY_S) });
 
 /** The order is over, so that the buyer may try again at once. A payment that may have been made after all is looked for later. */
-const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: PurchaseRow, failure: PaymentFailure) => {
+const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: PurchaseRow, failure: unknown) => {
   log.error({ err: failure, purchase: id }, 'no payment could be made');
-  const laterOn = failure.reason === 'unavailable' ? checkAt : null;
+  const wasRefused = failure instanceof PaymentFailure && failure.reason === 'refused';
+  const laterOn = wasRefused ? null : checkAt;
   await db.transaction((tx) =>
     closePurchases(tx, eq(purchases.id, id), { outcome: 'failed', now: clock.now(), checkAt: laterOn }),
   );
@@ -28,7 +29,8 @@ const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: Purc
 
 /**
  * Orders a paid option: puts the order down, then asks the provider for a payment. Throws the refusals of
- * `reserveOrder`, 409 where payments are off and 503 when the provider cannot be reached.
+ * `reserveOrder`, 409 where payments are off and 503 when the provider cannot be reached. Whatever it throws, no order is
+ * left that waits for its payment.
  */
 export const createOrder = async (
   site: Payments,
@@ -43,8 +45,8 @@ export const createOrder = async (
     const { link } = await attachPayment(site, purchase);
     return { payment_id: purchase.id, payment_link: link ?? purchase.returnUrl };
   } catch (error) {
-    if (!(error instanceof PaymentFailure)) throw error;
+    // Also after a fault of ours: an order that nobody can pay must not hold the listing and the pin.
     await giveUp(site, purchase, error);
-    throw providerUnavailable();
+    throw error instanceof PaymentFailure ? providerUnavailable() : error;
   }
 };

@@ -34,7 +34,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id: userId } = await requireUser(request);
         const { ad_id: listingId, service_type: serviceType, email: receiptEmail = null } = request.body;
         const origin = publicUrl(request);
-        const returnUrlOf = (id: number) => `${origin}${paths.pay(id)}`;
+        const returnUrlOf = (id: number) => new URL(paths.pay(id), origin).href;
         try {
           const order = { userId, section, listingId, serviceType, receiptEmail, returnUrlOf };
           const created = await createOrder(app.payments, order);

@@ -39,7 +39,7 @@ describeOnDatabases('orders', (current) => {
         payment_link: link,
       });
       const [stored] = await site.db.select().from(purchases).where(eq(purchases.id, id));
-      expect(stored).toMatchObject({ receiptEmail: 'anna@example.com', returnUrl: `http://localhost:80/pay/${id}` });
+      expect(stored).toMatchObject({ receiptEmail: 'anna@example.com', returnUrl: `http://localhost/pay/${id}` });
       await cancel(site, id, owner);
     }
   });

@@ -38,7 +38,7 @@ export interface AskedOrder {
   listingId: number;
   serviceType: ServiceType;
   receiptEmail: string | null;
-  /** Origin of the site, for the way back from the provider. */
+  /** The way back from the provider; throws when there is none, and then nothing is put down. */
   returnUrlOf: (purchaseId: number) => string;
   prices: { promote: number; pin: number };
   provider: PaymentProvider['name'];

@@ -1,20 +1,26 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { purchases } from '../../db/schema';
+import { nextCheck } from './nextCheck';
 import type { Payments } from './payments';
+import type { PurchaseRow } from './purchaseState';
 import { settlePurchase } from './settlePurchase';
 
 /** Asked about side by side: one that does not answer must not keep the others. */
 const BATCH = 10;
-/** Until then another process leaves an order alone that this one has taken; then a failed one is tried again. */
+/** Until then another process leaves an order alone that this one has taken; a failed one is not tried again before. */
 const LEASE_MS = 30_000;
+/** An order that has failed for so long is left to the comparison of the books: no provider holds money as long. */
+const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
+
+type DueOrder = Pick<PurchaseRow, 'id' | 'createdAt'>;
 
 /** Orders that are due, taken for this process. */
-const takeDue = ({ db, clock, provider }: Payments): Promise<{ id: number }[]> =>
+const takeDue = ({ db, clock, provider }: Payments): Promise<DueOrder[]> =>
   db.transaction(async (tx) => {
     if (!provider) return [];
     const now = clock.now();
     const due = await tx
-      .select({ id: purchases.id })
+      .select({ id: purchases.id, createdAt: purchases.createdAt })
       .from(purchases)
       .where(and(lte(purchases.checkAt, now), eq(purchases.provider, provider.name)))
       .orderBy(asc(purchases.checkAt))
@@ -27,14 +33,22 @@ const takeDue = ({ db, clock, provider }: Payments): Promise<{ id: number }[]> =
     return due;
   });
 
-const settle = async (site: Payments, id: number): Promise<void> => {
+/** The older the order, the seldomer it is tried again, and in the end not at all. */
+const putOff = async ({ db, clock, log }: Payments, { id, createdAt }: DueOrder): Promise<void> => {
+  const now = clock.now();
+  const isHopeless = now.getTime() - createdAt.getTime() >= FAILING_MAX_MS;
+  if (isHopeless) log.error({ purchase: id }, 'an order is given up: compare the books');
+  const soonest = now.getTime() + LEASE_MS;
+  const checkAt = isHopeless ? null : new Date(Math.max(soonest, nextCheck({ createdAt }, now).getTime()));
+  await db.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
+};
+
+const settle = async (site: Payments, order: DueOrder): Promise<void> => {
   try {
-    await settlePurchase(site, id);
+    await settlePurchase(site, order.id);
   } catch (error) {
-    const { db, clock, log } = site;
-    log.error({ err: error, purchase: id }, 'an order could not be settled');
-    const checkAt = new Date(clock.now().getTime() + LEASE_MS);
-    await db.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
+    site.log.error({ err: error, purchase: order.id }, 'an order could not be settled');
+    await putOff(site, order);
   }
 };
 
@@ -46,7 +60,7 @@ export const settleDue = async (site: Payments): Promise<number> => {
   let asked = 0;
   for (;;) {
     const due = await takeDue(site);
-    await Promise.all(due.map(({ id }) => settle(site, id)));
+    await Promise.all(due.map((order) => settle(site, order)));
     asked += due.length;
     if (due.length < BATCH) return asked;
   }
