@@ -42,11 +42,13 @@ import { compression } from './plugins/compression';
 import { contentRevision } from './plugins/contentRevision';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
+import { originForm } from './plugins/originForm';
 import { rateLimit } from './plugins/rateLimit';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { staticFiles } from './plugins/staticFiles';
 import { stopping } from './plugins/stopping';
+import { trustedHops } from './plugins/trustProxy';
 import { readSecret } from './session/readSecret';
 import { session } from './session/session';
 import { createTokens } from './session/tokens';
@@ -84,7 +86,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   speakRussian();
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: trustedHops(settings.TRUST_PROXY),
+    // Before anything reads it: the router, the log, pages and redirects.
+    rewriteUrl: ({ url }) => originForm(url ?? '/'),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 2000 },

@@ -47,6 +47,7 @@ export const messages = {
     digits: (count: number) => `нужно цифр: ${count}`,
     email: 'нужен адрес электронной почты',
     url: 'нужен адрес вида https://example.ru',
+    origin: 'нужен адрес вида https://example.ru, без пути и параметров',
     urlOrOff: 'нужен адрес вида https://example.ru/script.js или off',
     databaseUrl: 'нужен адрес вида postgres://user:password@host:5432/name',
     nodeEnv: 'нужно development, test или production',
@@ -55,6 +56,8 @@ export const messages = {
     identities: 'нужны записи вида telegram:12345 или vk:678',
     paymentProvider: 'нужно sandbox, yookassa или off',
     addresses: 'нужны адреса или подсети через запятую, например 185.71.76.0/27,77.75.156.11',
+    trustProxy:
+      'нужно число прокси перед сервером (до 10) или их адреса и подсети через запятую, например 1 или 10.0.0.0/8,loopback; значение on доверяло бы кому угодно',
     yookassaAccess: 'Для PAYMENT_PROVIDER=yookassa нужны настройки YOOKASSA_SHOP_ID и YOOKASSA_SECRET_KEY.',
     sandboxInProduction:
       'PAYMENT_PROVIDER=sandbox нельзя включать при NODE_ENV=production: тестовая оплата раздаёт платные услуги даром.',
@@ -62,6 +65,8 @@ export const messages = {
     bucket: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY и S3_SECRET_KEY задаются вместе',
     demoInProduction: 'DEMO=on нельзя включать при NODE_ENV=production: демонстрационный вход откроет сайт любому.',
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
+    publicUrlInProduction:
+      'При NODE_ENV=production нужна настройка PUBLIC_URL: адрес сайта для посетителей, например https://example.ru.',
   },
   notBuilt: 'Сайт собирается. Обновите страницу через несколько секунд.',
   start: {

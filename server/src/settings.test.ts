@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './settings';
 
 const secret = 'x'.repeat(32);
+const production = { NODE_ENV: 'production', JWT_SECRET: secret, PUBLIC_URL: 'https://lapa.example' };
 
 describe('readSettings', () => {
   it('needs nothing for a first start', () => {
@@ -23,7 +24,7 @@ describe('readSettings', () => {
   });
 
   it('is strict in production', () => {
-    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: secret })).toMatchObject({
+    expect(readSettings(production)).toMatchObject({
       HOST: '0.0.0.0',
       DEMO: false,
       ALLOW_REMOTE_OVERRIDE: false,
@@ -37,8 +38,16 @@ describe('readSettings', () => {
   });
 
   it.each([
-    [{ NODE_ENV: 'production', JWT_SECRET: secret, DEMO: 'on' }, /^DEMO=on нельзя включать при NODE_ENV=production/],
+    [{ ...production, DEMO: 'on' }, /^DEMO=on нельзя включать при NODE_ENV=production/],
     [{ NODE_ENV: 'production' }, /^При NODE_ENV=production нужна настройка JWT_SECRET/],
+    [
+      { ...production, PUBLIC_URL: '' },
+      /^При NODE_ENV=production нужна настройка PUBLIC_URL: .*https:\/\/example\.ru\.$/,
+    ],
+    [{ PUBLIC_URL: 'https://lapa.example/site' }, /^Настройка PUBLIC_URL: .*без пути и параметров\.$/],
+    [{ PUBLIC_URL: 'https://user@lapa.example' }, /^Настройка PUBLIC_URL: /],
+    [{ TRUST_PROXY: 'on' }, /^Настройка TRUST_PROXY: нужно число прокси/],
+    [{ TRUST_PROXY: 'proxy' }, /^Настройка TRUST_PROXY: /],
     [{ JWT_SECRET: 'short' }, /^Настройка JWT_SECRET: секрет должен быть не короче 32 символов\.$/],
     [{ PORT: '70000' }, /^Настройка PORT: нужно целое число от 0 до 65535\.$/],
     [{ PORT: '80a' }, /^Настройка PORT: /],
@@ -54,7 +63,7 @@ describe('readSettings', () => {
     [{ PAYMENT_PROVIDER: 'yookassa', YOOKASSA_SHOP_ID: '1' }, /^Для PAYMENT_PROVIDER=yookassa нужны настройки /],
     [{ YOOKASSA_ALLOWED_IPS: '10.0.0.0/8,here' }, /^Настройка YOOKASSA_ALLOWED_IPS: нужны адреса или подсети/],
     [
-      { NODE_ENV: 'production', JWT_SECRET: secret, PAYMENT_PROVIDER: 'sandbox' },
+      { ...production, PAYMENT_PROVIDER: 'sandbox' },
       /^PAYMENT_PROVIDER=sandbox нельзя включать при NODE_ENV=production: /,
     ],
   ])('refuses %j with one sentence', (environment, sentence) => {
@@ -62,14 +71,14 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['on', true],
     ['off', false],
-    ['10.0.0.0/8', '10.0.0.0/8'],
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
   ])('reads TRUST_PROXY=%s', (value, expected) => {
-    expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
+    expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
   });
 
-  it('PUBLIC_URL loses its last slash', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://lapa.example/' }).PUBLIC_URL).toBe('https://lapa.example');
+  it.each(['https://lapa.example', 'https://lapa.example/', 'HTTPS://Lapa.Example:443'])('PUBLIC_URL=%s', (value) => {
+    expect(readSettings({ PUBLIC_URL: value }).PUBLIC_URL).toBe('https://lapa.example');
   });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isAddressRange } from './integrations/payments/yookassa/allowedSenders';
 import { messages } from './messages.ru';
+import { readTrustProxy, type TrustProxy } from './plugins/trustProxy';
 import { StartError } from './startError';
 
 const text = messages.settings;
@@ -32,6 +33,14 @@ const flag = () =>
 
 const siteUrl = optional(
   z.url({ protocol: /^https?$/, error: text.url }).transform((value) => value.replace(/\/+$/, '')),
+);
+
+/** An origin alone: whatever follows it would be lost in links. */
+const siteOrigin = optional(
+  z
+    .url({ protocol: /^https?$/, error: text.url })
+    .refine((value) => /^https?:\/\/[^/?#@\\]+\/?$/i.test(value), text.origin)
+    .transform((value) => new URL(value).origin),
 );
 
 const identity = /^(?:telegram|vk):[1-9]\d{0,19}$/;
@@ -71,7 +80,7 @@ const environmentSchema = z.object({
   ),
   PORT: integer(0, 65_535, 3000),
   HOST: optional(z.string()),
-  PUBLIC_URL: siteUrl,
+  PUBLIC_URL: siteOrigin,
   DATA_DIR: optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
   DATABASE_POOL: integer(1, 200, 10),
@@ -125,10 +134,11 @@ const environmentSchema = z.object({
   RELEASES_DIR: optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
   ALLOW_REMOTE_OVERRIDE: flag(),
   DEV_RELOAD: flag().transform((value) => value ?? false),
-  /** on, off, or the addresses of the proxies. */
-  TRUST_PROXY: optional(z.string()).transform((value) => {
-    const known = value?.toLowerCase() as keyof typeof flags | undefined;
-    return known !== undefined && Object.hasOwn(flags, known) ? flags[known] : (value ?? false);
+  /** How many proxies stand in front of the server, or their addresses. */
+  TRUST_PROXY: optional(z.string()).transform((value, context): TrustProxy => {
+    const trust = readTrustProxy(value ?? 'off');
+    if (trust === null) context.addIssue({ code: 'custom', message: text.trustProxy });
+    return trust ?? false;
   }),
   RATE_LIMIT: flag().transform((value) => value ?? true),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: text.logLevel })),
@@ -158,6 +168,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const production = settings.NODE_ENV === 'production';
   if (production && settings.DEMO) throw new StartError(text.demoInProduction);
   if (production && !settings.JWT_SECRET) throw new StartError(text.secretInProduction);
+  if (production && !settings.PUBLIC_URL) throw new StartError(text.publicUrlInProduction);
   if (production && settings.PAYMENT_PROVIDER === 'sandbox') throw new StartError(text.sandboxInProduction);
   if (settings.PAYMENT_PROVIDER === 'yookassa' && !(settings.YOOKASSA_SHOP_ID && settings.YOOKASSA_SECRET_KEY)) {
     throw new StartError(text.yookassaAccess);

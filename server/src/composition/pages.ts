@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Inject, ShellBundle } from 'shared/contract';
 import { messages } from '../messages.ru';
+import { requestUrl } from '../plugins/originForm';
 import { chooseEncoding, encodePage } from './encodePage';
 import type { LiveReader } from './liveReleases';
 import { createMicroCache } from './microCache';
@@ -56,11 +57,12 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   const cached = createMicroCache<CachedPage>({ ttlMs: CACHE_MS, maxEntries: CACHE_ENTRIES });
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const composition = visitorComposition(live, request, reply);
+    const origin = publicUrl(request);
+    const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
     if (!composition) {
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
     }
-    const url = new URL(request.url.replace(/^\/+/, '/'), publicUrl(request));
+    const url = requestUrl(origin, request.url);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const page = await cached(`${composition.revision} ${contentRevision()} ${encoding} ${url.href}`, async () => {
       const { status, html, location } = await render(composition, url);

@@ -45,7 +45,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   const devScript = devReload ? registerDevReload(app, live) : undefined;
 
   app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
-    const composition = visitorComposition(live, request, reply);
+    const composition = visitorComposition(live, request, reply, publicUrl(request).startsWith('https:'));
     if (!composition) return reply.callNotFound();
     return reply
       .header('cache-control', composition.split ? 'private, no-cache' : 'no-cache')

@@ -16,24 +16,25 @@ const readShare = (header: string | undefined): number | null => {
 };
 
 /** Drawn once and kept in a cookie of this one number, which tells nobody from the other hundredth of all visitors. */
-const shareOf = (request: FastifyRequest, reply: FastifyReply): number => {
+const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): number => {
   const known = readShare(request.headers.cookie);
   if (known !== null) return known;
   const share = randomInt(SHARES);
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = isSecure ? '; Secure' : '';
   reply.header('set-cookie', `${COOKIE}=${share}; Path=/; Max-Age=${KEPT_FOR_S}; SameSite=Lax; HttpOnly${secure}`);
   return share;
 };
 
 /**
  * The builds for this visitor. Only while one of them is on trial does the visitor get a lasting share, so without a
- * trial no cookie is set.
+ * trial no cookie is set. `isSecure`: the site is visited by HTTPS.
  */
 export const visitorComposition = (
   live: LiveReader,
   request: FastifyRequest,
   reply: FastifyReply,
+  isSecure: boolean,
 ): LiveComposition | null => {
   const common = live();
-  return common?.split ? live(shareOf(request, reply)) : common;
+  return common?.split ? live(shareOf(request, reply, isSecure)) : common;
 };

@@ -11,7 +11,7 @@ const telegram = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: 'laparyadom_bot
 
 describe('A demo site in production', () => {
   test('refuses to start', () => {
-    const environment = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) };
+    const environment = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://lapa.example' };
     expect(() => readSettings({ ...environment, DEMO: 'on' })).toThrow(StartError);
     expect(() => readSettings({ ...environment, DEMO: 'on' })).toThrow(/DEMO=on/);
     expect(readSettings(environment).DEMO).toBe(false);

@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js';
+import { isAddressRange } from '../integrations/payments/yookassa/allowedSenders';
+
+/** Proxies in front of the server: none, so many, or those at these addresses. */
+export type TrustProxy = false | number | string[];
+
+/** More proxies in a row than this is a mistake in a setting. */
+const MAX_HOPS = 10;
+const none = new Set(['', '0', 'off', 'false', 'no']);
+/** Names for the private ranges of addresses. */
+const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** A range that holds everybody trusts everybody; an IPv4 address written as IPv6 would never match. */
+const isProxyRange = (text: string): boolean => {
+  if (named.has(text)) return true;
+  if (!isAddressRange(text) || text.endsWith('/0')) return false;
+  const address = ipaddr.parse(text.split('/')[0] ?? '');
+  return !(address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress());
+};
+
+/** Reads `TRUST_PROXY`; null when it is neither a number of proxies nor a list of addresses. `on` would trust anybody. */
+export const readTrustProxy = (value: string): TrustProxy | null => {
+  const text = value.trim().toLowerCase();
+  if (none.has(text)) return false;
+  if (/^\d+$/.test(text)) return Number(text) <= MAX_HOPS ? Number(text) : null;
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return list.length > 0 && list.every(isProxyRange) ? list : null;
+};
+
+/**
+ * The same for Fastify. A number of proxies is given as a function: Fastify takes a bare number for nobody at all. The
+ * nearest sender is hop 0, so with one proxy the address that this proxy has seen is the visitor's.
+ */
+export const trustedHops = (trust: TrustProxy) =>
+  typeof trust === 'number' ? (_address: string, hop: number): boolean => hop < trust : trust;

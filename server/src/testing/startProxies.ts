@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from 'tools/site';
+
+/** A row of proxies that each add to `X-Forwarded-For` whom they were asked by. */
+export interface Proxies {
+  /** Address of the outermost. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The address that the outermost proxy takes its visitor to have: on one machine all sockets look alike. */
+export const VISITOR_HEADER = 'test-visitor-address';
+
+const nodeProxy = async (target: string): Promise<Server> => {
+  const server = createServer((asked, answer) => {
+    const { [VISITOR_HEADER]: visitor, 'x-forwarded-for': before, ...headers } = asked.headers;
+    const forwarded = [before, visitor ?? asked.socket.remoteAddress].filter(Boolean).join(', ');
+    const onward = request(new URL(asked.url ?? '/', target), {
+      method: asked.method,
+      headers: { ...headers, 'x-forwarded-for': forwarded },
+    });
+    onward.on('response', (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    onward.on('error', () => answer.writeHead(502).end());
+    asked.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/** `count` small proxies of Node in a row before `target`. */
+const startNode = async (count: number, target: string): Promise<Proxies> => {
+  const servers: Server[] = [];
+  let next = target;
+  for (let index = 0; index < count; index += 1) {
+    const server = await nodeProxy(next);
+    servers.push(server);
+    next = `http://127.0.0.1:${portOf(server)}`;
+  }
+  return {
+    url: next,
+    stop: async () => {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+};
+
+const hostOf = (url: string): string => new URL(url).host;
+
+const haproxyConfig = (ports: readonly number[], target: string): string =>
+  [
+    'defaults\n  mode http\n  timeout connect 5s\n  timeout client 20s\n  timeout server 20s\n  option forwardfor',
+    ...ports.map((port, index) => {
+      const next = index === 0 ? hostOf(target) : `127.0.0.1:${ports[index - 1]}`;
+      return [
+        `listen proxy${index}`,
+        `  bind 127.0.0.1:${port}`,
+        `  http-request set-src req.hdr(${VISITOR_HEADER}) if { req.hdr(${VISITOR_HEADER}) -m found }`,
+        `  http-request del-header ${VISITOR_HEADER}`,
+        `  server next ${next}`,
+      ].join('\n');
+    }),
+    '',
+  ].join('\n');
+
+const untilOpen = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(output());
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** `count` HAProxy listeners in a row before `target`. */
+const startHaproxy = async (count: number, target: string): Promise<Proxies> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haproxy-'));
+  const ports: number[] = [];
+  for (let index = 0; index < count; index += 1) ports.push(await freePort());
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, haproxyConfig(ports, target));
+  let output = '';
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const url = `http://127.0.0.1:${ports.at(-1)}`;
+  await untilOpen(url, child, () => output);
+  return {
+    url,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const isOnPath = (program: string): boolean =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
+    try {
+      accessSync(path.join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** The proxies that this machine has: those of Node always, HAProxy where it is installed. */
+export const proxyKinds: [string, (count: number, target: string) => Promise<Proxies>][] = [
+  ['Node', startNode],
+  ...(isOnPath('haproxy') ? [['HAProxy', startHaproxy] as [string, typeof startHaproxy]] : []),
+];
