@@ -3,6 +3,12 @@ import { PurchaseStatus, type Section, type ServiceType } from 'shared/contract'
 /** Every text of payments and of the choice of a paid option (spec sections 2, 4 and 8). */
 export const messages = {
   days: 'На 7 дней.',
+  term: {
+    days: { one: 'день', few: 'дня', many: 'дней' },
+    of: (days: string) =>
+      `Срок размещения — ${days}. Если он закончится раньше услуги, объявление останется опубликованным до её конца.`,
+    unknown: 'Если срок размещения закончится раньше услуги, объявление останется опубликованным до её конца.',
+  },
   gains: {
     promote: {
       pets: 'Объявление чаще показывается в ленте при отборе по породе и городу.',

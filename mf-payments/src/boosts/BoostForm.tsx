@@ -68,7 +68,7 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
         onChange={setEmail}
         disabled={order.busy}
       />
-      <BoostTerms section={section} />
+      <BoostTerms section={section} listingDays={config.data?.listing_days} />
       {order.error !== null && refusedEmail === undefined && (
         <Failure role="alert">{orderFailure(section, order.error)}</Failure>
       )}

@@ -4,11 +4,21 @@ import { sectionPaths, theme, VisuallyHidden } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
+import { termWords } from './termWords';
 
 const texts = messages.dialog;
 
-/** What one agrees to by paying, with the section's offer and its explanation in windows of their own. */
-export const BoostTerms = ({ section }: { section: Section }) => {
+interface BoostTermsProps {
+  section: Section;
+  /** Days that a listing stays published; undefined until it is known. */
+  listingDays: number | undefined;
+}
+
+/**
+ * What one agrees to by paying and what the option means for the listing's own time, with the section's offer and its
+ * explanation in windows of their own.
+ */
+export const BoostTerms = ({ section, listingDays }: BoostTermsProps) => {
   const newWindowId = useId();
   const link = (href: string, label: string) => (
     <Link to={href} target="_blank" rel="noopener" aria-describedby={newWindowId}>
@@ -17,6 +27,7 @@ export const BoostTerms = ({ section }: { section: Section }) => {
   );
   return (
     <Root>
+      <p>{termWords(listingDays)}</p>
       <p>{texts.consent}</p>
       <Links>
         {link(sectionPaths[section].offer, texts.offer)}
@@ -29,6 +40,8 @@ export const BoostTerms = ({ section }: { section: Section }) => {
 
 const Root = styled.div`
   position: relative;
+  display: grid;
+  gap: ${theme.space(2)};
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
 `;

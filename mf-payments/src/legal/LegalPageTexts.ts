@@ -7,6 +7,8 @@ export interface LegalPageFacts {
   operator: OperatorDetails;
   /** Undefined until the settings are there. */
   prices: SiteConfig['prices'] | undefined;
+  /** Days that a listing stays published; undefined until the settings are there. */
+  listingDays: number | undefined;
 }
 
 /** The two kinds of pages about the paid options, each once per section (spec section 2). */

@@ -1,10 +1,11 @@
 import { sectionPaths } from 'shared';
 import { BOOST_DAYS } from 'shared/contract';
+import { termWords } from '../boosts/termWords';
 import type { WriteLegalText } from './LegalPageTexts';
 import { sectionWords } from './sectionWords.ru';
 
 /** What pinning and promotion do in one section, how to order them and when they end (spec sections 1, 2 and 9). */
-export const howItWorks: WriteLegalText = ({ section }) => {
+export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
   const words = sectionWords[section];
   return {
     title: words.howItWorksTitle,
@@ -51,6 +52,7 @@ export const howItWorks: WriteLegalText = ({ section }) => {
             list: [
               'У объявления может действовать только одна платная услуга. Новую можно заказать, когда закончится прежняя.',
               `Через ${BOOST_DAYS} дней услуга заканчивается сама. Деньги повторно не списываются.`,
+              `${termWords(listingDays)} Потом опубликовать его снова можно бесплатно.`,
               'Если удалить объявление, услуга прекращается раньше срока.',
               'После активации полная стоимость услуги не возвращается. Когда и сколько денег можно вернуть при отказе, сказано в оферте.',
             ],

@@ -34,6 +34,8 @@ export const siteConfigSchema = z.object({
   }),
   /** Whole roubles. */
   prices: z.object({ promote: z.number(), pin: z.number() }),
+  /** Days that a listing stays published. */
+  listing_days: z.int(),
   operator: operatorSchema,
   demo: z.boolean(),
   /** Who may be signed in as by `POST /api/auth/demo`; empty unless `demo` is on. */

@@ -79,6 +79,13 @@ test.each([
   expect(document.body).toHaveTextContent(promoted);
 });
 
+test.each(explanations)('%s tells what happens when the time of the listing ends first', async (path, title) => {
+  serveConfig({ listing_days: 21 });
+  const text = await openText(path, title);
+  await screen.findByText(/Срок размещения — 21 день\./);
+  expect(text).toContain('закончится раньше услуги, объявление останется опубликованным до её конца.');
+});
+
 test('the prices are those of the installation', async () => {
   serveConfig({ prices: { promote: 150, pin: 1700 } });
   await renderPage(createRoutes, { path: '/offer' });

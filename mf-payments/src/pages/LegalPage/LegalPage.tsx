@@ -17,9 +17,11 @@ interface LegalPageProps {
 export const LegalPage = ({ kind, section }: LegalPageProps) => {
   const { api } = useAppContext();
   const operator = useOperatorDetails();
-  const prices = useQuery(configQuery(api)).data?.prices;
+  const config = useQuery(configQuery(api)).data;
+  const prices = config?.prices;
+  const facts = { section, operator, prices, listingDays: config?.listing_days };
   return (
-    <LegalDocument text={writers[kind]({ section, operator, prices })} path={sectionPaths[section][kind]}>
+    <LegalDocument text={writers[kind](facts)} path={sectionPaths[section][kind]}>
       {kind === 'howItWorks' && <BoostOptionList section={section} prices={prices} />}
     </LegalDocument>
   );

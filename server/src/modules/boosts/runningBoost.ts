@@ -1,5 +1,6 @@
-import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
-import { boosts } from '../../db/schema';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { ListingStatus } from 'shared/contract';
+import { boosts, listings } from '../../db/schema';
 
 /**
  * Boosts that count at this moment. A row stays `live` after its time until somebody ends it, so its time is asked
@@ -7,3 +8,7 @@ import { boosts } from '../../db/schema';
  */
 export const runningBoost = (now: Date): SQL | undefined =>
   and(eq(boosts.state, 'live'), lte(boosts.startsAt, now), gt(boosts.endsAt, now));
+
+/** Boosts whose listing everybody may see: one that nobody sees must not keep its place from others. */
+export const isShownBoost: SQL = sql`exists (select 1 from ${listings} where ${listings.id} = ${boosts.listingId}
+  and ${listings.status} = ${ListingStatus.published} and not ${listings.authorBanned})`;

@@ -1,8 +1,9 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, lte, not, or } from 'drizzle-orm';
 import { BOOST_DAYS, BoostType } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { boosts } from '../../db/schema';
 import { holdsTarget } from '../purchases/pinTarget';
+import { isShownBoost } from './runningBoost';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,8 +17,8 @@ interface NewBoost {
 }
 
 /**
- * Starts a paid option at this moment for its 7 days, after ending those in its place whose time has passed. False
- * when another one runs there (spec section 9).
+ * Starts a paid option at this moment for its 7 days, after ending those in its place whose time has passed or
+ * whose listing nobody sees. False when another one runs there (spec section 9).
  */
 export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): Promise<boolean> => {
   const isPin = boost.boostType === BoostType.pinned;
@@ -27,7 +28,7 @@ export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): P
     .where(
       and(
         eq(boosts.state, 'live'),
-        lte(boosts.endsAt, now),
+        or(lte(boosts.endsAt, now), not(isShownBoost)),
         or(eq(boosts.listingId, boost.listingId), isPin ? holdsTarget(boosts, boost) : undefined),
       ),
     );

@@ -9,6 +9,7 @@ describeOnDatabases('config of a fresh site', (site) => {
     expect(siteConfigSchema.parse(answer.json())).toMatchObject({
       providers: { telegram: null, vk: null },
       prices: { promote: 100, pin: 500 },
+      listing_days: 30,
       operator: { name: null, inn: null, ogrnip: null, address: null, email: null, phone: null },
       demo: true,
       remote_override: true,
@@ -24,6 +25,7 @@ describeOnDatabases(
       expect(answer.json()).toMatchObject({
         providers: { telegram: { bot_name: 'lapa_bot' }, vk: { app_id: '51', url: 'https://id.vk.ru' } },
         prices: { promote: 150, pin: 700 },
+        listing_days: 45,
         operator: {
           name: 'Иванова Анна Петровна',
           inn: '500100732259',
@@ -46,6 +48,7 @@ describeOnDatabases(
       VK_APP_ID: '51',
       PRICE_PROMOTE: '150',
       PRICE_PIN: '700',
+      LISTING_TTL_DAYS: '45',
       OPERATOR_NAME: 'Иванова Анна Петровна',
       OPERATOR_INN: '500100732259',
       OPERATOR_OGRNIP: '304500116000157',

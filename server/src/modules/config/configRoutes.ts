@@ -19,6 +19,7 @@ const presentConfig = (settings: Settings): SiteConfig => ({
     vk: settings.VK_APP_ID ? { app_id: settings.VK_APP_ID, url: settings.VK_ID_URL, sdk: vkSdk(settings) } : null,
   },
   prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
+  listing_days: settings.LISTING_TTL_DAYS,
   operator: {
     name: settings.OPERATOR_NAME ?? null,
     inn: settings.OPERATOR_INN ?? null,

@@ -31,7 +31,7 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
 
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
- * its time, deleting ends its boosts and orders, everything is recorded. Throws 404 for a listing that the account may
+ * its time, deleting and rejecting end its boosts and orders, everything is recorded. Throws 404 for a listing that the account may
  * not see, 403 for one that is not its own to change, 409 when the state does not allow it (spec section 4).
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
@@ -47,7 +47,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       .update(listings)
       .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })
       .where(eq(listings.id, listing.id));
-    if (status === ListingStatus.deleted) {
+    if (status === ListingStatus.deleted || status === ListingStatus.rejected) {
       await tx
         .update(boosts)
         .set({ state: 'ended' })

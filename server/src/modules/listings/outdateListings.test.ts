@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { sectionEndpoints, sections } from 'shared/contract';
-import { listingActions, listings } from '../../db/schema';
+import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../testing/factories';
+import { createListing, createPurchase, createUser } from '../../testing/factories';
+import { order, ownListing, said } from '../../testing/sandboxOrders';
 import { outdateListings } from './outdateListings';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,6 +32,87 @@ describeOnDatabases('listings after their time', (site) => {
       due.map((listingId) => ({ listingId, actorId: null, actorRole: 'system', fromStatus: 1, toStatus: 4 })),
     );
   });
+
+  it('stay while a paid option runs, and go when it ends', async () => {
+    const { db } = site();
+    const old = { publishedAt: ago(36 * DAY_MS) };
+    const boost = (listingId: number, over: object = {}) =>
+      db.insert(boosts).values({
+        listingId,
+        boostType: 2,
+        startsAt: ago(6 * DAY_MS),
+        endsAt: new Date(now.getTime() + DAY_MS),
+        ...over,
+      });
+    const promoted = await createListing(db, 'market', old);
+    await boost(promoted);
+    const ended = await createListing(db, 'market', old);
+    await boost(ended, { state: 'ended' });
+    const over = await createListing(db, 'market', old);
+    await boost(over, { endsAt: now });
+    expect(await outdateListings(db, { ttlDays: 30, now })).toBe(2);
+    const statusOf = async (id: number) => (await db.select().from(listings).where(eq(listings.id, id)))[0]?.status;
+    expect(await Promise.all([promoted, ended, over].map(statusOf))).toEqual([1, 4, 4]);
+    const end = new Date(now.getTime() + DAY_MS);
+    expect(await outdateListings(db, { ttlDays: 30, now: new Date(end.getTime() - 1) })).toBe(0);
+    expect(await outdateListings(db, { ttlDays: 30, now: end })).toBe(1);
+  });
+
+  it('stay while an order for them waits for its payment, a day at most', async () => {
+    const { db } = site();
+    const buyerId = await createUser(db);
+    const orderFor = async (age: number, over: object = {}) => {
+      const listingId = await createListing(db, 'pets', { authorId: buyerId, publishedAt: ago(age) });
+      await createPurchase(db, { buyerId, listingId, ...over });
+      return listingId;
+    };
+    const waiting = await orderFor(30 * DAY_MS + 1);
+    const gone = [
+      await orderFor(31 * DAY_MS),
+      await orderFor(30 * DAY_MS + 1, { createdAt: ago(20 * 60_000), expiresAt: ago(10 * 60_000) }),
+      await orderFor(30 * DAY_MS + 1, { status: 2, outcome: 'cancelled', settledAt: now }),
+    ];
+    expect(await outdateListings(db, { ttlDays: 30, now })).toBe(3);
+    const published = await db.select().from(listings).where(eq(listings.status, 1));
+    expect(published.map(({ id }) => id)).toEqual([waiting]);
+    expect(gone).not.toContain(waiting);
+  });
+
+  it('are never outdated with a paid option, whatever of 50 payments and the clock comes first', async () => {
+    const current = site();
+    const { db } = current;
+    const links: string[] = [];
+    for (let number = 0; number < 50; number += 1) {
+      const { owner, listing } = await ownListing(current, 'services');
+      const answer = await order(current, 'services', owner, listing);
+      expect(said(answer)).toEqual([200, 'ok']);
+      links.push(new URL(answer.json().payment_link).pathname);
+      // Half are paid in time whatever happens; the rest has long passed its time, so that an order holds it no more.
+      await db
+        .update(listings)
+        .set({ publishedAt: ago((number % 2 ? 40 : 30.5) * DAY_MS) })
+        .where(eq(listings.id, listing));
+    }
+    await Promise.all(
+      links.map((link, number) =>
+        number % 5 === 0
+          ? Promise.all([current.call(`POST ${link}/pay`), outdateListings(db, { ttlDays: 30, now })])
+          : current.call(`POST ${link}/pay`),
+      ),
+    );
+    const rows = await db
+      .select({ status: listings.status, paid: purchases.outcome, boost: boosts.state, at: listings.publishedAt })
+      .from(listings)
+      .innerJoin(purchases, eq(purchases.listingId, listings.id))
+      .leftJoin(boosts, eq(boosts.listingId, listings.id));
+    expect(rows).toHaveLength(50);
+    for (const row of rows) {
+      const kept = { status: 1, paid: 'paid', boost: 'live' };
+      const lost = { status: 4, paid: 'unavailable', boost: null };
+      expect(row).toMatchObject(row.status === 1 ? kept : lost);
+      if (row.status === 4) expect(row.at).toEqual(ago(40 * DAY_MS));
+    }
+  }, 120_000);
 
   it('are taken once by several processes, however many they are', async () => {
     const { db } = site();

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { BoostType, type ListingStatus } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { boosts, listings, purchases, users } from '../../db/schema';
-import { runningBoost } from '../boosts/runningBoost';
+import { isShownBoost, runningBoost } from '../boosts/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
 import { mayWrite } from '../users/accountPolicy';
 import { holdsTarget, lockTarget } from './pinTarget';
@@ -15,7 +15,7 @@ const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promis
     const [taken] = await tx
       .select({ id: boosts.id })
       .from(boosts)
-      .where(and(place, runningBoost(now)))
+      .where(and(place, runningBoost(now), isShownBoost))
       .limit(1);
     if (taken) return false;
   }

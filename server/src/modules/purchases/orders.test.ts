@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type ServiceType, sections } from 'shared/contract';
-import { boosts, breeds, purchases, users } from '../../db/schema';
+import { boosts, breeds, listings, purchases, users } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 import { paidBooks, paymentBooks } from '../../testing/paymentBooks';
@@ -85,6 +85,28 @@ describeOnDatabases('orders', (current) => {
     await buy(site, section, second.owner, second.listing, PIN);
     expect(said(await order(site, section, first.owner, first.listing, PIN))).toEqual([409, '2']);
   });
+
+  it.each(sections)(
+    '%s: a pin that nobody sees is in nobody’s way',
+    async (section) => {
+      const site = current();
+      const dead = await ownListing(site, section);
+      await buy(site, section, dead.owner, dead.listing, PIN);
+      await site.db.update(listings).set({ status: 4 }).where(eq(listings.id, dead.listing));
+      const rivals: Awaited<ReturnType<typeof ownListing>>[] = [];
+      for (let number = 0; number < 50; number += 1) rivals.push(await ownListing(site, section));
+      const answers = await Promise.all(rivals.map(({ owner, listing }) => order(site, section, owner, listing, PIN)));
+      const made = answers.filter(({ statusCode }) => statusCode === 200);
+      expect(made).toHaveLength(1);
+      for (const answer of answers) if (answer !== made[0]) expect(said(answer)).toEqual([409, '4']);
+      const link = new URL(made[0]?.json().payment_link).pathname;
+      await Promise.all(Array.from({ length: 5 }, () => site.call(`POST ${link}/pay`)));
+      const pins = await site.db.select().from(boosts).orderBy(boosts.id);
+      expect(pins.map(({ state }) => state)).toEqual(['ended', 'live']);
+      expect(await paymentBooks(site, made[0]?.json().payment_id)).toEqual(paidBooks(500));
+    },
+    120_000,
+  );
 
   it.each(sections)('%s: refusal 3, five orders within the hour came to nothing', async (section) => {
     const site = current();

@@ -14,7 +14,7 @@ import { boosts, purchases, users } from '../../db/schema';
 import { type ApiError, conflict, forbidden, unauthorized } from '../../errors/apiError';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import type { SessionUser } from '../../session/session';
-import { runningBoost } from '../boosts/runningBoost';
+import { isShownBoost, runningBoost } from '../boosts/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
@@ -111,7 +111,8 @@ export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<
       .where(and(which, runningBoost(now)))
       .limit(1);
   if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
-  if (isPin && exists(await running(holdsTarget(boosts, target)))) throw orderRefused(orderRefusals.pinTaken);
+  if (isPin && exists(await running(and(holdsTarget(boosts, target), isShownBoost))))
+    throw orderRefused(orderRefusals.pinTaken);
   if ((await countUnpaid(tx, buyer.id, now)) >= UNPAID_MAX) throw orderRefused(orderRefusals.tooManyUnpaid);
   const waiting = await tx
     .select({ id: purchases.id })
