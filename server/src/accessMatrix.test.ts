@@ -29,7 +29,7 @@ const createSubject = async ({ db }: TestSite, row: Row, authorId: number | unde
   const key = randomUUID();
   await db.insert(listingKeys).values({ key, userId: author, section });
   return {
-    listing: await createListing(db, section, { status, authorId: author }),
+    listing: await createListing(db, section, { status, authorId: author, images: [IMAGE] }),
     author,
     promo: await createPromo(db),
     key,

@@ -9,6 +9,7 @@ import { errorHandler } from './errors/errorHandler';
 import { speakRussian } from './errors/russianZod';
 import { createImageStorage } from './images/createImageStorage';
 import type { ImageStorage } from './images/ImageStorage';
+import { createImageAddresses, type ImageAddresses, signingKey } from './images/imageAddresses';
 import type { PaymentProvider } from './integrations/payments/paymentProvider';
 import { adminRoutes } from './modules/admin/adminRoutes';
 import { authRoutes } from './modules/auth/authRoutes';
@@ -60,6 +61,7 @@ declare module 'fastify' {
     db: Database;
     clock: Clock;
     images: ImageStorage;
+    imageAddresses: ImageAddresses;
   }
 }
 
@@ -107,6 +109,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('clock', clock);
+  app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
   await app.register(stopping);

@@ -1,5 +1,5 @@
 import { imageHref, listingCatalogueName, sectionPaths } from 'shared';
-import { Condition, type ListingBySection, type Section } from 'shared/contract';
+import { Condition, isSignedImage, type ListingBySection, type Section } from 'shared/contract';
 
 /** A schema.org object as JSON-LD writes it. */
 export type JsonLd = Record<string, unknown>;
@@ -26,7 +26,9 @@ const subjects: { [S in Section]: (listing: ListingBySection[S]) => JsonLd } = {
  */
 export const listingJsonLd = <S extends Section>(section: S, listing: ListingBySection[S], origin: string): JsonLd => {
   const url = `${origin}${sectionPaths[section].detail(listing.id)}`;
-  const images = listing.images.map((file) => `${origin}${imageHref(file, 1280)}`);
+  const images = listing.images
+    .filter((file) => !isSignedImage(file))
+    .map((file) => `${origin}${imageHref(file, 1280)}`);
   const text = {
     '@context': 'https://schema.org',
     name: listing.title,

@@ -34,5 +34,6 @@ export * from './remoteForPath';
 export * from './renderer';
 export * from './reports';
 export * from './sections';
+export * from './signedImage';
 export * from './signIn';
 export * from './username';

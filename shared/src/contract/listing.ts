@@ -11,7 +11,7 @@ const listingBase = {
   /** Whole roubles; null when the author named none. */
   price: z.number().nullable(),
   description: z.string(),
-  /** File names for `/api/image/{file}`, in the author's order. */
+  /** File names for `/api/image/{file}`, in the author's order; signed ones while the listing is not public. */
   images: z.array(z.string()),
   /** User id of the author. */
   author: z.int(),

@@ -1,5 +1,5 @@
 import { imageHref, PageMeta, sectionPaths, useAppContext } from 'shared';
-import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import { isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
 import { listingDescription } from '../../listing/listingDescription';
 import { listingJsonLd } from '../../listing/listingJsonLd';
 
@@ -11,8 +11,8 @@ interface ListingMetaProps<S extends Section> {
 /** What the outside world reads about a listing: title, link preview, structured data. */
 export const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S>) => {
   const { publicUrl = '' } = useAppContext();
-  const [picture] = listing.images;
   const published = listing.is_visible === ListingStatus.published;
+  const picture = listing.images.find((file) => !isSignedImage(file));
   return (
     <PageMeta
       title={listing.title}

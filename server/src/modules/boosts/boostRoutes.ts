@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { boosts, listings } from '../../db/schema';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { presentListing } from '../listings/presentListing';
+import { presentListing, readerOf } from '../listings/presentListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { isLive } from '../listings/selectListings';
 import { runningBoost } from './runningBoost';
@@ -32,7 +32,8 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const answer = async <S extends Section>(request: FastifyRequest, section: S, filter: BoostedFilterBySection[S]) => {
     const rows = await selectBoosted(app.db, section, filter, app.clock.now());
-    return rows.map((row) => ({ ...presentListing(section, row, request.userId), boost_type: row.boostType }));
+    const reader = readerOf(request);
+    return rows.map((row) => ({ ...presentListing(section, row, reader), boost_type: row.boostType }));
   };
 
   app.get(

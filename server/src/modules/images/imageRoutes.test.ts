@@ -2,14 +2,19 @@ import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { storeImage } from '../../images/storeImage';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { createListing } from '../../testing/factories';
 
-const store = async ({ app }: TestSite): Promise<string> =>
-  storeImage(
+/** A picture of a published listing. */
+const store = async ({ app, db }: TestSite): Promise<string> => {
+  const name = await storeImage(
     app.images,
     await sharp({ create: { width: 1500, height: 900, channels: 3, background: '#1f7a5c' } })
       .jpeg()
       .toBuffer(),
   );
+  await createListing(db, 'pets', { images: [name] });
+  return name;
+};
 
 describeOnDatabases('images', (site) => {
   it('gives the full picture, and smaller ones by width', async () => {

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { endpoints, IMAGE_WIDTHS } from 'shared/contract';
 import { z } from 'zod';
 import { notFound } from '../../errors/apiError';
-import { FULL_WIDTH, isImageName, renditionName } from '../../images/imageName';
+import { createPublicImages } from '../../images/createPublicImages';
+import { FULL_WIDTH, renditionName } from '../../images/imageName';
 import { messages } from '../../messages.ru';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
@@ -18,8 +19,15 @@ const widthSchema = z
   .optional()
   .describe('Ширина; без неё — полная картинка');
 
-/** `GET /api/image/{file}`: one rendition of a picture. What is under a name never changes, so it is kept for ever. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * `GET /api/image/{file}`: one rendition of a picture, for everybody while a published listing or a promo uses it, else
+ * for whoever has a name that is signed. What is under a name never changes, so what is public is kept for ever.
+ */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const isPublic = createPublicImages(app.db, app.contentRevision);
+
   app.get(
     endpoints.image,
     {
@@ -36,16 +44,19 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { file } = request.params;
       const { w: width = FULL_WIDTH } = request.query;
-      if (!isImageName(file)) throw notFound(messages.errors.imageNotFound);
-      const etag = `"${file.slice(0, 32)}-${width}"`;
+      const asked = app.imageAddresses.read(request.params.file);
+      if (!asked) throw notFound(messages.errors.imageNotFound);
+      const { name, validMs } = asked;
+      if (validMs === 0 && !(await isPublic(name))) throw notFound(messages.errors.imageNotFound);
+      const etag = `"${name.slice(0, 32)}-${width}"`;
       const fresh = matchesEtag(request.headers['if-none-match'], etag);
-      const name = renditionName(file, width);
-      const bytes = fresh ? null : await app.images.get(name);
+      const bytes = fresh ? null : await app.images.get(renditionName(name, width));
       if (!fresh && !bytes) throw notFound(messages.errors.imageNotFound);
+      // A name with a signature, or what was one, is one visitor's: caches on the way have no business with it.
+      const isPlain = name === request.params.file;
       reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', isPlain ? FOR_EVER : `private, max-age=${Math.floor(validMs / 1000)}`)
         .header('etag', etag)
         .header('cross-origin-resource-policy', 'cross-origin');
       if (fresh) return sendNotModified(reply);

@@ -17,7 +17,7 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
   const inListings = tx
     .select({ id: listings.id })
     .from(listings)
-    .where(sql`${listings.images} @> array[${name}]::text[]`);
+    .where(sql`${listings.images} @> array[${name}]::text[] and ${listings.status} <> 0`);
   const inPromos = tx.select({ id: promos.id }).from(promos).where(sql`${promos.photo} = ${name}`);
   const [found] = await tx
     .select({ needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inPromos}` })
@@ -26,7 +26,7 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
 };
 
 /**
- * Ends claims of an attempt that failed and removes the files that nothing else needs: no listing, no advertisement
+ * Ends claims of an attempt that failed, or of a listing that let go of its pictures, and removes the files that nothing else needs: no listing, no advertisement
  * and no other attempt. Claims that have ended already are passed over, so several processes may do it at once.
  */
 export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {

@@ -6,7 +6,7 @@ import { listings } from '../../db/schema';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { parseListingId } from './findListing';
-import { presentListing } from './presentListing';
+import { presentListing, readerOf } from './presentListing';
 import { selectListings } from './selectListings';
 import { visibleTo } from './visibleTo';
 
@@ -31,10 +31,11 @@ export const byIdsRoutes: FastifyPluginAsyncZod = async (app) => {
           where: and(eq(listings.section, section), inArray(listings.id, ids), visibleTo(user)),
         });
         const found = new Map(rows.map((row) => [row.id, row]));
+        const reader = readerOf(request);
         return ids
           .map((id) => found.get(id))
           .filter((row) => row !== undefined)
-          .map((row) => presentListing(section, row, request.userId));
+          .map((row) => presentListing(section, row, reader));
       },
     );
   }

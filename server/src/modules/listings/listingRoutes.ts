@@ -16,7 +16,7 @@ import { describeErrors } from '../describeErrors';
 import { createFeedReader } from './feedReader';
 import { findListing, parseListingId } from './findListing';
 import { isPublic, maySeeListing } from './listingPolicy';
-import { presentListing } from './presentListing';
+import { presentListing, readerOf } from './presentListing';
 
 const tags = { pets: 'Объявления', market: 'Барахолка', services: 'Услуги' } as const satisfies Record<Section, string>;
 
@@ -38,7 +38,8 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request, reply) => {
         const { rows, nextCursor } = await readFeed(section, request.body);
         if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-        return rows.map((row) => presentListing(section, row, request.userId));
+        const reader = readerOf(request);
+        return rows.map((row) => presentListing(section, row, reader));
       },
     );
 
@@ -60,7 +61,7 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!row) throw listingNotFound();
         const visible = isPublic(row) || maySeeListing(row, await currentUser(request));
         if (!visible) throw listingNotFound();
-        const listing = presentListing(section, row, request.userId);
+        const listing = presentListing(section, row, readerOf(request));
         // A visitor's detail is read far more often than any other, and does not tell it.
         if (request.userId === null) return listing;
         const user = await currentUser(request);

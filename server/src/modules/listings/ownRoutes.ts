@@ -7,7 +7,7 @@ import { requireUser } from '../../session/session';
 import { readBoosts } from '../boosts/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
-import { presentListing } from './presentListing';
+import { presentListing, readerOf } from './presentListing';
 import { type SharedRow, selectListings } from './selectListings';
 
 /** By the time that the listing shows: of publication, or of creation while unpublished. */
@@ -41,7 +41,10 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
           rows.map((row) => row.id),
           app.clock.now(),
         );
-        return rows.sort(newestFirst).map((row) => ({ ...presentListing(section, row, id), ...boosts.get(row.id) }));
+        const reader = readerOf(request);
+        return rows
+          .sort(newestFirst)
+          .map((row) => ({ ...presentListing(section, row, reader), ...boosts.get(row.id) }));
       },
     );
   }

@@ -1,12 +1,34 @@
+import type { FastifyRequest } from 'fastify';
 import type { ListingBySection, Section } from 'shared/contract';
+import type { ImageAddresses } from '../../images/imageAddresses';
+import { isPublic } from './listingPolicy';
 import { type SharedFields, sectionQueries } from './sectionQueries';
-import type { ListingRow } from './selectListings';
+import type { ListingRow, SharedRow } from './selectListings';
 
-/** A listing on the wire, as the reader with this user id (null for a visitor) sees it. */
+/** What an answer depends on beside the listing. */
+export interface Reader {
+  /** User id; null for a visitor. */
+  id: number | null;
+  addresses: ImageAddresses;
+}
+
+/** The reader behind a request. */
+export const readerOf = ({ userId, server }: FastifyRequest): Reader => ({
+  id: userId,
+  addresses: server.imageAddresses,
+});
+
+const presentImages = (row: SharedRow, { addresses }: Reader): string[] => {
+  if (row.images === '') return [];
+  const names = row.images.split(',');
+  return isPublic(row) ? names : names.map(addresses.sign);
+};
+
+/** A listing on the wire, as this reader sees it; pictures that are not for everybody under signed names. */
 export const presentListing = <S extends Section>(
   section: S,
   row: ListingRow<S>,
-  readerId: number | null,
+  reader: Reader,
 ): ListingBySection[S] => {
   const shared: SharedFields = {
     id: row.id,
@@ -14,11 +36,11 @@ export const presentListing = <S extends Section>(
     city: row.city,
     price: row.price,
     description: row.description,
-    images: row.images === '' ? [] : row.images.split(','),
+    images: presentImages(row, reader),
     author: row.authorId,
     username: row.username,
     is_visible: row.status,
-    is_owner: row.authorId === readerId,
+    is_owner: row.authorId === reader.id,
     created_at: row.time,
   };
   // Not a spread: V8 makes an object that grows after a spread 30 times slower, and a feed has 20 of them.

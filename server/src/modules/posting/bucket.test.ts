@@ -6,6 +6,7 @@ import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
 import { listingForm, makePicture } from '../../testing/listingForms';
 import { startBucket } from '../../testing/startBucket';
+import { sweepImages } from '../images/sweepImages';
 
 const bucket = await startBucket();
 const images = createS3ImageStorage(bucket.settings);
@@ -45,6 +46,7 @@ describeOnDatabases(
       const [name] = (await site().call(`GET /api/articles/${answer.json().id}`, { as })).json().images;
       expect((await site().call(`GET /api/image/${name}?w=320`)).statusCode).toBe(200);
       expect((await site().call('POST /api/me/delete', { as })).statusCode).toBe(200);
+      await sweepImages({ db: site().db, images }, site().clock.now());
       expect((await site().call(`GET /api/image/${name}?w=320`)).statusCode).toBe(404);
     });
   },

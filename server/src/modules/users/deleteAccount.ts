@@ -7,7 +7,6 @@ import {
   dialogs,
   favourites,
   identities,
-  imageClaims,
   messages as letters,
   listingActions,
   listingKeys,
@@ -16,32 +15,18 @@ import {
   reads,
   users,
 } from '../../db/schema';
-import type { ImageStorage } from '../../images/ImageStorage';
-import { lockImages } from '../images/lockImages';
-import { releaseImages } from '../images/releaseImages';
 import { closeOrdersOf } from '../purchases/closePurchase';
 import { lockWriter } from './lockWriter';
 import { messages } from './messages.ru';
 
-/** Notes that the pictures are to go once the transaction has ended. Gives the ids of the claims for `releaseImages`. */
-const claimForRemoval = async (tx: Transaction, names: readonly string[], now: Date): Promise<number[]> => {
-  if (names.length === 0) return [];
-  await lockImages(tx, names);
-  const claims = await tx
-    .insert(imageClaims)
-    .values(names.map((name) => ({ name, createdAt: now })))
-    .returning({ id: imageClaims.id });
-  return claims.map(({ id }) => id);
-};
-
-const removeListings = async (tx: Transaction, userId: number, now: Date): Promise<number[]> => {
+const removeListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   // Also those that were deleted before: texts and pictures may tell who the person is.
   const own = await tx
-    .select({ id: listings.id, status: listings.status, images: listings.images })
+    .select({ id: listings.id, status: listings.status })
     .from(listings)
     .where(eq(listings.authorId, userId))
     .for('update');
-  if (own.length === 0) return [];
+  if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
   const removed = own.filter(({ status }) => status !== ListingStatus.deleted);
   if (removed.length > 0) {
@@ -71,7 +56,6 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
       updatedAt: now,
     })
     .where(eq(listings.authorId, userId));
-  return claimForRemoval(tx, [...new Set(own.flatMap(({ images }) => images))], now);
 };
 
 /** Messages stay for the other side; where the other side is gone too, nobody is left to read them. */
@@ -89,17 +73,13 @@ const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
 /**
  * Deletes an account in one transaction: name and identities are erased, listings removed with their texts and
  * pictures, their boosts ended, orders in progress cancelled, lists dropped. Messages and the sums of purchases stay
- * for the other side and for the books. Files of the pictures go afterwards; should that break off, the sweep finds
- * them. Throws 401 when the account is gone already, 403 when it is banned.
+ * for the other side and for the books. Files of the pictures are removed by the sweep that follows within seconds.
+ * Throws 401 when the account is gone already, 403 when it is banned.
  */
-export const deleteAccount = async (
-  site: { db: Database; images: ImageStorage },
-  userId: number,
-  now: Date,
-): Promise<void> => {
-  const claims = await site.db.transaction(async (tx) => {
+export const deleteAccount = (db: Database, userId: number, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
     await lockWriter(tx, userId);
-    const pictures = await removeListings(tx, userId, now);
+    await removeListings(tx, userId, now);
     await closeOrdersOf(tx, { listingIds: [], buyerId: userId }, now);
     await tx.update(purchases).set({ receiptEmail: null }).where(eq(purchases.buyerId, userId));
     await tx.delete(favourites).where(eq(favourites.userId, userId));
@@ -109,7 +89,4 @@ export const deleteAccount = async (
     await tx.delete(listingKeys).where(eq(listingKeys.userId, userId));
     await tx.delete(identities).where(eq(identities.userId, userId));
     await tx.update(users).set({ username: '', isAdmin: false, deletedAt: now }).where(eq(users.id, userId));
-    return pictures;
   });
-  await releaseImages(site, claims);
-};

@@ -14,18 +14,21 @@ import {
   users,
 } from '../../db/schema';
 import { unauthorized } from '../../errors/apiError';
-import { presentListing } from '../listings/presentListing';
+import { presentListing, type Reader } from '../listings/presentListing';
 import { selectListings } from '../listings/selectListings';
 
-const exportListings = async <S extends Section>(db: Queryable, section: S, userId: number) => {
+/** The person whose data they are. */
+type OwnReader = Reader & { id: number };
+
+const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
   const rows = await selectListings(db, section, {
     where: and(
-      eq(listings.authorId, userId),
+      eq(listings.authorId, reader.id),
       eq(listings.section, section),
       ne(listings.status, ListingStatus.deleted),
     ),
   });
-  return rows.map((row) => presentListing(section, row, userId));
+  return rows.map((row) => presentListing(section, row, reader));
 };
 
 const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
@@ -105,18 +108,19 @@ const exportAccount = async (db: Queryable, userId: number): Promise<Pick<Person
 };
 
 /** Everything the site holds about a person, as of one moment (privacy policy, spec section 1). Throws 401 when gone. */
-export const exportPersonalData = (db: Database, userId: number, now: Date): Promise<PersonalData> =>
+export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): Promise<PersonalData> =>
   db.transaction(
     async (tx) => {
+      const { id: userId } = reader;
       const blocked = await tx.select().from(blocks).where(eq(blocks.blockerId, userId));
       const keys = await tx.select().from(listingKeys).where(eq(listingKeys.userId, userId));
       return {
         exported_at: now.toISOString(),
         ...(await exportAccount(tx, userId)),
         listings: {
-          pets: await exportListings(tx, 'pets', userId),
-          market: await exportListings(tx, 'market', userId),
-          services: await exportListings(tx, 'services', userId),
+          pets: await exportListings(tx, 'pets', reader),
+          market: await exportListings(tx, 'market', reader),
+          services: await exportListings(tx, 'services', reader),
         },
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),

@@ -20,6 +20,7 @@ import {
 import { renditionName } from '../../images/imageName';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
+import { sweepImages } from '../images/sweepImages';
 
 const now = new Date(TEST_TIME);
 const later = new Date('2026-11-28T09:00:00.000Z');
@@ -145,6 +146,7 @@ describeOnDatabases('Personal data', (site) => {
     expect(await db.select().from(messages)).toHaveLength(2);
 
     // The picture that somebody else uses stays.
+    await sweepImages({ db, images: app.images }, now);
     expect(await app.images.has(renditionName(picture('a'), 320))).toBe(false);
     expect(await app.images.has(renditionName(picture('b'), 320))).toBe(true);
     expect(await db.select().from(imageClaims)).toEqual([]);

@@ -33,7 +33,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = await requireUser(request);
       reply.header('content-disposition', 'attachment; filename="laparyadom-data.json"');
-      return exportPersonalData(app.db, id, app.clock.now());
+      return exportPersonalData(app.db, { id, addresses: app.imageAddresses }, app.clock.now());
     },
   );
 
@@ -51,7 +51,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const user = await requireWriter(request);
       if (!mayBeDeleted(user)) throw forbidden(messages.fixedAccount);
-      await deleteAccount(app, user.id, app.clock.now());
+      await deleteAccount(app.db, user.id, app.clock.now());
       return { ok: true as const };
     },
   );

@@ -10,9 +10,8 @@ import {
   sections,
 } from 'shared/contract';
 import { z } from 'zod';
-import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
-import { presentListing } from '../../listings/presentListing';
+import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
 import type { ListingRow } from '../../listings/selectListings';
 import { adminRead, adminTags } from '../adminRoute';
 import { countRejections } from './countRejections';
@@ -22,7 +21,7 @@ import { selectModeration } from './selectModeration';
 
 /** Listings on moderation, and what happened to one before, in every section (spec sections 2 and 7). */
 export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const present = async <S extends Section>(section: S, rows: ListingRow<S>[], readerId: number) => {
+  const present = async <S extends Section>(section: S, rows: ListingRow<S>[], reader: Reader) => {
     const [duplicates, rejections] = await Promise.all([
       selectDuplicates(
         app.db,
@@ -40,7 +39,7 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
         duplicate_count: count,
         author_rejections: rejections.get(row.authorId) ?? 0,
       };
-      return { ...presentListing(section, row, readerId), ...signs } as unknown as AdminListingBySection[S];
+      return { ...presentListing(section, row, reader), ...signs } as unknown as AdminListingBySection[S];
     });
   };
 
@@ -60,10 +59,9 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { id } = await requireUser(request);
         const { rows, next } = await selectModeration(app.db, section, request.query);
         if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
-        return present(section, rows, id);
+        return present(section, rows, readerOf(request));
       },
     );
 
