@@ -63,6 +63,8 @@ export const messages = {
       'PAYMENT_PROVIDER=sandbox нельзя включать при NODE_ENV=production: тестовая оплата раздаёт платные услуги даром.',
     botToken: 'токен бота и имя бота задаются вместе',
     bucket: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY и S3_SECRET_KEY задаются вместе',
+    purgeUrl: 'нужен адрес https, а http — только на этой же машине',
+    purgeNeedsPublicUrl: 'Для CDN_PURGE_URL нужна настройка PUBLIC_URL: по ней CDN узнаёт адреса картинок.',
     demoInProduction: 'DEMO=on нельзя включать при NODE_ENV=production: демонстрационный вход откроет сайт любому.',
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
     publicUrlInProduction:

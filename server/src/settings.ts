@@ -43,6 +43,13 @@ const siteOrigin = optional(
     .transform((value) => new URL(value).origin),
 );
 
+/** Nobody on the way reads or changes what is sent there. */
+const isSafeTarget = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+};
+
 const identity = /^(?:telegram|vk):[1-9]\d{0,19}$/;
 
 /** Identities as `provider:subject`, separated by commas. */
@@ -131,6 +138,8 @@ const environmentSchema = z.object({
   S3_BUCKET: optional(z.string().trim()),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
+  /** Takes orders to forget pictures that stopped being public. */
+  CDN_PURGE_URL: optional(z.string().refine(isSafeTarget, text.purgeUrl)),
   RELEASES_DIR: optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
   ALLOW_REMOTE_OVERRIDE: flag(),
   DEV_RELOAD: flag().transform((value) => value ?? false),
@@ -178,6 +187,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   }
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
+  if (settings.CDN_PURGE_URL && !settings.PUBLIC_URL) throw new StartError(text.purgeNeedsPublicUrl);
   return {
     ...settings,
     // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endBoosts } from '../modules/boosts/endBoosts';
+import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { settleDue } from '../modules/purchases/settleDue';
@@ -23,8 +24,13 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
   },
   {
     name: 'sweep images',
-    everyMs: 15 * MINUTE_MS,
+    everyMs: 10 * SECOND_MS,
     run: () => sweepImages({ db, images }, clock.now()),
+  },
+  {
+    name: 'purge images',
+    everyMs: 10 * SECOND_MS,
+    run: () => purgeImages(db, cdnOf(settings)),
   },
   {
     name: 'settle orders',
