@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock';
+import { describeError } from '../errors/describeError';
 import { createImageStorage } from '../images/createImageStorage';
 import { messages } from '../messages.ru';
 import { openSiteDatabase } from '../process/openSiteDatabase';
@@ -44,6 +45,6 @@ const seed = async (): Promise<void> => {
 try {
   await seed();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : describeError(error));
   process.exitCode = 1;
 }

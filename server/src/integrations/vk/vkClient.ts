@@ -32,7 +32,8 @@ const personSchema = z.object({
     last_name: z.string().optional(),
   }),
 });
-const errorSchema = z.object({ error: z.string(), error_description: z.string().optional() });
+/** A word; the description beside it may repeat what was sent, such as the code. */
+const errorSchema = z.object({ error: z.string() });
 
 /** Errors that are not the person's doing: VK is in trouble, or this site is set up wrongly. */
 const ourTrouble = new Set([
@@ -73,8 +74,8 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
     const body = readJson(text, status);
     const refusal = errorSchema.safeParse(body);
     if (refusal.success) {
-      const { error, error_description: description = '' } = refusal.data;
-      const cause = new Error(`VK ID: ${error} ${description}`.trim());
+      const { error } = refusal.data;
+      const cause = new Error(`VK ID: ${/^\w{1,60}$/.test(error) ? error : 'a refusal that is no word'}`);
       if (ourTrouble.has(error)) throw new ProviderUnavailable(cause.message);
       throw new SignInFailure('refused', { cause });
     }

@@ -162,7 +162,7 @@ describe('createYookassa', () => {
   test('wrong access is refused, and the secret is in no error', async () => {
     const stranger = createYookassa({ ...access, secretKey: 'live_wrong_secret' });
     const error = await stranger.createPayment(order()).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ reason: 'refused', message: 'YooKassa answered 401: invalid_credentials, Basic' });
+    expect(error).toMatchObject({ reason: 'refused', message: 'YooKassa answered 401: invalid_credentials' });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('live_wrong_secret');
   });
 });

@@ -25,9 +25,10 @@ const readJson = (text: string, status: number): unknown => {
   }
 };
 
-const describeError = (status: number, body: unknown): string => {
+/** Without the description of the error, which may repeat what was sent, such as the address for the receipt. */
+const describeRefusal = (status: number, body: unknown): string => {
   const { data } = yookassaErrorSchema.safeParse(body);
-  const said = data ? [data.code, data.description, data.parameter].filter(Boolean).join(', ') : 'no reason given';
+  const said = data ? [data.code, data.parameter].filter(Boolean).join(', ') : 'no reason given';
   return `YooKassa answered ${status}: ${said}`;
 };
 
@@ -63,7 +64,7 @@ export const createYookassaApi = ({ shopId, secretKey, url, answerLimitMs }: Yoo
     }
     const body = readJson(text, status);
     if (status === 404) return null;
-    if (status !== 200 && status !== 201) throw new PaymentFailure('refused', describeError(status, body));
+    if (status !== 200 && status !== 201) throw new PaymentFailure('refused', describeRefusal(status, body));
     const answer = schema.safeParse(body);
     if (!answer.success) {
       throw new PaymentFailure('unavailable', 'YooKassa answered in an unknown form', { cause: answer.error });

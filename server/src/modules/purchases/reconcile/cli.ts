@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../../clock';
+import { describeError } from '../../../errors/describeError';
 import { PaymentFailure } from '../../../integrations/payments/paymentFailure';
 import { openSiteDatabase } from '../../../process/openSiteDatabase';
 import { readSettings } from '../../../settings';
@@ -49,6 +50,6 @@ try {
   process.exitCode = await run();
 } catch (error) {
   if (error instanceof PaymentFailure) console.error(messages.unreadable(error.message));
-  else console.error(error instanceof StartError ? error.message : error);
+  else console.error(error instanceof StartError ? error.message : describeError(error));
   process.exitCode = exitCodes.notCompared;
 }

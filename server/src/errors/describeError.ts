@@ -1,0 +1,94 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { z } from 'zod';
+import { isError } from './errorCode';
+
+/** An error as the log shows it. */
+export interface DescribedError {
+  type: string;
+  message: string;
+  stack?: string;
+  /** The SQL with its placeholders. */
+  statement?: string;
+  cause?: unknown;
+  /** The failures that this one sums up, as of several addresses of one host. */
+  errors?: unknown[];
+  [fact: string]: unknown;
+}
+
+/** Facts that name things of ours, never what people have written. A PostgreSQL `detail` or `where` shows rows. */
+const plainFacts = [
+  'code',
+  'statusCode',
+  'reason',
+  'syscall',
+  'address',
+  'port',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+] as const;
+
+const DEPTH_MAX = 5;
+const STATEMENT_MAX = 1000;
+
+/** What a database or a JSON parser says of a value, it says in quotes, and so does a message that quotes several. */
+const hideQuoted = (message: string): string => message.replace(/"[\s\S]*"/, '"…"');
+
+const messageOf = (error: Error): string => {
+  // Drizzle's message is the statement and all its values.
+  if (error instanceof DrizzleQueryError) return 'Failed query';
+  if (error instanceof z.core.$ZodError) {
+    return error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join('; ');
+  }
+  return 'severity' in error || error.name === 'SyntaxError' ? hideQuoted(error.message) : error.message;
+};
+
+/** Where it happened, without the message that a stack begins with. */
+const framesOf = ({ stack = '', message }: Error): string => {
+  const start = message === '' ? -1 : stack.indexOf(message);
+  const rest = start < 0 ? stack : stack.slice(start + message.length);
+  return rest
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n');
+};
+
+/** Those that an AggregateError sums up. */
+const failuresOf = (error: Error): unknown[] => ('errors' in error && Array.isArray(error.errors) ? error.errors : []);
+
+const describe = (error: unknown, depth: number): unknown => {
+  if (!isError(error)) return { type: typeof error, message: 'Thrown without an Error' };
+  const described: DescribedError = { type: error.name, message: messageOf(error), stack: framesOf(error) };
+  if (error instanceof DrizzleQueryError) {
+    described.type = 'DrizzleQueryError';
+    described.statement = error.query.slice(0, STATEMENT_MAX);
+  }
+  for (const name of plainFacts) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'string' || typeof value === 'number') described[name] = value;
+  }
+  if (depth < DEPTH_MAX && error.cause !== undefined) described.cause = describe(error.cause, depth + 1);
+  const failures = failuresOf(error).slice(0, DEPTH_MAX);
+  if (depth < DEPTH_MAX && failures.length > 0) described.errors = failures.map((one) => describe(one, depth + 1));
+  return described;
+};
+
+/**
+ * What may be kept of an error and of everything that caused it: which statement failed and how, never with which
+ * values. Only named facts are taken, so that a library's next field stays out.
+ */
+export const describeError = (error: unknown): DescribedError => describe(error, 0) as DescribedError;
+
+/** The same in one line, for a person at a console. */
+export const sayError = (error: unknown): string => {
+  const said: string[] = [];
+  for (let one: unknown = error; isError(one) && said.length < DEPTH_MAX; one = one.cause) {
+    const [first] = failuresOf(one);
+    said.push(messageOf(isError(first) ? first : one) || one.name);
+  }
+  return said.join(': ') || 'Thrown without an Error';
+};
