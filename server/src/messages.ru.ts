@@ -14,6 +14,10 @@ export const messages = {
     tooMany: (seconds: number) => `Слишком много запросов. Повторите через ${seconds} с`,
     stopping: 'Сервер перезапускается. Повторите через несколько секунд',
     storageUnavailable: 'Хранилище изображений временно недоступно. Повторите через несколько секунд',
+    storageFull:
+      'На сервере закончилось место, поэтому ничего не сохранено. Не закрывайте страницу и повторите через несколько минут',
+    databaseAway: 'База данных временно недоступна. Не закрывайте страницу и повторите через несколько секунд',
+    databaseBusy: 'Сайт перегружен. Не закрывайте страницу и повторите через несколько секунд',
     internal: (requestId: string) => `Внутренняя ошибка сервера. Номер обращения: ${requestId}`,
   },
   validation: {
@@ -80,6 +84,7 @@ export const messages = {
     dataDirBusy: (dir: string, pid: number) =>
       `Папка данных ${dir} уже занята другим процессом (pid ${pid}). Остановите его или задайте другой DATA_DIR.`,
     databaseUnreachable: (reason: string) => `База данных по адресу DATABASE_URL недоступна: ${reason}.`,
+    databaseAwaited: (reason: string) => `Жду базу данных: ${reason}`,
     databaseBroken: (dir: string, reason: string) => `База данных в папке ${dir} не открылась: ${reason}.`,
     failed: (reason: string) => `Сервер не запустился: ${reason}`,
     stopping: 'Останавливаюсь…',

@@ -1,15 +1,18 @@
-import { pino } from 'pino';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { registerComposition } from './composition/registerComposition';
+import { describeError, sayError } from './errors/describeError';
 import { messages } from './messages.ru';
 import { syncAdmins } from './modules/auth/syncAdmins';
 import { createContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { publicUrl } from './plugins/publicUrl';
+import { createLogger } from './process/createLogger';
 import { listen } from './process/listen';
 import { openSiteDatabase } from './process/openSiteDatabase';
 import { startPeriodicWork } from './process/periodicWork';
 import { siteJobs } from './process/siteJobs';
+import { untilDatabase } from './process/untilDatabase';
+import { watchProcess } from './process/watchProcess';
 import { seedSite } from './seed/seedSite';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './startError';
@@ -18,9 +21,11 @@ import { StartError } from './startError';
 const DRAIN_LIMIT_MS = 10_000;
 
 const start = async (settings: Settings): Promise<void> => {
-  const { db, close } = await openSiteDatabase(settings);
+  const logger = createLogger(settings);
+  const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
+  const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
+  const { db, close } = await openSiteDatabase(settings, { onWait, onLost });
   try {
-    const logger = pino({ level: settings.LOG_LEVEL });
     const app = await buildApp({
       settings,
       db,
@@ -35,8 +40,13 @@ const start = async (settings: Settings): Promise<void> => {
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
         }),
     });
-    await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO });
-    await syncAdmins(db, settings);
+    await untilDatabase(
+      async () => {
+        await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO });
+        await syncAdmins(db, settings);
+      },
+      { onWait },
+    );
     const url = await listen(app);
     console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
 
@@ -48,19 +58,22 @@ const start = async (settings: Settings): Promise<void> => {
       await close();
     };
     let stopping: Promise<void> | undefined;
+    const stopAndExit = (exitCode: number): void => {
+      stopping ??= stop().then(
+        () => process.exit(exitCode),
+        (error: unknown) => {
+          logger.error({ err: error }, 'could not stop cleanly');
+          process.exit(1);
+        },
+      );
+    };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        if (stopping) return;
-        logger.info({ signal }, 'stopping');
-        stopping = stop().then(
-          () => process.exit(0),
-          (error: unknown) => {
-            logger.error({ err: error }, 'could not stop cleanly');
-            process.exit(1);
-          },
-        );
+        if (!stopping) logger.info({ signal }, 'stopping');
+        stopAndExit(0);
       });
     }
+    watchProcess(logger, stopAndExit);
   } catch (error) {
     await close();
     throw error;
@@ -71,6 +84,6 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
-  else console.error(messages.start.failed(error instanceof Error ? error.message : String(error)), error);
+  else console.error(messages.start.failed(sayError(error)), describeError(error));
   process.exit(1);
 }

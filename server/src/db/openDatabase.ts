@@ -6,7 +6,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Database } from './database';
 import { migrateDatabase } from './migrateDatabase';
+import { withSafeTransactions } from './safeTransactions';
 import * as schema from './schema';
+import { SiteClient } from './siteClient';
 
 /** An open, migrated database and how to let go of it. */
 export interface OpenDatabase {
@@ -20,12 +22,25 @@ export interface DatabaseLocation {
   dataDir: string;
 }
 
-interface PostgresOptions {
+export interface PostgresOptions {
   /** Connections at most. */
-  poolSize?: number;
+  poolSize?: number | undefined;
   /** A statement that runs longer is given up, in milliseconds; 0 for never. */
-  statementLimitMs?: number;
+  statementLimitMs?: number | undefined;
+  /** Told of every connection that breaks; for the log. */
+  onLost?: ((error: Error) => void) | undefined;
 }
+
+/**
+ * A call waits for a connection once and then for one statement: together less than the 5 s in which the site answers
+ * when the database hangs.
+ */
+const CONNECTION_LIMIT_MS = 1500;
+const STATEMENT_LIMIT_MS = 2500;
+/** How much later than the server itself we give a statement up: it can no longer be spoken to. */
+const SILENCE_MS = 500;
+/** A transaction whose next statement does not come, as after a cut line, must not keep its locks. */
+const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 
 /** Wraps an embedded database, brought to the newest schema. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
@@ -34,8 +49,8 @@ export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   return { db, close: () => client.close() };
 };
 
-const migratePostgres = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onLost']): Promise<void> => {
+  const client = new SiteClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, onLost });
   await client.connect();
   try {
     await migrateDatabase(drizzlePostgres(client, { schema }), { lock: true });
@@ -44,20 +59,33 @@ const migratePostgres = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Connects to a PostgreSQL server and brings it to the newest schema. Throws when it cannot be reached. */
+/**
+ * Connects to a PostgreSQL server and brings it to the newest schema. Throws when it cannot be reached. From then on
+ * whatever happens to the server or to the way there fails the calls that meet it (`databaseFault`), nothing else.
+ */
 export const openPostgres = async (databaseUrl: string, options: PostgresOptions = {}): Promise<OpenDatabase> => {
-  const { poolSize = 10, statementLimitMs = 15_000 } = options;
-  await migratePostgres(databaseUrl);
+  const { poolSize = 10, statementLimitMs = STATEMENT_LIMIT_MS, onLost } = options;
+  await migratePostgres(databaseUrl, onLost);
+  const limits = statementLimitMs > 0 && {
+    statement_timeout: statementLimitMs,
+    query_timeout: statementLimitMs + SILENCE_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+  };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementLimitMs,
+    ...limits,
+    Client: class extends SiteClient {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, onLost });
+      }
+    },
   });
-  // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
-  pool.on('error', (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
-  return { db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
+  // The same failure of an idle connection once more, which `onLost` was told of.
+  pool.on('error', () => undefined);
+  return { db: withSafeTransactions(drizzlePostgres(pool, { schema }), pool), close: () => pool.end() };
 };
 
 /** Opens the database of these settings: PostgreSQL by its URL, else the embedded one in the data folder. */

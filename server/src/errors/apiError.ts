@@ -47,9 +47,22 @@ export const tooManyRequests = (seconds: number): ApiError =>
 /** 503: starting or stopping. */
 export const unavailable = (): ApiError => new ApiError(503, 'UNAVAILABLE', text.stopping, { 'retry-after': '5' });
 
+/** 503 for a reason that the log is told of as well. */
+const unavailableBecause = (cause: unknown, code: string, detail: string, retryAfterS: number): ApiError =>
+  Object.assign(new ApiError(503, code, detail, { 'retry-after': String(retryAfterS) }), { cause });
+
 /** 503: the storage of pictures cannot be reached; the cause is for the log. */
-export const storageUnavailable = (cause: unknown): ApiError => {
-  const error = new ApiError(503, 'STORAGE_UNAVAILABLE', text.storageUnavailable, { 'retry-after': '5' });
-  error.cause = cause;
-  return error;
-};
+export const storageUnavailable = (cause: unknown): ApiError =>
+  unavailableBecause(cause, 'STORAGE_UNAVAILABLE', text.storageUnavailable, 5);
+
+/** 503: nothing more can be stored until the operator has made room; the cause is for the log. */
+export const storageFull = (cause: unknown): ApiError =>
+  unavailableBecause(cause, 'STORAGE_FULL', text.storageFull, 60);
+
+/** 503: the database does not answer; the cause is for the log. */
+export const databaseAway = (cause: unknown): ApiError =>
+  unavailableBecause(cause, 'DATABASE_UNAVAILABLE', text.databaseAway, 1);
+
+/** 503: the database has too much to do; the cause is for the log. */
+export const databaseBusy = (cause: unknown): ApiError =>
+  unavailableBecause(cause, 'DATABASE_BUSY', text.databaseBusy, 2);

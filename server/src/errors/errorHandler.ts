@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, FieldError } from 'shared/contract';
+import { type DatabaseFault, databaseFault } from '../db/databaseFault';
 import { messages } from '../messages.ru';
-import { ApiError, invalidFields, invalidRequest, notFound } from './apiError';
+import { ApiError, databaseAway, databaseBusy, invalidFields, invalidRequest, notFound, storageFull } from './apiError';
 
 const text = messages.errors;
 
@@ -16,6 +17,12 @@ const frameworkErrors: Record<string, ApiError> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound(),
 };
 
+const databaseRefusals: Record<DatabaseFault, (cause: unknown) => ApiError> = {
+  away: databaseAway,
+  busy: databaseBusy,
+  full: storageFull,
+};
+
 const fieldErrors = (error: FastifyError): FieldError[] =>
   (error.validation ?? []).map(({ instancePath, message }) => ({
     field: instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body'),
@@ -25,6 +32,8 @@ const fieldErrors = (error: FastifyError): FieldError[] =>
 /** What the caller is told of an error: itself when it is a refusal, null when it is a fault of ours. */
 const refusalOf = (error: FastifyError | ApiError): ApiError | null => {
   if (error instanceof ApiError) return error;
+  const fault = databaseFault(error);
+  if (fault) return databaseRefusals[fault](error);
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(fieldErrors(error));
   const known = frameworkErrors[error.code];
   if (known) return known;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../errors/errorCode';
+import { storageFull, storageUnavailable } from '../errors/apiError';
+import { errorCode, isDiskFull } from '../errors/errorCode';
 import type { ImageStorage } from './ImageStorage';
 
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -12,27 +13,50 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
+const reach = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
+  }
+};
+
+/** Writes a file as a whole; what could not be finished takes no room. */
+const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promise<void> => {
+  await Promise.all([
+    mkdir(path.dirname(file), { recursive: true }),
+    mkdir(path.dirname(temporary), { recursive: true }),
+  ]);
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
 let uniqueNumber = 0;
 
-/** Storage in a folder of this machine, spread over 256 subfolders. */
+/**
+ * Storage in a folder of this machine, spread over 256 subfolders. A folder that cannot be used, or whose disk is
+ * full, is a 503 `ApiError`.
+ */
 export const createLocalImageStorage = (folder: string): ImageStorage => {
   const place = (name: string) => path.join(folder, name.slice(0, 2), name);
   const unfinished = path.join(folder, 'unfinished');
-  const has = async (name: string) => (await orNull(stat(place(name)))) !== null;
+  const has = async (name: string) => (await reach(orNull(stat(place(name))))) !== null;
   return {
     has,
-    get: (name) => orNull(readFile(place(name))),
+    get: (name) => reach(orNull(readFile(place(name)))),
     put: async (name, bytes) => {
       if (await has(name)) return;
-      const file = place(name);
-      await Promise.all([mkdir(path.dirname(file), { recursive: true }), mkdir(unfinished, { recursive: true })]);
       // Readers must never see half a file.
       uniqueNumber += 1;
       const temporary = path.join(unfinished, `${name}.${process.pid}-${uniqueNumber}`);
-      await writeFile(temporary, bytes);
-      await rename(temporary, file);
+      await reach(writeWhole(place(name), temporary, bytes));
     },
-    remove: (name) => rm(place(name), { force: true }),
+    remove: (name) => reach(rm(place(name), { force: true })),
     removeLeftovers: async (before) => {
       for (const name of (await orNull(readdir(unfinished))) ?? []) {
         const file = path.join(unfinished, name);

@@ -1,5 +1,6 @@
 import { S3mini } from 's3mini';
-import { storageUnavailable } from '../errors/apiError';
+import { storageFull, storageUnavailable } from '../errors/apiError';
+import { isDiskFull } from '../errors/errorCode';
 import type { ImageStorage } from './ImageStorage';
 
 /** A bucket of an S3-compatible service and the right to it. */
@@ -30,7 +31,7 @@ export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
     try {
       return await work;
     } catch (error) {
-      throw storageUnavailable(error);
+      throw isDiskFull(error) ? storageFull(error) : storageUnavailable(error);
     }
   };
 

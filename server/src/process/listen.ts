@@ -18,6 +18,8 @@ export const listen = async (app: FastifyInstance): Promise<string> => {
       throw new StartError(text.hostUnknown(host), { cause: error });
     throw error;
   }
+  // A connection that could not be accepted, as when the process may open no more files, must not end the process.
+  app.server.on('error', (error) => app.log.error({ err: error }, 'a connection could not be accepted'));
   const address = app.server.address();
   const opened = typeof address === 'object' && address ? address.port : port;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;

@@ -11,7 +11,7 @@ const makeDir = (): string => mkdtempSync(path.join(tmpdir(), 'laparyadom-open-'
 describe('openSiteDatabase', () => {
   it('says so when the server does not answer', async () => {
     const settings = readSettings({ DATA_DIR: makeDir(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    const failure = openSiteDatabase(settings);
+    const failure = openSiteDatabase(settings, { waitMs: 0 });
     await expect(failure).rejects.toThrow(StartError);
     await expect(failure).rejects.toThrow(/^База данных по адресу DATABASE_URL недоступна: .*ECONNREFUSED/);
   });

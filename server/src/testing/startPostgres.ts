@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,11 @@ export interface RunningPostgres {
   /** Connection string of the maintenance database `postgres`. */
   url: string;
   stop: () => Promise<void>;
+  /** Fast shutdown, which ends every connection, and a start on the same port and data. */
+  restart: () => Promise<void>;
+  /** Stops every process of the server where it is: connections stay open and nothing answers. */
+  freeze: () => void;
+  thaw: () => void;
 }
 
 interface Owner {
@@ -85,6 +90,16 @@ const untilItAnswers = async (url: string, died: () => string | null): Promise<v
   }
 };
 
+/** A server's first process and its children: each connection has one. */
+const familyOf = (parent: number): number[] => {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const processes = listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return [parent, ...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))];
+};
+
 /** Starts an empty PostgreSQL server of its own on a free port, for tests and benchmarks. */
 export const startPostgres = async (): Promise<RunningPostgres> => {
   const binaries = findBinaries();
@@ -110,27 +125,47 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
     max_connections: 100,
     shared_buffers: '256MB',
   };
-  const child = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', dataDir, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...owner, cwd: work, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-2000);
-  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, () => (child.exitCode === null ? null : output));
+  const launch = async (): Promise<ChildProcess> => {
+    const child = spawn(
+      path.join(binaries, 'postgres'),
+      ['-D', dataDir, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...owner, cwd: work, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-2000);
+    });
+    await untilItAnswers(url, () => (child.exitCode === null ? null : output));
+    return child;
+  };
+  let child = await launch();
+  const shutDown = (): Promise<void> =>
+    new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      // Fast shutdown: connections are closed, nothing is waited for.
+      child.kill('SIGINT');
+    });
+  const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
+    for (const pid of familyOf(child.pid ?? 0)) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // A process of the server that has ended meanwhile.
+      }
+    }
+  };
   return {
     url,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => {
-          rmSync(work, { recursive: true, force: true });
-          resolve();
-        });
-        // Fast shutdown: connections are closed, nothing is waited for.
-        child.kill('SIGINT');
-      }),
+    stop: async () => {
+      await shutDown();
+      rmSync(work, { recursive: true, force: true });
+    },
+    restart: async () => {
+      await shutDown();
+      child = await launch();
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
   };
 };
