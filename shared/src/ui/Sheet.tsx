@@ -63,8 +63,9 @@ const Top = styled.div`
   padding: ${theme.space(3)} ${theme.space(5)} ${theme.space(2)};
 `;
 
+/* As high as what it holds; it gives way when the screen is lower. With a basis of 0 WebKit takes its height to be 0. */
 const Content = styled.div`
-  flex: 1;
+  flex: 0 1 auto;
   min-height: 0;
   padding: ${theme.space(2)} ${theme.space(5)} ${theme.space(5)};
   overflow: auto;
