@@ -14,7 +14,7 @@ import {
   SessionKeeper,
   startPatience,
 } from 'shared';
-import { remoteForPath } from 'shared/contract';
+import { forbidEval, remoteForPath } from 'shared/contract';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
 import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated } from './composition/federatedLoader';
@@ -29,6 +29,7 @@ import { warmRemotes } from './composition/warmRemotes';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (): Promise<void> => {
+  forbidEval();
   const state = readPageState(document);
   const overrides = state.allowOverride ? readOverrides() : {};
   const overridden = Object.keys(overrides);

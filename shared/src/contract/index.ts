@@ -18,6 +18,7 @@ export * from './error';
 export * from './favourites';
 export * from './feed';
 export * from './filters';
+export * from './forbidEval';
 export * from './isInn';
 export * from './listing';
 export * from './listingActions';
