@@ -176,8 +176,11 @@ const Buttons = styled.div`
   ${theme.media.phone} {
     width: 100%;
 
+    /* Side by side at 320 px, too. */
     > button {
       flex: 1;
+      padding-right: ${theme.space(1)};
+      padding-left: ${theme.space(1)};
     }
   }
 `;

@@ -18,7 +18,7 @@ export const PackageCard = ({ item: { name, routes, live, canary, previous } }: 
   const confirm = () => rollBack.mutate({ name, build }, { onSettled: () => setAsking(false) });
   return (
     <Root as="article" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {routes.length > 0 && <Routes>{routes.join(' · ')}</Routes>}
       <BuildFacts build={live} />
       {canary !== null && (
@@ -57,7 +57,7 @@ const Root = styled(Card)`
   gap: ${theme.space(3)};
   padding: ${theme.space(5)};
 
-  h3 {
+  h2 {
     margin: 0;
     font-size: ${theme.font.lg};
   }

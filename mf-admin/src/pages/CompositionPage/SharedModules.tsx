@@ -15,7 +15,7 @@ export const SharedModules = () => {
     <Root as="section" aria-labelledby="shared-modules">
       <h2 id="shared-modules">{text.title}</h2>
       {found.length > 0 && (
-        <Badge tone={doubled > 0 ? 'danger' : 'primary'}>{doubled > 0 ? text.twice(doubled) : text.once}</Badge>
+        <Verdict tone={doubled > 0 ? 'danger' : 'primary'}>{doubled > 0 ? text.twice(doubled) : text.once}</Verdict>
       )}
       <ul>
         {found.map(({ name, version, copies }) => (
@@ -30,6 +30,7 @@ export const SharedModules = () => {
 
 const Root = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${theme.space(3)};
   padding: ${theme.space(5)};
@@ -48,4 +49,9 @@ const Root = styled(Card)`
     list-style: none;
     font-size: ${theme.font.sm};
   }
+`;
+
+/* A sentence: it needs two lines on a phone. */
+const Verdict = styled(Badge)`
+  white-space: normal;
 `;

@@ -23,6 +23,7 @@ export const FeedActions = ({ section, filterCount, onOpenFilters }: FeedActions
 const Row = styled.div`
   display: flex;
   flex: 1;
+  flex-wrap: wrap;
   gap: ${theme.space(2.5)};
 
   ${theme.media.phone} {
@@ -35,6 +36,19 @@ const Row = styled.div`
     & button {
       padding-right: ${theme.space(3)};
       padding-left: ${theme.space(3)};
+    }
+  }
+
+  /* And at 320 px. */
+  @media (max-width: 350px) {
+    & a,
+    & button {
+      padding-right: ${theme.space(2)};
+      padding-left: ${theme.space(2)};
+    }
+
+    & a > svg {
+      display: none;
     }
   }
 `;

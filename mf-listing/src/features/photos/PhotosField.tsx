@@ -87,8 +87,10 @@ export const PhotosField = ({ photos: { photos, preparing, add, remove, move }, 
   );
 };
 
+/* The column must not be automatic: it would be as wide as the tiles wish to be, wider than a phone. */
 const Field = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(1.5)};
   min-width: 0;
 `;
