@@ -183,3 +183,32 @@ test('a device with a share sheet gets title and address; closing it is no failu
     Reflect.deleteProperty(navigator, 'share');
   }
 });
+
+test('nothing is said of a listing that visitors do not see before it is known who asks', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answerPerson();
+  const own = petListing({ id: 5, author: 2, is_visible: ListingStatus.review });
+  let mine = false;
+  server.use(
+    http.get(API.pets, () => (mine ? HttpResponse.json(own) : HttpResponse.json({ detail: 'Нет' }, { status: 404 }))),
+    http.post('*/api/user', async () => {
+      await released;
+      mine = true;
+      return HttpResponse.json({ user_id: 2, username: 'Анна', is_admin: false });
+    }),
+  );
+  await renderPage(createRoutes, { path: '/post/5', session: 'live', token: 'anna' });
+  expect(await screen.findByText('Загрузка объявления…')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Такого объявления не существует' })).not.toBeInTheDocument();
+  release();
+  await heading(own.title);
+});
+
+test('a person whose session cannot be asked for is not told that the listing does not exist', async () => {
+  server.use(http.get(API.pets, () => HttpResponse.json({ detail: 'Нет' }, { status: 404 })));
+  await renderPage(createRoutes, { path: '/post/5', session: { status: 'anonymous', unverified: true } });
+  expect(await screen.findByText('Ошибка при соединении с сервером')).toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, useAppContext, useSession } from 'shared';
+import { ApiError, recheckToken, useAppContext, useSession } from 'shared';
 import type { Section } from 'shared/contract';
 import { listingQuery } from '../../listing/listingQuery';
 import { parseListingId } from '../../listing/parseListingId';
@@ -9,7 +9,7 @@ import { messages } from '../../messages.ru';
 import { ListingFailure } from './ListingFailure';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ListingView } from './ListingView';
-import { MissingListing } from './MissingListing';
+import { MissingListing, MissingNotice } from './MissingListing';
 
 interface ListingPageProps {
   section: Section;
@@ -23,7 +23,8 @@ export const ListingPage = ({ section }: ListingPageProps) => {
 
 const KnownListing = ({ section, id }: ListingPageProps & { id: number }) => {
   const { api } = useAppContext();
-  const viewer = viewerOf(useSession());
+  const session = useSession();
+  const viewer = viewerOf(session);
   const { data, error, isFetching, refetch } = useQuery({
     ...listingQuery(api, section, id, viewer),
     // What a visitor sees stays while the same listing is read again for the person who has signed in.
@@ -31,7 +32,14 @@ const KnownListing = ({ section, id }: ListingPageProps & { id: number }) => {
   });
 
   if (data) return <ListingView section={section} listing={data} />;
-  if (data === null) return <MissingListing section={section} />;
+  if (data === null) {
+    // Its author and administrators see what others do not: nothing is said before it is known who asks.
+    if (session.status === 'unknown') return <ListingSkeleton forVisitors={<MissingNotice section={section} />} />;
+    if (session.status === 'anonymous' && session.unverified) {
+      return <ListingFailure text={messages.noConnection} busy={false} onRetry={recheckToken} />;
+    }
+    return <MissingListing section={section} />;
+  }
   if (!error) return <ListingSkeleton />;
   const unreached = error instanceof ApiError && error.status === 0;
   return (

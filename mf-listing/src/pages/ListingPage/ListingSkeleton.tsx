@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import { Page, PageMeta, Skeleton, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { ListingColumns } from './ListingColumns';
 
+interface ListingSkeletonProps {
+  /** The listing does not exist for visitors: without scripts nobody is more than that. */
+  forVisitors?: ReactNode;
+}
+
 /** Holds the place of a listing that is being read. */
-export const ListingSkeleton = () => (
+export const ListingSkeleton = ({ forVisitors }: ListingSkeletonProps) => (
   <Page>
-    <PageMeta title={messages.loading} description={messages.loadingDescription} />
+    <PageMeta title={messages.loading} description={messages.loadingDescription} noindex={forVisitors !== undefined} />
+    {forVisitors !== undefined && <noscript>{forVisitors}</noscript>}
     <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
     <ListingColumns
       picture={

@@ -3,14 +3,19 @@ import type { Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
 /** Says that there is no such listing, or none for this person (spec section 8). */
+export const MissingNotice = ({ section }: { section: Section }) => (
+  <EmptyState
+    heading="h1"
+    title={messages.missing.title}
+    text={messages.missing.text}
+    action={<LinkButton to={sectionPaths[section].feed}>{messages.missing.toFeed[section]}</LinkButton>}
+  />
+);
+
+/** The same as a page of its own. */
 export const MissingListing = ({ section }: { section: Section }) => (
   <Page>
     <PageMeta title={messages.missing.title} description={messages.missing.text} noindex />
-    <EmptyState
-      heading="h1"
-      title={messages.missing.title}
-      text={messages.missing.text}
-      action={<LinkButton to={sectionPaths[section].feed}>{messages.missing.toFeed[section]}</LinkButton>}
-    />
+    <MissingNotice section={section} />
   </Page>
 );
