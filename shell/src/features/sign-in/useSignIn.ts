@@ -43,7 +43,9 @@ export interface SignIn {
 const failureOf = (method: SignInMethod, error: Error): SignInFailure => {
   const texts = messages.failures[method];
   if (error instanceof MissingTokenError) return { title: texts.noToken };
-  return { title: texts.failed, hint: errorText(error, '') || undefined };
+  // The server begins with the same words.
+  const hint = errorText(error, '').replace(texts.failed, '').trim();
+  return { title: texts.failed, hint: hint || undefined };
 };
 
 /** Signing in by whichever way, one attempt at a time (spec sections 2 and 8). */
