@@ -26,8 +26,8 @@ export interface ControlAttributes {
 export interface TypedFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Counts the typed characters; does not limit them (`maxLength` does). */
-  counter?: { max: number } | undefined;
+  /** Counts the typed characters; takes no more than `max` of them when it is `strict`. */
+  counter?: { max: number; strict?: boolean } | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {

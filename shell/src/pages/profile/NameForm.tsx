@@ -48,7 +48,7 @@ export const NameForm = ({ username, onDone }: NameFormProps) => {
         value={value}
         onChange={change}
         error={fault ?? error}
-        counter={{ max: USERNAME_MAX }}
+        counter={{ max: USERNAME_MAX, strict: true }}
         autoComplete="nickname"
         readOnly={busy}
         onKeyDown={(event) => {

@@ -95,7 +95,6 @@ test('an unchanged name is not sent', async () => {
 test.each([
   ['', 'Имя пользователя не может быть пустым'],
   ['   ', 'Имя пользователя не может быть пустым'],
-  ['Двадцать один символ!', 'Имя пользователя не должно превышать 20 символов'],
 ])('%j is refused before it is sent', async (value, text) => {
   const bodies = serveRename(accept);
   const { input, user } = await openEditor();
@@ -164,4 +163,14 @@ test('while it is being saved the form is busy and sends once', async () => {
   answer();
   expect(await screen.findByText('Аня')).toBeInTheDocument();
   expect(sent).toBe(1);
+});
+
+test('the field takes 20 characters, as the server counts them', async () => {
+  const bodies = serveRename(accept);
+  const { input, user } = await openEditor();
+  await user.clear(input);
+  await user.type(input, 'Двадцать символов 🐶🐶🐶🐶');
+  expect(input).toHaveValue('Двадцать символов 🐶🐶');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(bodies).toEqual([{ username: 'Двадцать символов 🐶🐶' }]));
 });
