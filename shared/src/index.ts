@@ -76,6 +76,7 @@ export { Dialog, type DialogProps } from './ui/Dialog';
 export { EmptyState, type EmptyStateProps } from './ui/EmptyState';
 export { ErrorState, type ErrorStateProps } from './ui/ErrorState';
 export { FullscreenDialog, type FullscreenDialogProps } from './ui/FullscreenDialog';
+export { GOES_ON } from './ui/goesOn';
 export { IconButton, type IconButtonProps, type IconButtonVariant } from './ui/IconButton';
 export {
   AlertIcon,
@@ -106,6 +107,7 @@ export { LoadingText, type LoadingTextProps } from './ui/LoadingText';
 export { NumberField, type NumberFieldProps } from './ui/NumberField';
 export { Page, type PageProps } from './ui/Page';
 export { PageMeta, type PageMetaProps } from './ui/PageMeta';
+export { Picture, type PictureProps } from './ui/Picture';
 export { preloadPicture } from './ui/pictureSource';
 export { SectionUnavailable, type SectionUnavailableProps } from './ui/SectionUnavailable';
 export { type ChoiceOption, SegmentedChoice, type SegmentedChoiceProps } from './ui/SegmentedChoice';

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
+import { NO_IMAGE, Picture } from './Picture';
 import { PICTURE_WIDTH, pictureSource } from './pictureSource';
 
 export interface ListingPictureProps {
@@ -19,7 +20,6 @@ export interface ListingPictureProps {
   fit?: 'cover' | 'contain' | undefined;
 }
 
-const NO_IMAGE = '/static/no-image.jpg';
 const DEFAULT_RATIO = '4 / 3';
 
 /** A listing's picture in a box of fixed shape, in the rendition that suits the screen; `no-image.jpg` when there is none. */
@@ -33,26 +33,14 @@ export const ListingPicture = ({
   fit = 'cover',
 }: ListingPictureProps) => {
   const [mounted, setMounted] = useState(false);
-  const [failedFile, setFailedFile] = useState<string | null>(null);
-  const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
     setMounted(true);
   }, []);
 
-  // A picture that failed before hydration has told nobody.
-  useEffect(() => {
-    const element = image.current;
-    if (file !== null && element?.complete && element.naturalWidth === 0) setFailedFile(file);
-  }, [file]);
-
-  const shown = file === null || file === failedFile ? null : file;
-  const source = shown === null ? { src: NO_IMAGE } : pictureSource(shown, sizes);
   const picture = (
     <Image
-      key={shown}
-      ref={image}
-      {...source}
+      {...(file === null ? { src: NO_IMAGE } : pictureSource(file, sizes))}
       alt={alt}
       width={PICTURE_WIDTH}
       height={heightOf(ratio)}
@@ -60,7 +48,6 @@ export const ListingPicture = ({
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'auto' : 'async'}
       draggable={false}
-      onError={() => setFailedFile(file)}
       $fit={fit}
     />
   );
@@ -84,7 +71,7 @@ const Box = styled.span<{ $fit: 'cover' | 'contain' }>`
   background: ${({ $fit }) => ($fit === 'cover' ? theme.color.neutralSoft : 'none')};
 `;
 
-const Image = styled.img<{ $fit: 'cover' | 'contain' }>`
+const Image = styled(Picture)<{ $fit: 'cover' | 'contain' }>`
   position: absolute;
   inset: 0;
   width: 100%;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { PlusIcon, theme, visuallyHidden } from 'shared';
+import { Picture, PlusIcon, theme, visuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -42,7 +42,7 @@ export const PhotoField = ({ photo, error, onChoose }: PhotoFieldProps) => {
           }}
         />
         <span>
-          {url === undefined ? <PlusIcon /> : <img src={url} alt={fields.photoAlt} />}
+          {url === undefined ? <PlusIcon /> : <Picture src={url} alt={fields.photoAlt} />}
           {photo === null ? fields.photoChoose : fields.photoReplace}
         </span>
       </Choice>

@@ -1,4 +1,4 @@
-import { theme } from 'shared';
+import { Picture, theme } from 'shared';
 import { styled } from 'styled-components';
 
 interface PromoPhotoProps {
@@ -11,7 +11,7 @@ interface PromoPhotoProps {
 
 /** The picture of an advertisement, as the feed shows it. */
 export const PromoPhoto = ({ path, alt, width = 640 }: PromoPhotoProps) => (
-  <Picture
+  <Photo
     src={path.startsWith('image/') ? `/api/${path}?w=${width}` : `/api/${path}`}
     alt={alt}
     width={width}
@@ -21,8 +21,7 @@ export const PromoPhoto = ({ path, alt, width = 640 }: PromoPhotoProps) => (
   />
 );
 
-const Picture = styled.img`
-  display: block;
+const Photo = styled(Picture)`
   width: 100%;
   height: auto;
   aspect-ratio: 4 / 3;

@@ -1,4 +1,4 @@
-import { Badge, Card, theme } from 'shared';
+import { Badge, Card, Picture, theme } from 'shared';
 import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -18,7 +18,7 @@ const pictureSource = (path: string) => {
 /** An advertisement in the pets feed, labelled as the law on advertising asks; opens in a new tab. */
 export const PromoCard = ({ promo, describedBy }: { promo: Promo; describedBy: string }) => (
   <Frame as="article" $flush>
-    <Picture
+    <Photo
       {...pictureSource(promo.photo_path)}
       alt=""
       width={WIDTH}
@@ -58,8 +58,7 @@ const Frame = styled(Card)`
   }
 `;
 
-const Picture = styled.img`
-  display: block;
+const Photo = styled(Picture)`
   width: 100%;
   height: auto;
   aspect-ratio: 4 / 3;

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Badge, ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, theme } from 'shared';
+import { Badge, ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, Picture, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import type { Photo } from './Photo';
@@ -26,7 +26,7 @@ export const PhotoTile = ({ photo, index, count, onRemove, onMove, onDragStart, 
   return (
     <Tile draggable onDragStart={onDragStart} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <Frame>
-        <img src={photo.url} alt={messages.alt(number)} draggable={false} />
+        <Picture src={photo.url} alt={messages.alt(number)} draggable={false} />
         {index === 0 && <Mark tone="overlay">{messages.main}</Mark>}
         <Remove>
           <IconButton label={messages.remove(number)} variant="floating" tooltip={false} onClick={onRemove}>
@@ -70,7 +70,7 @@ const Frame = styled.div`
   border-radius: ${theme.radius.control};
   background: ${theme.color.neutralSoft};
 
-  img {
+  > :first-child {
     width: 100%;
     height: 100%;
     object-fit: cover;

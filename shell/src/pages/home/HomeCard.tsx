@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { theme } from 'shared';
+import { Picture, theme } from 'shared';
 import { styled } from 'styled-components';
 
 interface HomeCardProps {
@@ -20,7 +20,7 @@ export const HomeCard = ({ title, text, picture, href, badge, priority = false }
   const titleId = useId();
   const content = (
     <>
-      <Picture
+      <Photo
         src={picture}
         alt=""
         width={640}
@@ -82,7 +82,7 @@ const Card = styled.article`
   }
 `;
 
-const Picture = styled.img`
+const Photo = styled(Picture)`
   width: 100%;
   height: auto;
   aspect-ratio: 8 / 5;

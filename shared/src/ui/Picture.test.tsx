@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Picture } from './Picture';
+
+const fail = (): void => void fireEvent.error(screen.getByRole('img'));
+
+test('gives way to the stand-in, without the renditions of what failed', () => {
+  render(<Picture src="/api/image/a.webp" srcSet="/api/image/a.webp?w=320 320w" sizes="50vw" alt="Корги" />);
+  fail();
+  expect(screen.getByRole('img', { name: 'Корги' })).toHaveAttribute('src', '/static/no-image.jpg');
+  expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
+});
+
+test('without a connection a drawing takes the place, and the picture comes when the device is online', () => {
+  render(<Picture src="/api/image/a.webp" alt="Корги" />);
+  fail();
+  fail();
+  expect(screen.getByRole('img', { name: 'Корги' })).not.toHaveAttribute('src');
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('img', { name: 'Корги' })).toHaveAttribute('src', '/api/image/a.webp');
+});
+
+test('a picture that says nothing is not announced when it is drawn', () => {
+  const { container } = render(<Picture src="/a.jpg" alt="" />);
+  for (let turn = 0; turn < 2; turn += 1) fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+});
