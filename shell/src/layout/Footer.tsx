@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BRAND, paths, sectionPaths, theme } from 'shared';
+import { BRAND, GOES_ON, paths, sectionPaths, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
@@ -32,6 +32,13 @@ const Bottom = styled.footer`
   border-top: 1px solid ${theme.color.line};
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
+
+  /* It would jump away under the reader's eyes with every page that comes. Without scripts none comes. */
+  @media (scripting: enabled) {
+    main:has([${GOES_ON}]) + & {
+      visibility: hidden;
+    }
+  }
 `;
 
 const Inner = styled.div`

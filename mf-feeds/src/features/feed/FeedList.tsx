@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { EmptyState, ErrorState, errorText, theme, VisuallyHidden } from 'shared';
+import { EmptyState, ErrorState, errorText, GOES_ON, theme, VisuallyHidden } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -38,9 +38,10 @@ export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
   const newWindowId = useId();
   const last = useLastItemVisible(hasMore && !loadingMore && error === null, feed.loadMore);
   const places = loading ? firstSkeletons : loadingMore ? moreSkeletons : [];
+  const goesOn = (loading || hasMore) && error === null;
   const empty = items.length === 0 && !loading && error === null;
   return (
-    <List aria-label={label} aria-busy={loading || loadingMore}>
+    <List aria-label={label} aria-busy={loading || loadingMore} {...(goesOn && { [GOES_ON]: '' })}>
       <VisuallyHidden id={newWindowId}>{texts.newWindow}</VisuallyHidden>
       {items.length + places.length > 0 && (
         <Grid>

@@ -1,0 +1,72 @@
+import type { Page, Route } from '@playwright/test';
+import { type Listing, NEXT_CURSOR_HEADER, PAGE_SIZE, sectionEndpoints } from 'shared/contract';
+import { expect, test } from '../src/test';
+
+const PAGES = 10;
+
+interface Shift {
+  value: number;
+  /** What moved, and from which height to which. */
+  moved: string[];
+}
+
+declare global {
+  var layoutShifts: Shift[];
+}
+
+/** Collects what moves on the page by itself, from its first paint on. */
+const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    globalThis.layoutShifts = [];
+    interface Entry extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${node?.nodeName} ${previousRect.y} > ${currentRect.y}`,
+        );
+        globalThis.layoutShifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+/** Answers as a feed of ten pages, each after a moment, the last one short. */
+const endlessFeed = () => {
+  let page = 1;
+  return async (route: Route): Promise<void> => {
+    page += 1;
+    const answer = await route.fetch({ postData: { limit: PAGE_SIZE } });
+    const listings = (await answer.json()) as Listing[];
+    const last = page === PAGES;
+    const json = listings
+      .map((listing, index) => ({ ...listing, id: page * 1000 + index }))
+      .slice(0, last ? 3 : PAGE_SIZE);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fulfill({ json, headers: { ...(!last && { [NEXT_CURSOR_HEADER]: String(page) }) } });
+  };
+};
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`nothing moves by itself while ten pages of a feed are scrolled, ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    await page.route(`**${sectionEndpoints.pets.filter}`, endlessFeed());
+    await page.goto('/posts');
+    const cards = page.getByRole('article');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toBeHidden();
+    await expect(async () => {
+      await page.mouse.wheel(0, 3000);
+      await expect(footer).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [50] });
+    expect(await cards.count()).toBeGreaterThan((PAGES - 1) * PAGE_SIZE);
+    const shifts = await page.evaluate(() => globalThis.layoutShifts);
+    expect(shifts, 'layout shifts').toEqual([]);
+  });
+}
