@@ -3,7 +3,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Clock, systemClock } from './clock';
 import type { Database } from './db/database';
-import { notFound } from './errors/apiError';
 import { clientErrorHandler } from './errors/clientError';
 import { errorHandler } from './errors/errorHandler';
 import { speakRussian } from './errors/russianZod';
@@ -41,6 +40,8 @@ import { accountRoutes } from './modules/users/accountRoutes';
 import { personalDataRoutes } from './modules/users/personalDataRoutes';
 import { compression } from './plugins/compression';
 import { contentRevision } from './plugins/contentRevision';
+import { emptyBodies } from './plugins/emptyBodies';
+import { methods } from './plugins/methods';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { originForm } from './plugins/originForm';
@@ -105,7 +106,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
-  app.setNotFoundHandler((request, reply) => errorHandler(notFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => errorHandler(app.refusalOf(request), request, reply));
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('clock', clock);
@@ -115,6 +116,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(stopping);
   await app.register(requestLog);
   await app.register(securityHeaders);
+  await app.register(methods);
+  await app.register(emptyBodies);
   await app.register(session, { tokens: createTokens(readSecret(settings), clock) });
   await app.register(rateLimit);
   await app.register(compression);

@@ -4,6 +4,7 @@ export const messages = {
     unauthorized: 'Войдите в аккаунт',
     forbidden: 'Недостаточно прав',
     notFound: 'Такого адреса нет',
+    methodNotAllowed: 'К этому адресу нельзя обратиться таким методом',
     listingNotFound: 'Такого объявления не существует',
     imageNotFound: 'Такого изображения не существует',
     tooLarge: 'Слишком большой запрос',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Inject } from 'shared/contract';
+import { requestUrl } from '../plugins/originForm';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
 import { createLiveReleases } from './liveReleases';
@@ -13,6 +14,12 @@ export interface CompositionOptions
   /** Pages reload when a build goes live. */
   devReload: boolean;
 }
+
+/** However it is spelt: who asks for a call or a file that is not there must not get a page. */
+const isPage = ({ url }: FastifyRequest): boolean => {
+  const { pathname } = requestUrl('http://localhost', url);
+  return !/^\/(?:api|static|assets|__dev)(?:\/|$)/i.test(pathname.replace(/%[2-7][\da-f]/gi, decodeURIComponent));
+};
 
 /**
  * Adds the composed site to the server: scripts of every build, the public registry, and a page for every address
@@ -63,8 +70,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     contentRevision,
   });
-  const isPage = (request: FastifyRequest): boolean => !/^\/(?:api|static|assets|__dev)(?:\/|$)/.test(request.url);
-  app.get('/*', { schema: { hide: true } }, async (request, reply) =>
+  app.get('/*', { schema: { hide: true }, config: { answers: isPage } }, async (request, reply) =>
     isPage(request) ? page(request, reply) : reply.callNotFound(),
   );
 };

@@ -31,6 +31,10 @@ export const notFound = (detail: string = text.notFound): ApiError => new ApiErr
 /** 404 of every listing that does not exist for the caller (spec section 8). */
 export const listingNotFound = (): ApiError => new ApiError(404, 'LISTING_NOT_FOUND', text.listingNotFound);
 
+/** 405: the address is there but not for this method; `allow` lists those that it answers. */
+export const methodNotAllowed = (allow: string): ApiError =>
+  new ApiError(405, 'METHOD_NOT_ALLOWED', text.methodNotAllowed, { allow });
+
 /** 409: not possible in the present state. */
 export const conflict = (detail: string, code = 'CONFLICT'): ApiError => new ApiError(409, code, detail);
 

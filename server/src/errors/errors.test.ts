@@ -24,8 +24,6 @@ describeOnDatabases(
   (site) => {
     it.each([
       ['an unknown address', 'GET /api/nothing'],
-      ['another method of a known one', 'PUT /api/filters'],
-      ['reading what is only written', 'GET /api/articles/filter'],
       ['a broken encoding', 'GET /api/articles/%E0%A4%A'],
       ['an unknown page', 'GET /nothing'],
     ])('%s is 404 with a Russian text', async (_name, request) => {

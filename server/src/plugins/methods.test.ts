@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { endpoints, errorBodySchema } from 'shared/contract';
+import { registerComposition } from '../composition/registerComposition';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+import { createUser } from '../testing/factories';
+import { registeredRoutes } from '../testing/registeredRoutes';
+import { publicUrl } from './publicUrl';
+
+const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-methods-'));
+afterAll(() => rmSync(releasesDir, { recursive: true, force: true }));
+
+/** Those of everyday use, and two that Fastify has no routes for. */
+const askable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
+
+/** The router draws `/api/docs/static/*` at a place where it is not. */
+const MISDRAWN = '/api/docs/*';
+
+describeOnDatabases(
+  'A method',
+  (site) => {
+    /** The methods of every address that the server has, an address of each pattern. */
+    const table = (): Map<string, Set<string>> => {
+      const found = new Map<string, Set<string>>();
+      for (const route of registeredRoutes(site().app)) {
+        const [method = '', pattern = ''] = route.split(' ');
+        if (pattern === MISDRAWN) continue;
+        const place = pattern.replace(/:\w+/g, '1').replace('*', 'x');
+        const methods = found.get(place) ?? new Set();
+        for (const one of method === 'GET' ? ['GET', 'HEAD'] : [method]) methods.add(one);
+        found.set(place, methods);
+      }
+      return found;
+    };
+    const allowOf = (methods: Set<string>) => [...[...methods].sort(), 'OPTIONS'].join(', ');
+
+    test('that an address does not know is 405 with those that it does, at every address', async () => {
+      const { call } = site();
+      expect(table().size).toBeGreaterThan(60);
+      const wrong: unknown[] = [];
+      for (const [place, methods] of table()) {
+        for (const method of askable.filter((one) => !methods.has(one))) {
+          const answer = await call(`${method} ${place}`, { payload: '{"broken', headers: { 'content-type': 'a/b' } });
+          const seen = [answer.statusCode, answer.headers.allow];
+          if (seen.join() !== [405, allowOf(methods)].join()) wrong.push([method, place, ...seen]);
+        }
+      }
+      expect(wrong).toEqual([]);
+      const answer = await call('PUT /api/config');
+      expect(errorBodySchema.parse(answer.json())).toEqual({
+        detail: 'К этому адресу нельзя обратиться таким методом',
+        code: 'METHOD_NOT_ALLOWED',
+      });
+    });
+
+    test('OPTIONS is answered with the list at every address', async () => {
+      const { call } = site();
+      for (const [place, methods] of table()) {
+        const answer = await call(`OPTIONS ${place}`);
+        expect([place, answer.statusCode, answer.headers.allow]).toEqual([place, 204, allowOf(methods)]);
+        expect(answer.body).toBe('');
+      }
+    });
+
+    test('OPTIONS * is answered with all that the server knows', async () => {
+      const { app } = site();
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const asked = request({ port, host: '127.0.0.1', method: 'OPTIONS', path: '*' }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect([answer.statusCode, answer.headers.allow]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+    });
+
+    test.each([
+      '/api/nothing',
+      '/API/nothing',
+      '/API/config',
+      '/Api',
+      '/%61PI/nothing',
+      '/x/../api/nothing',
+      '/STATIC/x',
+    ])('%s is nothing, as JSON, by any method', async (place) => {
+      for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
+        const answer = await site().call(`${method} ${place}`);
+        expect([method, answer.statusCode]).toEqual([method, 404]);
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(errorBodySchema.parse(answer.json()).code).toBe('NOT_FOUND');
+      }
+    });
+
+    test.each([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'text/xml',
+      'nonsense',
+      '',
+    ])('without a body is taken with the type of content %j', async (type) => {
+      const { call, db } = site();
+      const as = await createUser(db);
+      const headers = { 'content-type': type, 'content-length': '0' };
+      for (const place of [endpoints.user, endpoints.deleteMe]) {
+        expect([place, (await call(`POST ${place}`, { as, headers })).statusCode]).toEqual([place, 200]);
+      }
+      const needsBody = await call('POST /api/articles/filter', { headers });
+      expect([needsBody.statusCode, needsBody.json().code]).toEqual([422, 'INVALID']);
+    });
+  },
+  {
+    register: (app) =>
+      registerComposition(app, {
+        releasesDir,
+        devReload: false,
+        publicUrl,
+        contentSecurityPolicy: () => "default-src 'self'",
+        contentRevision: app.contentRevision,
+        allowOverride: false,
+      }),
+  },
+);

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import findMyWay from 'find-my-way';
+import { type ApiError, methodNotAllowed, notFound } from '../errors/apiError';
+import { requestUrl } from './originForm';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route with a wildcard: whether it answers this address at all. All of them when absent. */
+    answers?: (request: FastifyRequest) => boolean;
+  }
+  interface FastifyInstance {
+    /** What a request gets that no route answers: 404, or 405 when the address answers other methods. */
+    refusalOf: (request: FastifyRequest) => ApiError;
+  }
+}
+
+interface Known {
+  methods: Set<string>;
+  answers: (request: FastifyRequest) => boolean;
+}
+
+/**
+ * Answers what no route answers: OPTIONS with the methods of the address, another wrong method with 405 and the same
+ * list, everything else with 404, all of them before the body is read. The list is made from the routes themselves.
+ */
+export const methods = fp(async (app: FastifyInstance) => {
+  // Fastify tells of a route at `/docs` and `/docs/` only once for each method.
+  const router = findMyWay({ maxParamLength: 2000, ignoreTrailingSlash: true });
+  const known = new Map<string, Known>();
+
+  app.addHook('onRoute', ({ method, url: pattern, config }) => {
+    const url = pattern.replace(/\/$/, '') || '/';
+    const found = known.get(url) ?? { methods: new Set<string>(), answers: config?.answers ?? (() => true) };
+    if (!known.has(url)) router.on('GET', url, () => undefined, found);
+    known.set(url, found);
+    for (const one of [method].flat()) found.methods.add(one);
+  });
+
+  const find = (request: FastifyRequest): Known | undefined =>
+    router.find('GET', requestUrl('http://localhost', request.url).pathname)?.store as Known | undefined;
+
+  /** Whether a route took the request that is there for another one's address: `:id` or `*` for words of a path. */
+  const isMisrouted = (request: FastifyRequest): boolean => {
+    const taken = request.routeOptions.url ?? '';
+    if (!/[:*]/.test(taken)) return false;
+    const meant = taken.endsWith('*') ? find(request) : known.get(request.url.split('?', 1)[0] ?? '');
+    return meant !== undefined && !meant.methods.has(request.method);
+  };
+
+  /** Methods that the address of the request answers, sorted; none when there is no such address. */
+  const methodsOf = (request: FastifyRequest): string[] => {
+    if (request.url === '*') return [...new Set([...known.values()].flatMap((one) => [...one.methods]))].sort();
+    const found = find(request);
+    return found?.answers(request) ? [...found.methods].sort() : [];
+  };
+
+  const allowOf = (list: string[]): string => [...list, 'OPTIONS'].join(', ');
+
+  app.decorate('refusalOf', (request: FastifyRequest) => {
+    const list = methodsOf(request);
+    return list.length === 0 || list.includes(request.method) ? notFound() : methodNotAllowed(allowOf(list));
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 && !isMisrouted(request)) return;
+    const list = request.method === 'OPTIONS' ? methodsOf(request) : [];
+    if (list.length === 0) throw app.refusalOf(request);
+    return reply.code(204).header('allow', allowOf(list)).send();
+  });
+});
