@@ -38,6 +38,7 @@ import { troubleCounter } from './modules/reports/troubleCounter';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { personalDataRoutes } from './modules/users/personalDataRoutes';
+import { bodyTimes, serverTimes, usualBodyTimes } from './plugins/bodyTimes';
 import { compression } from './plugins/compression';
 import { contentRevision } from './plugins/contentRevision';
 import { emptyBodies } from './plugins/emptyBodies';
@@ -89,6 +90,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   speakRussian();
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
+    ...serverTimes(usualBodyTimes),
     trustProxy: trustedHops(settings.TRUST_PROXY),
     // Before anything reads it: the router, the log, pages and redirects.
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
@@ -113,6 +115,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
+  await app.register(bodyTimes, usualBodyTimes);
   await app.register(stopping);
   await app.register(requestLog);
   await app.register(securityHeaders);

@@ -55,6 +55,9 @@ export const unavailable = (): ApiError => new ApiError(503, 'UNAVAILABLE', text
 const unavailableBecause = (cause: unknown, code: string, detail: string, retryAfterS: number): ApiError =>
   Object.assign(new ApiError(503, code, detail, { 'retry-after': String(retryAfterS) }), { cause });
 
+/** 408: the sender took too long over the body. */
+export const bodyTooSlow = (): ApiError => new ApiError(408, 'TOO_SLOW', text.tooSlow, { connection: 'close' });
+
 /** 503: the storage of pictures cannot be reached; the cause is for the log. */
 export const storageUnavailable = (cause: unknown): ApiError =>
   unavailableBecause(cause, 'STORAGE_UNAVAILABLE', text.storageUnavailable, 5);

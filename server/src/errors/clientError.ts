@@ -13,7 +13,10 @@ export const clientErrorHandler = (error: Error & { code?: string }, socket: Soc
     return;
   }
   const status = statuses[error.code ?? ''] ?? 400;
-  const body: ErrorBody = { detail: messages.errors.badRequest, code: 'INVALID' };
+  const body: ErrorBody =
+    status === 408
+      ? { detail: messages.errors.tooSlow, code: 'TOO_SLOW' }
+      : { detail: messages.errors.badRequest, code: 'INVALID' };
   const json = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +

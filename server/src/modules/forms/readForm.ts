@@ -29,11 +29,12 @@ interface FormOptions {
 export const tooLarge = (detail: string, headers: Record<string, string> = {}): ApiError =>
   new ApiError(413, 'TOO_LARGE', detail, headers);
 
-/** Whatever the parser stumbles over is a fault of the form. */
-const orBadForm = async <T>(reading: Promise<T>): Promise<T> => {
+/** Whatever the parser stumbles over is a fault of the form, unless its sender was too slow. */
+const orBadForm = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
   } catch (error) {
+    if (request.bodyFault) throw request.bodyFault;
     throw Object.assign(invalidRequest(messages.badForm), { cause: error });
   }
 };
@@ -66,12 +67,12 @@ export const readForm = async (request: FastifyRequest, options: FormOptions): P
   const fields: Record<string, unknown> = {};
   const parts = openForm(request, options);
   for (;;) {
-    const { value: part, done } = await orBadForm(parts.next());
+    const { value: part, done } = await orBadForm(request, parts.next());
     if (done) return fields;
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === options.fileField) {
-      const bytes = await orBadForm(part.toBuffer());
+      const bytes = await orBadForm(request, part.toBuffer());
       // No bytes and no name are what a browser sends for a field in which nothing was chosen.
       if (bytes.length > 0 || part.filename) await options.onFile({ bytes, truncated: part.file.truncated });
     } else {

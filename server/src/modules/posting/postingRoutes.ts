@@ -33,7 +33,7 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
     app.post(
       sectionEndpoints[section].create,
       {
-        config: writeLimit,
+        config: { ...writeLimit, isUpload: true },
         preParsing: forWriters,
         schema: {
           tags: ['Размещение'],

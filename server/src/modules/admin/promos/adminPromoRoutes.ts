@@ -67,6 +67,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.adminCreatePromo,
     {
       ...adminWrite,
+      config: { ...adminWrite.config, isUpload: true },
       schema: {
         tags: adminTags,
         summary: 'Создать рекламную карточку',

@@ -1,0 +1,141 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import multipart from '@fastify/multipart';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { notFound, unauthorized } from '../errors/apiError';
+import { clientErrorHandler } from '../errors/clientError';
+import { errorHandler } from '../errors/errorHandler';
+import { readForm } from '../modules/forms/readForm';
+import { listingForm } from '../testing/listingForms';
+import { bodyTimes, serverTimes } from './bodyTimes';
+
+const BODY_MS = 1_500;
+const UPLOAD_MS = 6_000;
+const times = { headersMs: 1_200, bodyMs: BODY_MS, uploadMs: UPLOAD_MS, flowMs: 1_500, flowBytes: 500 };
+const MANY_BYTES = 10 * 1024 * 1024;
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = Fastify({ ...serverTimes(times), clientErrorHandler, forceCloseConnections: true });
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler((request, reply) => errorHandler(notFound(), request, reply));
+  await app.register(bodyTimes, times);
+  await app.register(multipart);
+  app.post('/json', async () => ({ ok: true }));
+  const refuse = async () => {
+    throw unauthorized();
+  };
+  app.post('/refused', { preParsing: refuse }, async () => ({ ok: true }));
+  app.post('/upload', { config: { isUpload: true } }, (request) =>
+    readForm(request, {
+      fileField: 'images',
+      fileMaxBytes: MANY_BYTES,
+      formMaxBytes: MANY_BYTES,
+      discardMaxBytes: MANY_BYTES,
+      formTooLarge: '',
+      onFile: () => undefined,
+    }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const open = new Set<Socket>();
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+});
+
+describe('slow senders', () => {
+  const port = () => (app.server.address() as AddressInfo).port;
+  /** Sends the head, then a piece of the body every so often; gives what came back and how long the line was open. */
+  const drip = async (head: string, pieces: { every: number; piece: Buffer | string }, first: Buffer | string = '') => {
+    const started = performance.now();
+    let answer = '';
+    await new Promise<void>((resolve) => {
+      const socket = connect(port(), '127.0.0.1', () => {
+        socket.write(head);
+        if (first.length > 0) socket.write(first);
+      });
+      open.add(socket);
+      const timer = setInterval(() => socket.writable && socket.write(pieces.piece), pieces.every);
+      socket.on('data', (chunk: Buffer) => {
+        answer += chunk.toString();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(timer);
+        resolve();
+      });
+    });
+    return { answer, ms: performance.now() - started };
+  };
+  const headOf = (path: string, headers: Record<string, string | number>): string =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n`;
+  const json = { 'content-type': 'application/json', 'content-length': 5000 };
+  const slowly = { every: 200, piece: ' ' };
+  const upload = async () => {
+    const { payload, headers } = await listingForm('pets');
+    // The form without its end.
+    return { first: payload.subarray(0, payload.length - 200), headers };
+  };
+
+  it('a body that drips is refused in Russian, and the connection closed', async () => {
+    const { answer, ms } = await drip(headOf('/json', json), slowly);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      detail: 'Запрос передаётся слишком медленно. Проверьте связь и повторите',
+      code: 'TOO_SLOW',
+    });
+    expect(ms).toBeLessThan(UPLOAD_MS);
+  });
+
+  it.each([
+    ['that nobody reads', '/nothing'],
+    ['of somebody who may not send it', '/refused'],
+  ])('a body %s does not hold the connection', async (_name, path) => {
+    const { answer, ms } = await drip(headOf(path, json), slowly);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[148] /);
+    expect(ms).toBeLessThan(UPLOAD_MS);
+  });
+
+  it('an upload that stops flowing is refused', async () => {
+    const { first, headers } = await upload();
+    const { answer, ms } = await drip(headOf('/upload', { ...headers, 'content-length': 500_000 }), slowly, first);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('TOO_SLOW');
+    expect(ms).toBeLessThan(UPLOAD_MS);
+  });
+
+  it('an upload that flows may take longer than other bodies, but not for ever', async () => {
+    const { first, headers } = await upload();
+    const { answer, ms } = await drip(
+      headOf('/upload', { ...headers, 'content-length': 5_000_000 }),
+      { every: 200, piece: Buffer.alloc(1000, 1) },
+      first,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(ms).toBeGreaterThan(UPLOAD_MS - 500);
+  });
+
+  it('headers that drip are refused', async () => {
+    const { answer } = await drip('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', slowly);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('TOO_SLOW');
+  });
+
+  it('a body in good time is taken, also on a connection that is kept', async () => {
+    for (let number = 0; number < 3; number += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port()}/json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    }
+  });
+});
