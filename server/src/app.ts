@@ -9,6 +9,7 @@ import { speakRussian } from './errors/russianZod';
 import { createImageStorage } from './images/createImageStorage';
 import type { ImageStorage } from './images/ImageStorage';
 import { createImageAddresses, type ImageAddresses, signingKey } from './images/imageAddresses';
+import type { RenderedImage } from './images/renderImage';
 import type { PaymentProvider } from './integrations/payments/paymentProvider';
 import { adminRoutes } from './modules/admin/adminRoutes';
 import { authRoutes } from './modules/auth/authRoutes';
@@ -46,6 +47,7 @@ import { methods } from './plugins/methods';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { originForm } from './plugins/originForm';
+import { pictures } from './plugins/pictures';
 import { rateLimit } from './plugins/rateLimit';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
@@ -76,6 +78,8 @@ export interface AppOptions {
   logger?: FastifyBaseLogger;
   clock?: Clock;
   images?: ImageStorage;
+  /** Renders uploaded pictures in the place of this process. */
+  renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
   /** In the place of the provider of the settings. */
   paymentProvider?: PaymentProvider;
   /** Adds routes after the API's own, before the app is ready; `app.inject` may be used once it is. */
@@ -129,6 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(metrics);
   await app.register(troubleCounter);
   await app.register(staticFiles);
+  await app.register(pictures, { render: options.renderPicture });
   await app.register(payments, { provider: options.paymentProvider });
   for (const routes of [
     actionRoutes,

@@ -2,6 +2,7 @@ import { buildApp } from './app';
 import { systemClock } from './clock';
 import { registerComposition } from './composition/registerComposition';
 import { describeError, sayError } from './errors/describeError';
+import { createPicturePool } from './images/picturePool';
 import { messages } from './messages.ru';
 import { syncAdmins } from './modules/auth/syncAdmins';
 import { createContentSecurityPolicy } from './plugins/contentSecurityPolicy';
@@ -26,10 +27,12 @@ const start = async (settings: Settings): Promise<void> => {
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
   const { db, close } = await openSiteDatabase(settings, { onWait, onLost });
   try {
+    const pictures = createPicturePool();
     const app = await buildApp({
       settings,
       db,
       logger,
+      renderPicture: pictures.render,
       register: (site) =>
         registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,
@@ -55,6 +58,7 @@ const start = async (settings: Settings): Promise<void> => {
     const stop = async (): Promise<void> => {
       await Promise.all([app.drain(DRAIN_LIMIT_MS), stopWork()]);
       await app.close();
+      await pictures.close();
       await close();
     };
     let stopping: Promise<void> | undefined;

@@ -58,6 +58,10 @@ const unavailableBecause = (cause: unknown, code: string, detail: string, retryA
 /** 408: the sender took too long over the body. */
 export const bodyTooSlow = (): ApiError => new ApiError(408, 'TOO_SLOW', text.tooSlow, { connection: 'close' });
 
+/** 503: pictures are being worked on as fast as it goes, and more may not wait. */
+export const picturesBusy = (): ApiError =>
+  new ApiError(503, 'PICTURES_BUSY', text.picturesBusy, { 'retry-after': '5' });
+
 /** 503: the storage of pictures cannot be reached; the cause is for the log. */
 export const storageUnavailable = (cause: unknown): ApiError =>
   unavailableBecause(cause, 'STORAGE_UNAVAILABLE', text.storageUnavailable, 5);

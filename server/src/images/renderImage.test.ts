@@ -64,6 +64,27 @@ describe('renderImage', () => {
     expect(blue).toBeLessThan(60);
   });
 
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('shows orientation %i as its camera meant it', async (orientation) => {
+    const corner = { create: { width: 900, height: 500, channels: 3, background: '#00ff00' } } as const;
+    const photo = await halves(2400, 1200)
+      .composite([
+        { input: { create: { width: 1200, height: 1200, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+        { input: corner, left: 0, top: 0 },
+      ])
+      .withMetadata({ orientation })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const seen = (picture: Buffer) => sharp(picture).resize(24, 24, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    const upright = await sharp(photo).autoOrient().png().toBuffer();
+    const { width, height } = await sharp(upright).metadata();
+    const rendered = await full(photo);
+    const size = await sharp(rendered).metadata();
+    expect(size.width / size.height).toBeCloseTo(width / height, 2);
+    const [expected, actual] = [await seen(upright), await seen(rendered)];
+    const difference = expected.reduce((sum, value, index) => sum + Math.abs(value - (actual[index] ?? 0)), 0);
+    expect(difference / expected.length).toBeLessThan(10);
+  });
+
   it('names a picture by its content', async () => {
     const photo = await halves(50, 50).png().toBuffer();
     const { name } = await renderImage(photo);

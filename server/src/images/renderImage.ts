@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { IMAGE_WIDTHS } from 'shared/contract';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { ApiError } from '../errors/apiError';
 import { messages } from '../messages.ru';
 import { FULL_WIDTH, type ImageWidth, imageName, renditionName } from './imageName';
@@ -37,23 +37,49 @@ export interface RenderedImage {
 }
 
 /** 422: the bytes are not a picture that the site takes. */
-const refusal = (detail: string): ApiError => new ApiError(422, 'BAD_IMAGE', detail);
+export const badImage = (detail: string): ApiError => new ApiError(422, 'BAD_IMAGE', detail);
+
+/** Orientations of EXIF from here on swap width and height. */
+const FIRST_TURNED = 5;
+
+/** What brings a picture upright, by its orientation in EXIF; a mirror comes before a turn. */
+const turns: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
+  2: (picture) => picture.flop(),
+  3: (picture) => picture.rotate(180),
+  4: (picture) => picture.flip(),
+  5: (picture) => picture.flip().rotate(90),
+  6: (picture) => picture.rotate(90),
+  7: (picture) => picture.flop().rotate(90),
+  8: (picture) => picture.rotate(270),
+};
+
+const fromRaw = ({ data, info }: { data: Buffer; info: OutputInfo }): Sharp =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
 const decode = async (bytes: Buffer): Promise<Sharp> => {
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { width, height } = await source.metadata();
-    if (width * height > MAX_PIXELS) throw refusal(messages.images.tooManyPixels);
-    // Decoded once, upright, for all renditions. Metadata (place of the photo!) does not come along.
-    const upright = source
-      .autoOrient()
-      .resize({ width: FULL_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
-    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
-    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const { width, height, orientation = 1 } = await source.metadata();
+    if (width * height > MAX_PIXELS) throw badImage(messages.images.tooManyPixels);
+    const isTurned = orientation >= FIRST_TURNED;
+    // Made small first and turned afterwards: only then do JPEG and WebP decode no more than is needed. Decoded once,
+    // for all renditions. Metadata (place of the photo!) does not come along.
+    const small = await source
+      .resize({
+        width: isTurned ? MAX_HEIGHT : FULL_WIDTH,
+        height: isTurned ? FULL_WIDTH : MAX_HEIGHT,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const turn = turns[orientation];
+    const { data, info } = turn ? await turn(fromRaw(small)).raw().toBuffer({ resolveWithObject: true }) : small;
+    return fromRaw({ data, info });
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw refusal(messages.images.notAnImage);
+    throw badImage(messages.images.notAnImage);
   }
 };
 

@@ -30,7 +30,7 @@ export interface TestSite {
   call: (request: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
-interface SiteOptions extends Pick<AppOptions, 'images' | 'paymentProvider' | 'register'> {
+interface SiteOptions extends Pick<AppOptions, 'images' | 'paymentProvider' | 'register' | 'renderPicture'> {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
 }

@@ -41,7 +41,7 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
           description: `Повтор с тем же заголовком ${IDEMPOTENCY_KEY_HEADER} (UUID) отвечает уже созданным объявлением.`,
           consumes: ['multipart/form-data'],
           body: describeForm(createListingShapes[section]),
-          response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 413, 422, 429) },
+          response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 413, 422, 429, 503) },
         },
         // The body is read as it arrives, by the handler; the schema above only describes it.
         validatorCompiler: () => () => true,
@@ -51,7 +51,7 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
         const attempt = { key: readKey(request.headers[IDEMPOTENCY_KEY_HEADER]), userId, section };
         const made = await recordKey(app.db, attempt, app.clock.now());
         if (made !== null) return { id: made };
-        return { id: await createListing(app, attempt, await readListingForm(request)) };
+        return { id: await createListing(app, attempt, await readListingForm(request, userId)) };
       },
     );
   }

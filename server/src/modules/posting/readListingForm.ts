@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { IMAGES_MAX } from 'shared/contract';
 import { ApiError } from '../../errors/apiError';
-import { type RenderedImage, renderImage } from '../../images/renderImage';
+import type { RenderedImage } from '../../images/renderImage';
 import { readForm, tooLarge } from '../forms/readForm';
 import { messages } from './messages.ru';
 
@@ -21,10 +21,12 @@ export interface ListingForm {
 }
 
 /**
- * Reads a multipart create form to its end; a picture is rendered as soon as it is there. Throws 413 when the form is
- * longer than four pictures may be and 422 when it is no such form; what is wrong with its content is told by the result.
+ * Reads a multipart create form to its end; a picture is rendered as soon as it is there. Throws 503 when the author's
+ * pictures would not be taken now, 413 when the form is longer than four may be and 422 when it is no such form; what is wrong with its content is told by the result.
  */
-export const readListingForm = async (request: FastifyRequest): Promise<ListingForm> => {
+export const readListingForm = async (request: FastifyRequest, authorId: number): Promise<ListingForm> => {
+  const { pictures } = request.server;
+  pictures.requireRoom(authorId);
   const form: Omit<ListingForm, 'fields'> = { imageCount: 0, images: [], imageFault: null };
   const fields = await readForm(request, {
     fileField: 'images',
@@ -37,7 +39,7 @@ export const readListingForm = async (request: FastifyRequest): Promise<ListingF
       if (form.imageCount > IMAGES_MAX || form.imageFault) return;
       try {
         if (truncated) throw tooLarge(messages.fileTooLarge);
-        form.images.push(await renderImage(bytes));
+        form.images.push(await pictures.render(authorId, bytes));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         form.imageFault = error;

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { moscowDay } from 'shared/contract';
 import { imageClaims, promos } from '../../../db/schema';
-import { renderImage } from '../../../images/renderImage';
 import { storeRenditions } from '../../../images/storeImage';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
@@ -19,14 +18,14 @@ import { resolveNewPromo } from './resolveNewPromo';
  * the form and 413 for a picture above the limit (spec section 5).
  */
 export const createPromo = async (
-  site: Pick<FastifyInstance, 'db' | 'images' | 'clock'>,
+  site: Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'pictures'>,
   actorId: number,
   form: PromoForm,
 ): Promise<number> => {
   const { db, images, clock } = site;
   const { values, photo } = readNewPromo(form, moscowDay(clock.now()));
   const columns = await resolveNewPromo(db, values);
-  const picture = await renderImage(photo);
+  const picture = await site.pictures.render(actorId, photo);
   const claimIds = await claimImages(db, [picture.name], clock.now());
   try {
     await storeRenditions(images, picture);

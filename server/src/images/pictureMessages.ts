@@ -1,0 +1,15 @@
+import type { RenderedImage } from './renderImage';
+
+/** A picture on its way to a process that renders. */
+export interface PictureOrder {
+  id: number;
+  bytes: Buffer;
+}
+
+/** What comes back: the picture, the text of a refusal, or a fault. */
+export interface PictureAnswer {
+  id: number;
+  image?: RenderedImage;
+  refusal?: string;
+  fault?: string;
+}

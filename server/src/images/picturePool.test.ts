@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { getPriority } from 'node:os';
+import { afterAll, expect, it } from '@jest/globals';
+import { makePicture } from '../testing/listingForms';
+import { createPicturePool } from './picturePool';
+import { renderImage } from './renderImage';
+
+const execArgv = ['--import', 'tsx'];
+const pool = createPicturePool({ execArgv });
+afterAll(() => pool.close());
+
+const childrenOf = (pid: number): number[] => {
+  const rows = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n');
+  return rows.filter((row) => row.includes('pictureProcess')).map((row) => Number.parseInt(row, 10));
+};
+
+it('renders in another process what this one would, and steps back behind it', async () => {
+  const bytes = await makePicture({ width: 900, height: 600 });
+  const [{ name, renditions }, expected] = [await pool.render(bytes), await renderImage(bytes)];
+  expect(name).toBe(expected.name);
+  expect([...renditions]).toEqual([...expected.renditions]);
+  const [child = 0] = childrenOf(process.pid);
+  expect(getPriority(child)).toBeGreaterThan(getPriority());
+}, 120_000);
+
+it('tells a refusal from a fault', async () => {
+  await expect(pool.render(Buffer.from('no picture'))).rejects.toMatchObject({ statusCode: 422, code: 'BAD_IMAGE' });
+}, 120_000);
+
+it('refuses the picture whose process is killed, and renders the next one', async () => {
+  const hasty = createPicturePool({ execArgv, timeLimitMs: 1 });
+  await expect(hasty.render(await makePicture())).rejects.toMatchObject({ statusCode: 503, code: 'PICTURES_BUSY' });
+  await hasty.close();
+
+  for (const child of childrenOf(process.pid)) process.kill(child, 'SIGKILL');
+  const bytes = await makePicture({ red: 90 });
+  // The first may still go to the process that has just been killed.
+  const first = await pool.render(bytes).catch(() => pool.render(bytes));
+  expect(first.name).toBe((await renderImage(bytes)).name);
+}, 120_000);

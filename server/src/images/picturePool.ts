@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { picturesBusy } from '../errors/apiError';
+import type { PictureAnswer, PictureOrder } from './pictureMessages';
+import { badImage, type RenderedImage } from './renderImage';
+
+const script = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pictureProcess.ts');
+
+export interface PicturePool {
+  /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
+  render: (bytes: Buffer) => Promise<RenderedImage>;
+  close: () => Promise<void>;
+}
+
+interface PoolOptions {
+  /** How long one picture may take, in milliseconds. */
+  timeLimitMs?: number;
+  /** Options of Node for the processes; those of this one unless given. */
+  execArgv?: string[];
+}
+
+const TIME_LIMIT_MS = 60_000;
+
+/**
+ * Processes that render pictures, with a low priority: decoding and encoding keep neither the server's thread nor the
+ * threads by which it reads files and compresses answers. One picture in each at a time; they start when they are
+ * first needed, and a new one takes the place of one that ended.
+ */
+export const createPicturePool = ({
+  timeLimitMs = TIME_LIMIT_MS,
+  execArgv = process.execArgv,
+}: PoolOptions = {}): PicturePool => {
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  let orders = 0;
+
+  const start = (): ChildProcess => {
+    const child = fork(script, { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    all.add(child);
+    child.once('exit', () => {
+      all.delete(child);
+      const place = idle.indexOf(child);
+      if (place >= 0) idle.splice(place, 1);
+    });
+    // The server may stop without asking first.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  };
+
+  const order = (child: ChildProcess, bytes: Buffer): Promise<PictureAnswer> =>
+    new Promise((resolve, reject) => {
+      orders += 1;
+      const id = orders;
+      const end = (): void => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      };
+      const onEnd = (): void => {
+        end();
+        reject(picturesBusy());
+      };
+      const onMessage = (message: PictureAnswer): void => {
+        if (message.id !== id) return;
+        end();
+        resolve(message);
+      };
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
+      child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
+      child.send({ id, bytes } satisfies PictureOrder, (error) => {
+        if (error) onEnd();
+      });
+    });
+
+  return {
+    render: async (bytes) => {
+      const child = idle.pop() ?? start();
+      const { image, refusal, fault } = await order(child, bytes);
+      if (child.connected) idle.push(child);
+      if (image) return image;
+      if (refusal !== undefined) throw badImage(refusal);
+      throw new Error(fault);
+    },
+    close: async () => {
+      const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of all) child.kill('SIGKILL');
+      await Promise.all(ended);
+    },
+  };
+};

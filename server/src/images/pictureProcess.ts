@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { ApiError } from '../errors/apiError';
+import type { PictureAnswer, PictureOrder } from './pictureMessages';
+import { renderImage } from './renderImage';
+
+/** Far behind the server and the database, which people wait for at every click. */
+const PRIORITY = 15;
+
+/** On Linux every thread has a priority of its own, and some have started by now. */
+const stepBack = (): void => {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads) setPriority(thread, PRIORITY);
+};
+
+const answer = async ({ id, bytes }: PictureOrder): Promise<PictureAnswer> => {
+  try {
+    return { id, image: await renderImage(bytes) };
+  } catch (error) {
+    if (error instanceof ApiError) return { id, refusal: String(error.detail) };
+    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
+stepBack();
+process.on('message', (order: PictureOrder) => {
+  void answer(order).then((message) => process.send?.(message));
+});
+// The server is gone, however it ended.
+process.on('disconnect', () => process.exit(0));
+// Ctrl+C in a terminal reaches this process too; the server finishes what it has begun and then ends it.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { createPictureQueue } from './pictureQueue';
+
+const limits = { parallel: 2, perAccount: 4, total: 6, totalBytes: 100 };
+
+/** Works that end when they are told to, and the order in which they began. */
+const createWorks = (over: Partial<typeof limits> = {}) => {
+  const queue = createPictureQueue({ ...limits, ...over });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (account: number, name: string, bytes = 1) =>
+    queue.run(account, bytes, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await settle();
+  };
+  return { queue, begun, add, end, settle };
+};
+
+describe('createPictureQueue', () => {
+  it('runs one work of an account at a time, though there is room for more', async () => {
+    const { begun, add, end, settle } = createWorks();
+    const works = ['a1', 'a2', 'a3'].map((name) => add(1, name));
+    await settle();
+    expect(begun).toEqual(['a1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'a2']);
+    await end('a2');
+    await end('a3');
+    expect(await Promise.all(works)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  it('lets accounts take turns, however many works one of them has waiting', async () => {
+    const { begun, add, end, settle } = createWorks({ parallel: 1 });
+    const works = [add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1'), add(3, 'c1'), add(2, 'b2')];
+    await settle();
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
+    await Promise.all(works);
+    // a2 had its place in the row before the others came.
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('starts the work of another account at once while one is busy', async () => {
+    const { begun, add, end, settle } = createWorks();
+    const works = [add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1')];
+    await settle();
+    expect(begun).toEqual(['a1', 'b1']);
+    for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
+    await Promise.all(works);
+  });
+
+  it.each([
+    ['of one account', {}, [1, 1, 1, 1], 1, 1],
+    ['of all accounts', {}, [1, 1, 2, 2, 3, 3], 4, 1],
+    ['of bytes', {}, [1], 2, 100],
+  ])(
+    'refuses what is too much %s with 503 and takes it when there is room again',
+    async (_name, over, accounts, account, bytes) => {
+      const { queue, add, end, settle } = createWorks(over);
+      const works = accounts.map((owner, index) => add(owner, `${index}`));
+      await settle();
+      const refused = { statusCode: 503, code: 'PICTURES_BUSY', headers: { 'retry-after': '5' } };
+      await expect(add(account, 'more', bytes)).rejects.toMatchObject(refused);
+      for (let index = 0; index < works.length; index += 1) await end(`${index}`);
+      await Promise.all(works);
+      expect(() => queue.requireRoom(account, bytes)).not.toThrow();
+    },
+  );
+
+  it('goes on after a work that failed', async () => {
+    const { queue } = createWorks({ perAccount: 1 });
+    await expect(queue.run(1, 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run(1, 1, () => Promise.resolve('done'))).toBe('done');
+  });
+});

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { looksLikePicture } from '../images/pictureFormat';
+import { createPictureQueue } from '../images/pictureQueue';
+import { badImage, type RenderedImage, renderImage } from '../images/renderImage';
+import { messages } from '../messages.ru';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pictures: {
+      /** Throws 503 when the account's next picture would not be taken: asked before a form is read. */
+      requireRoom: (account: number) => void;
+      /** Renders a picture of this account when it is its turn. Throws 422 for what is no picture, 503 when full. */
+      render: (account: number, bytes: Buffer) => Promise<RenderedImage>;
+    };
+  }
+}
+
+/** Two at least, so that one account's picture never stops all others. */
+const PARALLEL = Math.min(4, Math.max(2, availableParallelism()));
+const PER_ACCOUNT = 24;
+const TOTAL = 96;
+const TOTAL_BYTES = 256 * 1024 * 1024;
+
+interface Options {
+  /** Does the work; in this process unless given. */
+  render?: ((bytes: Buffer) => Promise<RenderedImage>) | undefined;
+}
+
+/** The way of an uploaded picture: refused by its first bytes, or rendered in its turn. */
+export const pictures = fp(async (app: FastifyInstance, { render = renderImage }: Options) => {
+  const queue = createPictureQueue({
+    parallel: PARALLEL,
+    perAccount: PER_ACCOUNT,
+    total: TOTAL,
+    totalBytes: TOTAL_BYTES,
+  });
+  app.decorate('pictures', {
+    requireRoom: queue.requireRoom,
+    render: async (account: number, bytes: Buffer) => {
+      if (!looksLikePicture(bytes)) throw badImage(messages.images.notAnImage);
+      return queue.run(account, bytes.length, () => render(bytes));
+    },
+  });
+});
