@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { withParam } from 'shared/contract';
-import { listingKeys } from './db/schema';
+import { listingKeys, sessions } from './db/schema';
 import { accessEnvironment, accessTable, type Caller, callers, routeOf, type Subject } from './testing/accessTable';
-import { describeOnDatabases, type TestSite } from './testing/describeOnDatabases';
+import { describeOnDatabases, TEST_TIME, type TestSite } from './testing/describeOnDatabases';
 import { createListing, createPromo, createPurchase, createUser } from './testing/factories';
 import { registeredRoutes } from './testing/registeredRoutes';
 
@@ -28,7 +28,13 @@ const createSubject = async ({ db }: TestSite, row: Row, authorId: number | unde
   const author = authorId ?? (await createUser(db));
   const key = randomUUID();
   await db.insert(listingKeys).values({ key, userId: author, section });
+  const session = randomUUID();
+  const day = new Date(TEST_TIME);
+  await db
+    .insert(sessions)
+    .values({ id: session, userId: author, createdAt: day, lastSeenAt: day, expiresAt: new Date('2026-12-21') });
   return {
+    session,
     listing: await createListing(db, section, { status, authorId: author, images: [IMAGE] }),
     author,
     promo: await createPromo(db),

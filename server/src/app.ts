@@ -36,6 +36,7 @@ import { readRoutes } from './modules/reads/readRoutes';
 import { compositionRoutes } from './modules/reports/compositionRoutes';
 import { reportRoutes } from './modules/reports/reportRoutes';
 import { troubleCounter } from './modules/reports/troubleCounter';
+import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { personalDataRoutes } from './modules/users/personalDataRoutes';
@@ -54,7 +55,7 @@ import { securityHeaders } from './plugins/securityHeaders';
 import { staticFiles } from './plugins/staticFiles';
 import { stopping } from './plugins/stopping';
 import { trustedHops } from './plugins/trustProxy';
-import { readSecret } from './session/readSecret';
+import { readSecrets } from './session/readSecrets';
 import { session } from './session/session';
 import { createTokens } from './session/tokens';
 import type { Settings } from './settings';
@@ -125,7 +126,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(securityHeaders);
   await app.register(methods);
   await app.register(emptyBodies);
-  await app.register(session, { tokens: createTokens(readSecret(settings), clock) });
+  await app.register(session, { tokens: createTokens(readSecrets(settings), clock) });
   await app.register(rateLimit);
   await app.register(compression);
   await app.register(contentRevision);
@@ -160,6 +161,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     readRoutes,
     reportRoutes,
     sandboxRoutes,
+    sessionRoutes,
     sitemapRoutes,
     yookassaRoutes,
   ]) {

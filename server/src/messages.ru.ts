@@ -43,6 +43,11 @@ export const messages = {
     tooFew: (min: string) => `Слишком мало, нужно: ${min}`,
     imageWidth: 'Неизвестная ширина изображения',
   },
+  devices: {
+    on: (browser: string, place: string) => `${browser} на ${place}`,
+    browserOn: (place: string) => `Браузер на ${place}`,
+    unknown: 'Неизвестное устройство',
+  },
   images: {
     notAnImage: 'Файл не похож на изображение. Подойдут JPEG, PNG, WebP, GIF и AVIF',
     tooManyPixels: 'Слишком большое изображение',
@@ -59,7 +64,7 @@ export const messages = {
     databaseUrl: 'нужен адрес вида postgres://user:password@host:5432/name',
     nodeEnv: 'нужно development, test или production',
     logLevel: 'нужно trace, debug, info, warn, error, fatal или silent',
-    shortSecret: 'секрет должен быть не короче 32 символов',
+    shortSecret: 'каждый секрет (их можно перечислить через запятую) должен быть не короче 32 символов',
     identities: 'нужны записи вида telegram:12345 или vk:678',
     paymentProvider: 'нужно sandbox, yookassa или off',
     addresses: 'нужны адреса или подсети через запятую, например 185.71.76.0/27,77.75.156.11',

@@ -66,6 +66,15 @@ const identityList = () =>
       .refine((list) => list.every((part) => identity.test(part)), text.identities),
   ).transform((value) => value ?? []);
 
+/** Secrets, separated by commas, the one in use first. */
+const secretList = () =>
+  optional(
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((list) => list.every((part) => part.length >= 32), text.shortSecret),
+  );
+
 /** From where YooKassa says that its notifications come. */
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
@@ -91,7 +100,7 @@ const environmentSchema = z.object({
   DATA_DIR: optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
   DATABASE_POOL: integer(1, 200, 10),
-  JWT_SECRET: optional(z.string().min(32, text.shortSecret)),
+  JWT_SECRET: secretList(),
   DEMO: flag(),
   TELEGRAM_BOT_TOKEN: optional(z.string()),
   TELEGRAM_BOT_NAME: optional(z.string()),

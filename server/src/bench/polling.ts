@@ -24,7 +24,7 @@ const SIMULATED_SECONDS = 15;
 /** Messages a second while people poll. */
 const CHATTER = 20;
 const LEAST_SHARE = 0.5;
-const SECRET = 'a secret of the benchmark, long enough';
+const SECRET = 'a secret of the benchmark that is long enough';
 
 interface CpuMeasure extends LoadMeasure {
   /** Answers for each second of the server's processor time: what one core gives. */
@@ -90,7 +90,7 @@ const createPeople = async ({ db }: Bench): Promise<number[]> => {
 };
 
 const createPollers = (ids: number[]): Promise<Poller[]> => {
-  const { issueToken } = createTokens(SECRET, systemClock);
+  const { issueToken } = createTokens([SECRET], systemClock);
   return Promise.all(ids.map(async (id, index) => ({ token: await issueToken(id), peerId: ids[index ^ 1] ?? 0 })));
 };
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { signedImagePattern } from 'shared/contract';
 import type { Clock } from '../clock';
-import { readSecret } from '../session/readSecret';
+import { readSecrets } from '../session/readSecrets';
 import type { Settings } from '../settings';
 import { isImageName } from './imageName';
 
@@ -12,9 +12,11 @@ const STEP_MS = 60_000;
 /** 128 bits, as 22 letters of base64url. */
 const SIGNATURE_BYTES = 16;
 
-/** The key of signed names: made from that of the sessions, but of no use in its place. */
-export const signingKey = (settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Buffer =>
-  Buffer.from(hkdfSync('sha256', readSecret(settings), '', 'laparyadom picture names', 32));
+/** The key of signed names: made from the first one of the sessions, but of no use in its place. */
+export const signingKey = (settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Buffer => {
+  const [secret = ''] = readSecrets(settings);
+  return Buffer.from(hkdfSync('sha256', secret, '', 'laparyadom picture names', 32));
+};
 
 /** What a file name of `/api/image/{file}` asks for. */
 export interface AskedImage {

@@ -5,6 +5,7 @@ import { sweepImages } from '../modules/images/sweepImages';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepTroubles } from '../modules/reports/sweepTroubles';
+import { sweepSessions } from '../session/endSessions';
 import type { PeriodicJob } from './periodicWork';
 
 const SECOND_MS = 1000;
@@ -31,6 +32,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'purge images',
     everyMs: 10 * SECOND_MS,
     run: () => purgeImages(db, cdnOf(settings)),
+  },
+  {
+    name: 'sweep sessions',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepSessions(db, clock.now()),
   },
   {
     name: 'settle orders',

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { users } from '../db/schema';
 import { unauthorized } from '../errors/apiError';
-import type { Tokens } from './tokens';
+import { readSession } from './readSession';
+import type { Bearer, Tokens } from './tokens';
 
 /** The account behind a request. */
 export interface SessionUser {
@@ -11,6 +10,8 @@ export interface SessionUser {
   username: string;
   isAdmin: boolean;
   isBanned: boolean;
+  /** When this session began. */
+  signedInAt: Date;
 }
 
 declare module 'fastify' {
@@ -18,6 +19,8 @@ declare module 'fastify' {
     tokens: Tokens;
   }
   interface FastifyRequest {
+    /** What a valid token says, else null. Whether its session lasts is known once the account has been read. */
+    bearer: Bearer | null;
     /** User id of a valid token, else null. The account itself is read by `currentUser`. */
     userId: number | null;
     /** Filled by `currentUser`. */
@@ -25,14 +28,14 @@ declare module 'fastify' {
   }
 }
 
-const readUser = async (request: FastifyRequest): Promise<SessionUser | null> => {
-  if (request.userId === null) return null;
-  const [user] = await request.server.db.select().from(users).where(eq(users.id, request.userId));
-  if (!user || user.deletedAt) return null;
-  return { id: user.id, username: user.username, isAdmin: user.isAdmin, isBanned: user.isBanned };
+const readUser = async ({ bearer, server: { db, clock } }: FastifyRequest): Promise<SessionUser | null> => {
+  const found = bearer && (await readSession(db, bearer, clock.now()));
+  if (!found) return null;
+  const { user, signedInAt } = found;
+  return { id: user.id, username: user.username, isAdmin: user.isAdmin, isBanned: user.isBanned, signedInAt };
 };
 
-/** The account behind the request, read once; null for a visitor, also for one with a bad token. */
+/** The account behind the request, read once; null for a visitor, also for one whose token is bad or was ended. */
 export const currentUser = (request: FastifyRequest): Promise<SessionUser | null> => {
   request.sessionUser ??= readUser(request);
   return request.sessionUser;
@@ -51,10 +54,13 @@ export const requireUser = async (request: FastifyRequest): Promise<SessionUser>
  */
 export const session = fp(async (app: FastifyInstance, { tokens }: { tokens: Tokens }) => {
   app.decorate('tokens', tokens);
+  app.decorateRequest('bearer', null);
   app.decorateRequest('userId', null);
   app.decorateRequest('sessionUser', null);
   app.addHook('onRequest', async (request) => {
     const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (token) request.userId = await tokens.verifyToken(token);
+    if (!token) return;
+    request.bearer = await tokens.verifyToken(token);
+    request.userId = request.bearer?.userId ?? null;
   });
 });

@@ -1,33 +1,31 @@
-/** Whose a token is, and until when. */
-export interface TokenOwner {
-  userId: number;
-  /** Seconds since 1970. */
-  expiresAt: number;
-}
+import type { Bearer } from './tokens';
 
-/** Tokens whose signature was found good: a page that polls shows the same one every other second. */
+/**
+ * Tokens whose signature was found good: a page that polls shows the same one every other second. Only what never
+ * changes is kept; whether the session has been ended is asked of the database with each call.
+ */
 export interface TokenMemory {
-  find: (token: string, nowSeconds: number) => number | null;
-  remember: (token: string, owner: TokenOwner) => void;
+  find: (token: string, nowSeconds: number) => Bearer | null;
+  remember: (token: string, bearer: Bearer) => void;
 }
 
 /** Remembers the tokens that were used last, `capacity` at most. */
 export const createTokenMemory = (capacity: number): TokenMemory => {
-  const owners = new Map<string, TokenOwner>();
+  const bearers = new Map<string, Bearer>();
   return {
     find: (token, nowSeconds) => {
-      const owner = owners.get(token);
-      if (!owner) return null;
-      owners.delete(token);
-      if (owner.expiresAt <= nowSeconds) return null;
+      const bearer = bearers.get(token);
+      if (!bearer) return null;
+      bearers.delete(token);
+      if (bearer.expiresAt <= nowSeconds) return null;
       // The end of a map is what was used last.
-      owners.set(token, owner);
-      return owner.userId;
+      bearers.set(token, bearer);
+      return bearer;
     },
-    remember: (token, owner) => {
-      owners.set(token, owner);
-      const [oldest] = owners.size > capacity ? owners.keys() : [];
-      if (oldest !== undefined) owners.delete(oldest);
+    remember: (token, bearer) => {
+      bearers.set(token, bearer);
+      const [oldest] = bearers.size > capacity ? bearers.keys() : [];
+      if (oldest !== undefined) bearers.delete(oldest);
     },
   };
 };

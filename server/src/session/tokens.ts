@@ -1,51 +1,103 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock';
 import { createTokenMemory } from './tokenMemory';
 
-/** How long a session lasts. */
-const LIFETIME_S = 30 * 24 * 60 * 60;
+/** How long a session lasts, in seconds. */
+export const LIFETIME_S = 30 * 24 * 60 * 60;
 const ISSUER = 'laparyadom';
-const MAX_USER_ID = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 /** People at once whose tokens need no second look at the signature, which costs more than all else of a poll. */
 const REMEMBERED = 20_000;
 
-/** Issues and reads session tokens: JWT, HS256, `user_id` in the payload (spec section 3). */
-export interface Tokens {
-  issueToken: (userId: number) => Promise<string>;
-  /** The user of a token, or null when the token is not ours, was changed or has run out. */
-  verifyToken: (token: string) => Promise<number | null>;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a token says. Whether its session still lasts is for the database to say (`readSession`). */
+export interface Bearer {
+  userId: number;
+  sessionId: string;
+  /** `session_version` of the account at the sign-in. */
+  version: number;
+  /** The token is from before there were sessions; its id is made from the token. */
+  isOld: boolean;
+  /** Seconds since 1970. */
+  issuedAt: number;
+  /** Seconds since 1970. */
+  expiresAt: number;
 }
 
-export const createTokens = (secret: string, clock: Clock): Tokens => {
-  const key = new TextEncoder().encode(secret);
+/** Issues and reads session tokens: JWT, HS256, `user_id` in the payload (spec section 3). */
+export interface Tokens {
+  /** Without a session: a token like those from before there were any. */
+  issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>) => Promise<string>;
+  /** What a token says, or null when it is not ours, was changed or has run out. */
+  verifyToken: (token: string) => Promise<Bearer | null>;
+}
+
+const asInteger = (value: unknown): number | null =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_INTEGER ? Number(value) : null;
+
+/** A UUID for a token that names no session. Of what was signed alone: a signature can be spelt in several ways. */
+const sessionOfOld = (token: string): string => {
+  const digest = createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('hex');
+  // Of version 8, whose bits are the maker's own.
+  return digest.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');
+};
+
+const readBearer = (token: string, { user_id, sid, ver, iat, exp }: JWTPayload): Bearer | null => {
+  const userId = asInteger(user_id);
+  if (userId === null || exp === undefined) return null;
+  const times = { issuedAt: iat ?? exp - LIFETIME_S, expiresAt: exp };
+  if (sid === undefined) return { userId, sessionId: sessionOfOld(token), version: 0, isOld: true, ...times };
+  const version = asInteger(ver);
+  if (typeof sid !== 'string' || !uuid.test(sid) || version === null) return null;
+  return { userId, sessionId: sid, version, isOld: false, ...times };
+};
+
+/** Tokens by these secrets: the first one signs, all of them verify, so that one can take the place of another. */
+export const createTokens = (secrets: readonly string[], clock: Clock): Tokens => {
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret));
+  const [signingKey] = keys;
+  if (!signingKey) throw new Error('There is no secret to sign tokens with');
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const memory = createTokenMemory(REMEMBERED);
-  return {
-    issueToken: (userId) =>
-      new SignJWT({ user_id: userId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuer(ISSUER)
-        .setIssuedAt(seconds())
-        .setExpirationTime(seconds() + LIFETIME_S)
-        .sign(key),
-    verifyToken: async (token) => {
-      const known = memory.find(token, seconds());
-      if (known !== null) return known;
+
+  /** The payload under the first key that fits. */
+  const readPayload = async (token: string): Promise<JWTPayload | null> => {
+    for (const key of keys) {
       try {
-        const { payload } = await jwtVerify<{ user_id: unknown; exp: number }>(token, key, {
+        const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           requiredClaims: ['exp', 'user_id'],
           currentDate: clock.now(),
         });
-        const userId = Number.isInteger(payload.user_id) ? Number(payload.user_id) : -1;
-        if (userId < 0 || userId > MAX_USER_ID) return null;
-        memory.remember(token, { userId, expiresAt: payload.exp });
-        return userId;
+        return payload;
       } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
+        if (!(error instanceof errors.JOSEError)) throw error;
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) return null;
       }
+    }
+    return null;
+  };
+
+  return {
+    issueToken: (userId, session) =>
+      new SignJWT({ user_id: userId, ...(session && { sid: session.sessionId, ver: session.version }) })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + LIFETIME_S)
+        .sign(signingKey),
+    verifyToken: async (token) => {
+      const known = memory.find(token, seconds());
+      if (known) return known;
+      const payload = await readPayload(token);
+      const bearer = payload && readBearer(token, payload);
+      if (bearer) memory.remember(token, bearer);
+      return bearer;
     },
   };
 };

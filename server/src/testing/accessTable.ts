@@ -29,6 +29,8 @@ export interface Subject {
   /** A listing key of the author. */
   key: string;
   image: string;
+  /** Of the author. */
+  session: string;
   /** A pending one of the author, for another listing. */
   purchase: number;
 }
@@ -166,6 +168,13 @@ export const accessTable: Record<string, Access> = {
   [`POST ${endpoints.user}`]: { expected: accounts(200) },
   [`GET ${endpoints.profile}`]: { expected: accounts(200) },
   [`POST ${endpoints.updateUsername}`]: { expected: writers(200), ask: () => ({ payload: { username: 'Новое имя' } }) },
+  [`GET ${endpoints.sessions}`]: { expected: accounts(200) },
+  [`POST ${endpoints.logout}`]: { expected: accounts(200) },
+  [`POST ${endpoints.logoutEverywhere}`]: { expected: accounts(200) },
+  [`POST ${endpoints.endSession}`]: {
+    expected: accounts(404, { owner: 200 }),
+    ask: ({ session }) => ({ param: session }),
+  },
   [`GET ${endpoints.exportMe}`]: { expected: accounts(200) },
   [`POST ${endpoints.deleteMe}`]: { expected: writers(200) },
 

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app';
 import type { Database } from '../db/database';
 import type { OpenDatabase } from '../db/openDatabase';
+import { users } from '../db/schema';
+import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
 import { databaseKinds, openTestDatabase, resetDatabase } from './testDatabase';
 
@@ -50,6 +53,15 @@ const createTestClock = (): TestClock => {
   };
 };
 
+/** Of a session that begins now; of none when the account is gone. */
+const tokenOf = async (app: FastifyInstance, userId: number): Promise<string> => {
+  const [account] = await app.db
+    .select({ version: users.sessionVersion })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return account ? openSession(app, { userId, userAgent: 'jest' }) : app.tokens.issueToken(userId);
+};
+
 /**
  * Runs tests against the real app on the embedded database and on a real PostgreSQL. `body` gets a function that gives
  * the site of the running test; every test starts with an empty database that holds the reference data.
@@ -71,14 +83,14 @@ export const describeOnDatabases = (
       const settings = readSettings({
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
-        JWT_SECRET: 'a secret of the tests, long enough',
+        JWT_SECRET: 'a secret of the tests that is long enough',
         RATE_LIMIT: 'off',
         ...environment,
       });
       const app = await buildApp({ settings, db: database.db, clock, ...options });
       const call: TestSite['call'] = async (request, { as, headers, ...rest } = {}) => {
         const [method = 'GET', url = '/'] = request.split(' ');
-        const token = as === undefined ? null : await app.tokens.issueToken(as);
+        const token = as === undefined ? null : await tokenOf(app, as);
         return app.inject({
           method: method as 'GET' | 'POST',
           url,

@@ -106,6 +106,11 @@ export const endpoints = {
   signInTelegramInitData: '/api/auth/telegram/initdata',
   signInVk: '/api/auth/vk',
   signInDemo: '/api/auth/demo',
+  /** Where the person is signed in. */
+  sessions: '/api/sessions',
+  logout: '/api/logout',
+  logoutEverywhere: '/api/logout-everywhere',
+  endSession: '/api/sessions/:id/end',
   exportMe: '/api/me/export',
   deleteMe: '/api/me/delete',
   image: '/api/image/:file',

@@ -13,6 +13,7 @@ export * from './config';
 export * from './constants';
 export * from './createListing';
 export * from './createListingTexts';
+export * from './deviceSessions';
 export * from './endpoints';
 export * from './error';
 export * from './favourites';

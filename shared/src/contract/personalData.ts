@@ -17,6 +17,15 @@ export const personalDataSchema = z.object({
     created_at: moment,
   }),
   identities: z.array(z.object({ provider: z.enum(['telegram', 'vk']), subject: z.string(), created_at: moment })),
+  sessions: z.array(
+    z.object({
+      /** Null for a sign-in from before devices were noted. */
+      device: z.string().nullable(),
+      since: moment,
+      last_seen: moment,
+      ended_at: moment.nullable(),
+    }),
+  ),
   listings: z.object({
     pets: z.array(listingSchemas.pets),
     market: z.array(listingSchemas.market),

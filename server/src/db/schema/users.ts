@@ -15,6 +15,8 @@ export const users = pgTable(
     isBanned: boolean('is_banned').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
+    /** Grows when all sessions end at once: tokens carry the one of their sign-in and are good for no other. */
+    sessionVersion: integer('session_version').notNull().default(0),
   },
   (t) => [
     check(

@@ -9,6 +9,7 @@ import { verifyWidget } from '../../integrations/telegram/verifyWidget';
 import { createVkClient } from '../../integrations/vk/vkClient';
 import { publicUrl } from '../../plugins/publicUrl';
 import { signInLimit } from '../../plugins/routeLimits';
+import { openSession } from '../../session/openSession';
 import { describeErrors } from '../describeErrors';
 import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
@@ -16,7 +17,7 @@ import { restoreCode, spendCode } from './spentCodes';
 
 /** Sign-in by Telegram and VK ID (spec section 7, integrations). Each call answers with a session token. */
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, clock, settings, tokens } = app;
+  const { db, clock, settings } = app;
   const vk = settings.VK_APP_ID ? createVkClient({ appId: settings.VK_APP_ID, url: settings.VK_ID_URL }) : null;
 
   const signIn = async (
@@ -33,7 +34,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       if (error instanceof SignInFailure) request.log.info({ err: error }, 'a sign-in was refused');
       throw signInError(provider, error);
     }
-    return { token: await tokens.issueToken(await accountOfPerson(db, person, settings)) };
+    const userId = await accountOfPerson(db, person, settings);
+    return { token: await openSession(app, { userId, userAgent: request.headers['user-agent'] }) };
   };
 
   app.addHook('onRequest', async (_request, reply) => {

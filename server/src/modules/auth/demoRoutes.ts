@@ -5,6 +5,7 @@ import { invalidFields } from '../../errors/apiError';
 import { signWidget, verifyWidget } from '../../integrations/telegram/verifyWidget';
 import { signInLimit } from '../../plugins/routeLimits';
 import { demoPeople } from '../../seed/demoPeople';
+import { openSession } from '../../session/openSession';
 import { describeErrors } from '../describeErrors';
 import { accountOfPerson } from './accountOfPerson';
 import { messages } from './messages.ru';
@@ -14,7 +15,7 @@ import { messages } from './messages.ru';
  * known to nobody, and has the answer verified like any other. Without `DEMO` the route does not exist.
  */
 export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, clock, settings, tokens } = app;
+  const { db, clock, settings } = app;
   if (!settings.DEMO) return;
   const botToken = `demo:${randomBytes(32).toString('base64url')}`;
 
@@ -38,7 +39,8 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
         botToken,
       );
       const userId = await accountOfPerson(db, verifyWidget(payload, botToken, now), settings);
-      return reply.header('cache-control', 'no-store').send({ token: await tokens.issueToken(userId) });
+      const token = await openSession(app, { userId, userAgent: request.headers['user-agent'] });
+      return reply.header('cache-control', 'no-store').send({ token });
     },
   );
 };

@@ -14,6 +14,8 @@ import {
 import { z } from 'zod';
 import { unauthorized } from '../../errors/apiError';
 import { pollLimit, writeLimit } from '../../plugins/routeLimits';
+import { noteSeen } from '../../session/readSession';
+import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
 import { parseId } from '../parseId';
@@ -56,10 +58,13 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   /** Who asks, and whether anything is new to them, by one small query; stands in for `forUsers` on polled routes. */
   const forPolls = async (request: FastifyRequest): Promise<void> => {
-    const { userId } = request;
-    const version = userId === null ? null : await readVersion(userId);
-    if (userId === null || version === null) throw unauthorized();
-    request.poll = { userId, version };
+    const { bearer } = request;
+    if (!bearer) throw unauthorized();
+    // The session of an old token is kept once its account has been read.
+    const found = (await readVersion(bearer)) ?? ((await currentUser(request)) && (await readVersion(bearer)));
+    if (!found) throw unauthorized();
+    await noteSeen(app.db, bearer.sessionId, found.lastSeenAt, app.clock.now());
+    request.poll = { userId: bearer.userId, version: found.version };
   };
 
   const pollOf = ({ poll }: FastifyRequest): { userId: number; version: string } => {

@@ -22,7 +22,7 @@ import { createOrder } from './createOrder';
 import { settleDue } from './settleDue';
 
 const MINUTE_MS = 60_000;
-const SECRET = 'a secret of the tests, long enough';
+const SECRET = 'a secret of the tests that is long enough';
 const serverFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../server.ts');
 
 const shop = await startYookassaServer();
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a process that is killed (%s)', (kind) => {
     const child = start();
     const url = await serving(child);
     const died = killAt(child, 'POST /payments');
-    const token = await createTokens(SECRET, systemClock).issueToken(userId);
+    const token = await createTokens([SECRET], systemClock).issueToken(userId);
     const asked = fetch(`${url}/api/create-order`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

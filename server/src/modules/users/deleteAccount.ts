@@ -13,6 +13,7 @@ import {
   listings,
   purchases,
   reads,
+  sessions,
   users,
 } from '../../db/schema';
 import { closeOrdersOf } from '../purchases/closePurchase';
@@ -87,6 +88,7 @@ export const deleteAccount = (db: Database, userId: number, now: Date): Promise<
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));
     await leaveDialogs(tx, userId);
     await tx.delete(listingKeys).where(eq(listingKeys.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(identities).where(eq(identities.userId, userId));
     await tx.update(users).set({ username: '', isAdmin: false, deletedAt: now }).where(eq(users.id, userId));
   });

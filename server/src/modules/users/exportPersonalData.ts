@@ -11,6 +11,7 @@ import {
   listings,
   purchases,
   reads,
+  sessions,
   users,
 } from '../../db/schema';
 import { unauthorized } from '../../errors/apiError';
@@ -107,6 +108,16 @@ const exportAccount = async (db: Queryable, userId: number): Promise<Pick<Person
   };
 };
 
+const exportSessions = async (db: Queryable, userId: number): Promise<PersonalData['sessions']> => {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
+  return rows.map(({ device, createdAt, lastSeenAt, endedAt }) => ({
+    device,
+    since: createdAt.toISOString(),
+    last_seen: lastSeenAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  }));
+};
+
 /** Everything the site holds about a person, as of one moment (privacy policy, spec section 1). Throws 401 when gone. */
 export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): Promise<PersonalData> =>
   db.transaction(
@@ -117,6 +128,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
       return {
         exported_at: now.toISOString(),
         ...(await exportAccount(tx, userId)),
+        sessions: await exportSessions(tx, userId),
         listings: {
           pets: await exportListings(tx, 'pets', reader),
           market: await exportListings(tx, 'market', reader),

@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { doneSchema, endpoints, sessionListSchema } from 'shared/contract';
+import { z } from 'zod';
+import { sessions } from '../../db/schema';
+import { notFound } from '../../errors/apiError';
+import { writeLimit } from '../../plugins/routeLimits';
+import { endAllSessions, endSession } from '../../session/endSessions';
+import { requireUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { forUsers } from '../users/guards';
+import { messages } from './messages.ru';
+
+const tags = ['Сеансы'];
+const done = { ok: true as const };
+const uuid = z.uuid();
+
+/** Where a person is signed in, and the ends of that: here, elsewhere, everywhere. Also for who is banned. */
+export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    endpoints.sessions,
+    {
+      preParsing: forUsers,
+      schema: { tags, summary: 'Где выполнен вход', response: { 200: sessionListSchema, ...describeErrors(401) } },
+    },
+    async (request) => {
+      const { id: userId } = await requireUser(request);
+      const rows = await app.db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, app.clock.now())))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
+      return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+        id,
+        device: device ?? messages.oldSession,
+        since: createdAt.toISOString(),
+        last_seen: lastSeenAt.toISOString(),
+        current: id === request.bearer?.sessionId,
+      }));
+    },
+  );
+
+  app.post(
+    endpoints.logout,
+    {
+      config: writeLimit,
+      preParsing: forUsers,
+      schema: { tags, summary: 'Выйти', response: { 200: doneSchema, ...describeErrors(401, 429) } },
+    },
+    async (request) => {
+      const { id: userId } = await requireUser(request);
+      const sessionId = request.bearer?.sessionId ?? '';
+      await endSession(app.db, { userId, sessionId, now: app.clock.now() });
+      return done;
+    },
+  );
+
+  app.post(
+    endpoints.logoutEverywhere,
+    {
+      config: writeLimit,
+      preParsing: forUsers,
+      schema: {
+        tags,
+        summary: 'Выйти на всех устройствах',
+        response: { 200: doneSchema, ...describeErrors(401, 429) },
+      },
+    },
+    async (request) => {
+      const { id: userId } = await requireUser(request);
+      await endAllSessions(app.db, userId, app.clock.now());
+      return done;
+    },
+  );
+
+  app.post(
+    endpoints.endSession,
+    {
+      config: writeLimit,
+      preParsing: forUsers,
+      schema: {
+        tags,
+        summary: 'Завершить один из своих сеансов',
+        params: z.object({ id: z.string() }),
+        response: { 200: doneSchema, ...describeErrors(401, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { id: userId } = await requireUser(request);
+      const asked = uuid.safeParse(request.params.id.toLowerCase());
+      const ended =
+        asked.success && (await endSession(app.db, { userId, sessionId: asked.data, now: app.clock.now() }));
+      if (!ended) throw notFound(messages.noSession);
+      return done;
+    },
+  );
+};

@@ -1,0 +1,34 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../db/database';
+import { sessions, users } from '../db/schema';
+
+/** Ends one session of an account; false when it has none of this id that lasts. */
+export const endSession = async (
+  db: Queryable,
+  { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
+): Promise<boolean> => {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+};
+
+/** Ends every session of an account, also those of tokens that name none and were never seen. */
+export const endAllSessions = (db: Database, userId: number, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(eq(users.id, userId));
+    await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  });
+
+/** Removes sessions whose tokens have run out. */
+export const sweepSessions = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+};

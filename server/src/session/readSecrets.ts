@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorCode } from '../errors/errorCode';
+import type { Settings } from '../settings';
+
+/** A secret kept in the data folder under this name, made at the first start, readable by its owner alone. */
+const keepSecret = (dataDir: string, name: string): string => {
+  const file = path.join(dataDir, name);
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+};
+
+/**
+ * The keys of session tokens, the signing one first: `JWT_SECRET`, else one made at the first start and kept in the
+ * data folder. (`readSettings` refuses to start production without `JWT_SECRET`.)
+ */
+export const readSecrets = ({ JWT_SECRET, DATA_DIR }: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): readonly string[] =>
+  JWT_SECRET ?? [keepSecret(DATA_DIR, 'jwt-secret')];

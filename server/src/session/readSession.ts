@@ -1,0 +1,60 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { sessions, users } from '../db/schema';
+import type { Bearer } from './tokens';
+
+/** How old the time of the last visit may grow before it is written anew, in milliseconds. */
+export const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+type User = typeof users.$inferSelect;
+
+/** Keeps a session for a token from before there were any, so that it is seen in the list and can be ended. */
+const adoptOld = async (db: Queryable, bearer: Bearer, now: Date): Promise<void> => {
+  await db
+    .insert(sessions)
+    .values({
+      id: bearer.sessionId,
+      userId: bearer.userId,
+      device: null,
+      createdAt: new Date(bearer.issuedAt * 1000),
+      lastSeenAt: now,
+      expiresAt: new Date(bearer.expiresAt * 1000),
+    })
+    .onConflictDoNothing();
+};
+
+/** Notes that the session is in use, once in a few minutes, whatever number of processes and tabs sees it. */
+export const noteSeen = async (db: Queryable, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> => {
+  const due = new Date(now.getTime() - SEEN_EVERY_MS);
+  if (lastSeenAt > due) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, sql`${due.toISOString()}::timestamptz`)));
+};
+
+/**
+ * The account behind a token and when its session began, by one query; null when the account is gone or the session
+ * was ended, on whatever process.
+ */
+export const readSession = async (
+  db: Queryable,
+  bearer: Bearer,
+  now: Date,
+): Promise<{ user: User; signedInAt: Date } | null> => {
+  const [found] = await db
+    .select({ user: users, session: sessions })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.id, bearer.sessionId), eq(sessions.userId, users.id)))
+    .where(and(eq(users.id, bearer.userId), eq(users.sessionVersion, bearer.version), isNull(users.deletedAt)));
+  if (!found) return null;
+  const { user, session } = found;
+  if (session?.endedAt) return null;
+  if (session) {
+    await noteSeen(db, session.id, session.lastSeenAt, now);
+    return { user, signedInAt: session.createdAt };
+  }
+  if (!bearer.isOld) return null;
+  await adoptOld(db, bearer, now);
+  return { user, signedInAt: new Date(bearer.issuedAt * 1000) };
+};

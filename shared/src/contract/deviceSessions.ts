@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** One sign-in of the person's that lasts. */
+export const deviceSessionSchema = z.object({
+  id: z.uuid(),
+  /** Where, in words: 'Chrome на Android'. */
+  device: z.string(),
+  since: z.iso.datetime(),
+  /** Coarse: written once in a few minutes. */
+  last_seen: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof deviceSessionSchema>;
+
+/** Answer of `GET /api/sessions`, the one seen last first. */
+export const sessionListSchema = z.array(deviceSessionSchema);
