@@ -57,6 +57,32 @@ describeOnDatabases('the description of the API', (site) => {
     }
   });
 
+  it('bounds the length of every text that is sent', async () => {
+    const { paths } = await read();
+    const isBounded = ({ maxLength, pattern, enum: values, const: value, format }: JsonObject): boolean =>
+      typeof maxLength === 'number' ||
+      values !== undefined ||
+      value !== undefined ||
+      format === 'binary' ||
+      // A quantifier without an end, outside of a set of characters.
+      (typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]])*\]|\\./g, 'x')));
+    const unbounded: string[] = [];
+    let texts = 0;
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const { parameters = [], requestBody = null } of Object.values(methods)) {
+        // The router bounds what stands in a path.
+        const sent = [requestBody, ...(parameters as JsonObject[]).filter((parameter) => parameter.in !== 'path')];
+        for (const [place, schema] of sent.flatMap((one) => [...objectsIn(one, path)])) {
+          if (![schema.type].flat().includes('string')) continue;
+          texts += 1;
+          if (!isBounded(schema)) unbounded.push(place);
+        }
+      }
+    }
+    expect(texts).toBeGreaterThan(50);
+    expect(unbounded).toEqual([]);
+  });
+
   it('has the limits of the contract', async () => {
     const { paths } = await read();
     expect(JSON.stringify(paths['/api/articles/filter']?.post)).toContain('"maximum":50');

@@ -3,7 +3,7 @@ import { adminPromoTexts as texts } from './adminPromoTexts';
 import { typedIdField } from './fields';
 import { fieldTexts } from './fieldTexts.ru';
 import { isInn } from './isInn';
-import { cleanTitle, textLength } from './listingText';
+import { cleanTitle, composed, rawMax, textLength } from './listingText';
 import { moscowDay } from './moscowDay';
 import { promoSchema } from './promo';
 
@@ -12,6 +12,10 @@ export const PROMO_ALL = 'Все';
 export const PROMO_COMPANY_MAX = 200;
 export const PROMO_ERID_MAX = 100;
 export const PROMO_LINK_MAX = 2000;
+/** Digits of a person's taxpayer number; a company's has ten. */
+const INN_MAX = 12;
+/** Longest moment in ISO 8601. */
+const MOMENT_MAX = 40;
 
 /**
  * One criterion: null for all, the number of an entry, or its name. Numbers: types and categories count from 1 in the
@@ -20,7 +24,7 @@ export const PROMO_LINK_MAX = 2000;
 const criterion = (unknown: string) =>
   z.preprocess(
     (value) => {
-      const text = typeof value === 'string' ? value.normalize('NFC').trim() : value;
+      const text = typeof value === 'string' ? composed(value).trim() : value;
       if (text === undefined || text === null || text === 0 || text === '0') return null;
       if (typeof text !== 'string') return text;
       if (text.toLowerCase() === PROMO_ALL.toLowerCase()) return null;
@@ -56,13 +60,15 @@ const isWebAddress = (text: string): boolean => {
   return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
 };
 
-/** Text without blanks around, never empty. */
-const filled = z
-  .string({ error: texts.required })
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, texts.required));
+/** Text without blanks around, never empty; what is much longer than `max` characters is refused with this text. */
+const filled = (max: number, tooLong: string) =>
+  z
+    .string({ error: texts.required })
+    .max(rawMax(max), tooLong)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, texts.required));
 
-const link = filled.pipe(
+const link = filled(PROMO_LINK_MAX, texts.linkTooLong).pipe(
   z
     .string()
     .max(PROMO_LINK_MAX, texts.linkTooLong)
@@ -70,7 +76,7 @@ const link = filled.pipe(
 );
 
 /** A day between 2000 and 2100 as `YYYY-MM-DD`; of a moment in ISO 8601, its day in Moscow. */
-export const promoDaySchema = filled.pipe(
+export const promoDaySchema = filled(MOMENT_MAX, texts.badDate).pipe(
   z
     .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: texts.badDate })
     .transform((text) => {
@@ -91,7 +97,7 @@ const show = z.preprocess(
 
 const company = z
   .string({ error: texts.required })
-  .max(10_000, texts.atMost(PROMO_COMPANY_MAX))
+  .max(rawMax(PROMO_COMPANY_MAX), texts.atMost(PROMO_COMPANY_MAX))
   .transform(cleanTitle)
   .pipe(
     z
@@ -100,7 +106,7 @@ const company = z
       .refine((name) => textLength(name) <= PROMO_COMPANY_MAX, texts.atMost(PROMO_COMPANY_MAX)),
   );
 
-const inn = filled.pipe(z.string().refine(isInn, texts.badInn));
+const inn = filled(INN_MAX, texts.badInn).pipe(z.string().refine(isInn, texts.badInn));
 
 const erid = z.preprocess(
   (value) => {

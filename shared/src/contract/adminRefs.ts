@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedIdField } from './fields';
 import { objectSchema } from './filters';
-import { cleanTitle, textLength } from './listingText';
+import { cleanTitle, rawMax, textLength } from './listingText';
 
 export const REF_NAME_MAX = 100;
 /** Owner of an item that has no parent (spec section 2). */
@@ -28,7 +28,7 @@ export const foldName = (name: string): string => cleanTitle(name).toLowerCase()
 /** A name that somebody typed, cleaned; '' for what is no text worth looking up. */
 const typed = z
   .string({ error: refTexts.required })
-  .max(1000, refTexts.tooLong)
+  .max(rawMax(REF_NAME_MAX), refTexts.tooLong)
   .transform(cleanTitle)
   .pipe(z.string().min(1, refTexts.required));
 

@@ -9,12 +9,12 @@ import {
   TITLE_MAX,
 } from './constants';
 import { createListingTexts as texts } from './createListingTexts';
-import { cleanDescription, cleanTitle, textLength } from './listingText';
+import { cleanDescription, cleanTitle, composed, rawMax, textLength } from './listingText';
 import { categoryNames, conditionNames, marketTypes, pricedCategory, type Section } from './sections';
 
 const MAX_ID = 2_147_483_647;
-/** More text than any field takes; cut off before it costs work. */
-const RAW_TEXT_MAX = 200_000;
+/** Most characters of a name in a catalogue. */
+const NAME_MAX = 200;
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 const upTo = (characters: number): string => texts.atMost(characters > 9999 ? grouped(characters) : String(characters));
@@ -23,7 +23,7 @@ const orMissing = (value: unknown): unknown => (value === null || value === '' ?
 const cleanedText = (max: number, clean: (text: string) => string) =>
   z
     .string({ error: texts.required })
-    .max(RAW_TEXT_MAX, upTo(max))
+    .max(rawMax(max), upTo(max))
     .transform(clean)
     .refine((text) => textLength(text) <= max, upTo(max));
 
@@ -36,10 +36,10 @@ const description = (max: number) =>
 const catalogueName = (unknown: string) =>
   z
     .string({ error: texts.required })
-    .max(200, unknown)
+    .max(NAME_MAX, unknown)
     // PostgreSQL text cannot hold U+0000.
     .refine((name) => !name.includes('\u0000'), unknown)
-    .transform((name) => name.normalize('NFC').trim())
+    .transform((name) => composed(name).trim())
     .pipe(z.string().min(1, texts.required));
 
 /** An id of a catalogue, as a number or in decimal digits. */
@@ -76,7 +76,7 @@ const petShape = z.object({
   title,
   category: oneOf(categoryNames.pets, texts.chooseCategory),
   breed: catalogueName(texts.unknownBreed),
-  type_ad: z.string().nullish().catch(null),
+  type_ad: z.string().max(NAME_MAX).nullish().catch(null),
   city: catalogueName(texts.unknownCity),
   price: price(PRICE_MAX),
   description: description(DESCRIPTION_MAX),

@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { USERNAME_MAX } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { composed, isSeen, rawMax, textLength } from './listingText';
 
 /** Nothing to see, or a change of direction: invites names that look like somebody else's. U+2800 is an empty Braille cell. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu;
 const blanks = /[\s\p{Cc}]+/gu;
-/** More than two marks on one letter cover the lines around it. */
-const piledMarks = /(\p{M}{2})\p{M}+/gu;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A name as it is stored: composed, on one line, single spaces, nothing invisible; '' when nothing would be seen. */
 export const cleanUsername = (text: string): string => {
-  const clean = text.normalize('NFC').replace(invisible, '').replace(blanks, ' ').replace(piledMarks, '$1').trim();
-  return visible.test(clean) ? clean : '';
+  const clean = composed(text.replace(invisible, '').replace(blanks, ' ')).trim();
+  return isSeen(clean) ? clean : '';
 };
 
 /** Length as people count it and as the database checks it: in code points, not in UTF-16 units. */
-export const usernameLength = (text: string): number => [...text].length;
+export const usernameLength = textLength;
 
 /** A name that a person chooses (spec section 5); gives it cleaned. Whether it poses as staff, only the server says. */
 export const usernameSchema = z
   .string()
-  .max(1000, texts.longName(USERNAME_MAX))
+  .max(rawMax(USERNAME_MAX), texts.longName(USERNAME_MAX))
   .transform(cleanUsername)
   .pipe(
     z

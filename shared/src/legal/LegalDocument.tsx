@@ -8,7 +8,7 @@ import type { LegalBlock, LegalText } from './LegalText';
 
 /** Splits at [details to be filled in], which stay visible as such. */
 const withBlanks = (text: string) =>
-  text.split(/(\[[^\]]+\])/).map((part, index) => {
+  text.split(/(\[[^[\]]+\])/).map((part, index) => {
     // The parts of a constant text never change places.
     const key = `${index}${part}`;
     return part.startsWith('[') ? <Blank key={key}>{part}</Blank> : <Fragment key={key}>{part}</Fragment>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutEndlessMarks } from 'shared/contract';
 
 /** A shorter text says too little to tell who copied whom. In letters and digits. */
 const MIN_LENGTH = 12;
@@ -8,7 +9,7 @@ const MIN_LENGTH = 12;
  * short to tell.
  */
 export const textDigest = (title: string, description: string): string | null => {
-  const folded = `${title}${description}`
+  const folded = withoutEndlessMarks(`${title}${description}`)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { cleanDescription, cleanTitle, composed } from './listingText';
+import { cleanMessage } from './messageText';
+import { cleanUsername } from './username';
+
+const blanks = [
+  '\u2800',
+  '\u3164',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u200b',
+  '\u00ad',
+  '\ufffc',
+  '\u{1d159}',
+  '\u{13441}',
+  ' ',
+  '\u3000',
+];
+
+test.each(blanks)('%j alone is nothing', (blank) => {
+  for (const text of [blank, blank.repeat(5), ` ${blank}\u0301\n${blank}`]) {
+    for (const clean of [cleanTitle, cleanDescription, cleanMessage, cleanUsername])
+      expect([text, clean(text)]).toEqual([text, '']);
+  }
+  expect(cleanTitle(`${blank}Кот`)).toContain('Кот');
+});
+
+test('composes letters, and piles no marks on them', () => {
+  expect(composed('й')).toBe('й');
+  expect(composed('e\u0302\u0301')).toBe('ế');
+  expect(composed(`a${'\u0301'.repeat(100)}`)).toBe('á\u0301\u0301');
+});
+
+test('takes blanks from the ends of lines', () => {
+  expect(cleanDescription(' раз \t\u00a0\nдва\r\n \n \nтри ')).toBe('раз\nдва\n\nтри');
+});
