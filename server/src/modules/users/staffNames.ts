@@ -1,81 +1,118 @@
-/**
- * Letters that are taken for one another, by look (Cyrillic с, Latin c) or by sound (д, d); each class is written as
- * its first letter. Small letters only: names are put in lower case first.
- */
-const lookAlikes = [
-  'aаαɑ@4',
-  'bвβ6',
-  'cсϲ',
-  'dдԁ',
-  'eеєεэ3',
-  'iиійlӏιı1|!uυ',
-  'kкκ',
-  'mм',
-  'nнhηпո',
-  'oоοσ0օ',
-  'pрρ',
-  'rг',
-  'sѕ5$',
-  'tтτ7',
-  'xхχ',
-  'yуγү',
-] as const;
+import { type NameLetter, nameLetters, skeletonOf } from './nameLetters';
 
-const classOf = new Map(
-  lookAlikes.flatMap((letters) => [...letters].map((letter) => [letter, letters.charAt(0)] as const)),
-);
+const skeletons = (words: readonly string[]): string[] => words.map(skeletonOf);
 
 /** Beginnings that no other Russian or English name has; endings are left open ('поддержки', 'администрация'). */
-const stems = [
+const stems = skeletons([
   'админ',
   'поддержк',
   'саппорт',
-  'модератор',
+  'модера',
   'лапарядом',
+  'хелпдеск',
+  'хэлпдеск',
+  'безопасност',
   'admin',
   'support',
   'podderzhk',
   'podderjk',
-  'moderator',
+  'modera',
   'laparyadom',
   'lapariadom',
   'laparjadom',
-] as const;
+  'helpdesk',
+  'security',
+]).map((stem) => [...stem]);
 
-interface Letter {
-  is: string;
-  /** Whether a word begins here. */
-  begins: boolean;
-}
+/** Staff as a word of its own; 'Модерн' is none. */
+const words = skeletons(['модер', 'модеры', 'moder', 'moders', 'staff', 'стафф', 'helper', 'хелпер']);
 
-/** The letters of a name without what can be varied: case, accents, look-alikes, spaces, punctuation, repetitions. */
-const skeletonOf = (name: string): Letter[] => {
-  const letters: Letter[] = [];
-  let begins = true;
-  for (const character of name.normalize('NFKD').toLowerCase()) {
-    if (/\p{M}/u.test(character)) continue;
-    const is = classOf.get(character) ?? character;
-    if (!/[\p{L}\p{N}]/u.test(is)) begins = true;
-    else {
-      if (letters.at(-1)?.is !== is) letters.push({ is, begins });
-      begins = false;
-    }
-  }
-  return letters;
-};
+/** Staff when it is all there is to the name. */
+const names = skeletons([
+  'бот',
+  'bot',
+  'робот',
+  'оператор',
+  'operator',
+  'сайт',
+  'site',
+  'система',
+  'system',
+  'служба',
+  'системное сообщение',
+  'официальный аккаунт',
+]);
 
-const staffSkeletons = stems.map((stem) => skeletonOf(stem).map(({ is }) => is));
+/** Who one may be at a site, and words for the site: together they are staff, apart they are anybody. */
+const roles = skeletons([
+  'бот',
+  'bot',
+  'робот',
+  'оператор',
+  'operator',
+  'служб',
+  'команд',
+  'team',
+  'владел',
+  'хозя',
+  'owner',
+  'менеджер',
+  'manager',
+  'сотрудни',
+  'работник',
+  'помощник',
+  'директор',
+  'представител',
+  'персонал',
+  'редакци',
+  'редактор',
+  'охран',
+  'контрол',
+  'разработчик',
+  'создател',
+  'официальн',
+  'official',
+]);
+const places = skeletons(['сайт', 'sait', 'site', 'портал', 'площадк']);
+
+/** A role of so few letters is the beginning of too many words: 'ботинки'. */
+const SHORT_ROLE = 3;
 
 /** A stem within one word, or spread over several from the beginning of one: 'Ад мин', but not 'Влад Миненко'. */
-const hasStem = (letters: readonly Letter[], stem: readonly string[]): boolean =>
+const hasStem = (letters: readonly NameLetter[], stem: readonly string[]): boolean =>
   letters.some((first, start) => {
     const part = letters.slice(start, start + stem.length);
     if (part.length < stem.length || part.some(({ is }, index) => is !== stem[index])) return false;
     return first.begins || part.slice(1).every(({ begins }) => !begins);
   });
 
+const wordsOf = (letters: readonly NameLetter[]): string[] => {
+  const found: string[] = [];
+  for (const { is, begins } of letters) {
+    if (begins) found.push(is);
+    else found.push((found.pop() ?? '') + is);
+  }
+  return found;
+};
+
+const isRole = (word: string): boolean =>
+  roles.some((role) => (role.length <= SHORT_ROLE ? word === role : word.startsWith(role)));
+const isPlace = (word: string): boolean => places.some((place) => word.startsWith(place));
+
+/** 'Бот сайта', and 'сайтбот' in one word. */
+const hasRoleAtSite = (own: readonly string[], whole: string): boolean =>
+  (own.some(isRole) && own.some(isPlace)) ||
+  roles.some((role) => places.some((place) => whole.includes(role + place) || whole.includes(place + role)));
+
 /** Whether people would take the name for one of the site's staff (spec section 1: support, administrators). */
 export const posesAsStaff = (name: string): boolean => {
-  const letters = skeletonOf(name);
-  return staffSkeletons.some((stem) => hasStem(letters, stem));
+  const letters = nameLetters(name);
+  const own = wordsOf(letters);
+  const whole = own.join('');
+  return (
+    stems.some((stem) => hasStem(letters, stem)) ||
+    words.some((word) => own.includes(word) || whole === word) ||
+    names.includes(whole) ||
+    hasRoleAtSite(own, whole)
+  );
 };
