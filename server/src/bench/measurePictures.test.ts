@@ -1,22 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
-import { killServerProcesses, startServerProcess, untilItServes } from '../testing/serverProcess';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from '@jest/globals';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+import { createUser } from '../testing/factories';
 import { measurePictures } from './measurePictures';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-bench-'));
-afterAll(() => {
-  killServerProcesses();
-  rmSync(dataDir, { recursive: true, force: true });
+describeOnDatabases('the bench of pictures', (site) => {
+  it('measures a site while photos are uploaded to it', async () => {
+    const { app, db } = site();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const [greedy, other] = await Promise.all([1, 2].map(async () => app.tokens.issueToken(await createUser(db))));
+    const { quiet, busy, sent } = await measurePictures({
+      url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+      tokens: { greedy: greedy ?? '', other: other ?? '' },
+      seconds: 1,
+      rounds: 1,
+      uploads: 2,
+      size: { width: 400, height: 300 },
+    });
+    expect(sent).toBeGreaterThanOrEqual(2);
+    for (const { feed, create } of [quiet, busy]) {
+      expect(feed.p99).toBeGreaterThanOrEqual(feed.p50);
+      expect(create.p50).toBeGreaterThan(0);
+    }
+  });
 });
-
-it('the bench of pictures measures a real server while photos are uploaded to it', async () => {
-  const url = await untilItServes(startServerProcess(dataDir, { DEMO: 'on', RATE_LIMIT: 'off' }));
-  const { quiet, busy, sent } = await measurePictures({ url, seconds: 1, rounds: 1, uploads: 2 });
-  expect(sent).toBeGreaterThanOrEqual(2);
-  for (const { feed, create } of [quiet, busy]) {
-    expect(feed.p99).toBeGreaterThanOrEqual(feed.p50);
-    expect(create.p50).toBeGreaterThan(0);
-  }
-}, 180_000);

@@ -1,4 +1,4 @@
-import { endpoints, PAGE_SIZE, sectionEndpoints } from 'shared/contract';
+import { PAGE_SIZE, sectionEndpoints } from 'shared/contract';
 import sharp from 'sharp';
 import { listingForm } from '../testing/listingForms';
 import { type LoadMeasure, summarize } from './measureLoad';
@@ -13,10 +13,14 @@ const PAUSE_MS = 25;
 
 interface Plan {
   url: string;
+  /** Sessions of who uploads all the time and of who places one listing after another. */
+  tokens: { greedy: string; other: string };
   /** Of each half of a round. */
   seconds: number;
   rounds: number;
   uploads?: number;
+  /** Of the photos, in pixels. */
+  size?: { width: number; height: number };
 }
 
 /** How long others waited, in milliseconds. */
@@ -28,29 +32,20 @@ export interface Waits {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A photo whose file is about as long as wanted. */
-const makePhoto = async (seed: number): Promise<Buffer> => {
+const makePhoto = async (seed: number, size: Required<Plan>['size']): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 100 + seed, sigma: 40 } as const;
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, noise, background: '#888' } })
     .png()
     .toBuffer();
-  const at = (quality: number) => sharp(grain).resize(PHOTO).jpeg({ quality }).toBuffer();
+  const at = (quality: number) => sharp(grain).resize(size).jpeg({ quality }).toBuffer();
   let photo = await at(95);
   for (let quality = 90; quality > 10 && photo.length > PHOTO_BYTES; quality -= 10) photo = await at(quality);
   return photo;
 };
 
-const signIn = async (url: string, key: string): Promise<string> => {
-  const answer = await fetch(`${url}${endpoints.signInDemo}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-};
-
-const createSender = async (url: string, key: string) => {
-  const token = await signIn(url, key);
-  return async (photo: Buffer): Promise<number> => {
+const createSender =
+  (url: string, token: string) =>
+  async (photo: Buffer): Promise<number> => {
     const { payload, headers } = await listingForm('pets', {}, [photo]);
     const started = performance.now();
     const answer = await fetch(`${url}${sectionEndpoints.pets.create}`, {
@@ -62,7 +57,6 @@ const createSender = async (url: string, key: string) => {
     if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}`);
     return performance.now() - started;
   };
-};
 
 /** Readers of the feed and one author with a photo, again and again until the time is over. */
 const measureOthers = async (plan: Plan, send: (photo: Buffer) => Promise<number>, photo: Buffer) => {
@@ -101,11 +95,11 @@ const uploadUntil = async (isOver: () => boolean, send: (photo: Buffer) => Promi
 
 /** Others' waits while nobody uploads, and while one account uploads all the time; in turns, all rounds together. */
 export const measurePictures = async (plan: Plan): Promise<{ quiet: Waits; busy: Waits; sent: number }> => {
-  const { url, seconds, rounds, uploads = UPLOADS } = plan;
-  const [greedy, other] = [await createSender(url, 'anna'), await createSender(url, 'igor')];
+  const { url, tokens, seconds, rounds, uploads = UPLOADS, size = PHOTO } = plan;
+  const [greedy, other] = [createSender(url, tokens.greedy), createSender(url, tokens.other)];
   const photos: Buffer[] = [];
-  for (let seed = 0; seed < uploads; seed += 1) photos.push(await makePhoto(seed));
-  const photo = await makePhoto(uploads);
+  for (let seed = 0; seed < uploads; seed += 1) photos.push(await makePhoto(seed, size));
+  const photo = await makePhoto(uploads, size);
   // Compiled and started, whatever renders.
   await Promise.all([greedy(photo), other(photo)]);
 

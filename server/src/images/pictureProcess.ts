@@ -4,8 +4,8 @@ import { ApiError } from '../errors/apiError';
 import type { PictureAnswer, PictureOrder } from './pictureMessages';
 import { renderImage } from './renderImage';
 
-/** Far behind the server and the database, which people wait for at every click. */
-const PRIORITY = 15;
+/** Behind the server and the database, which people wait for at every click; a busy machine leaves it a tenth. */
+const PRIORITY = 10;
 
 /** On Linux every thread has a priority of its own, and some have started by now. */
 const stepBack = (): void => {
