@@ -11,6 +11,7 @@ import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 import { startTcpProxy, type TcpProxy } from '../testing/tcpProxy';
 
 const WRITERS = 8;
+const PHONE = '+7 916 123-45-67';
 /** In what the site promises to answer, and to be back, in milliseconds. */
 const ANSWER_LIMIT_MS = 5000;
 const RETURN_LIMIT_MS = 1000;
@@ -70,7 +71,7 @@ describe('a PostgreSQL server that goes away', () => {
     let isOver = false;
     const write = async (token: string, writer: number): Promise<void> => {
       for (let number = 0; !isOver; number += 1) {
-        const text = `${writer}-${number}-${Math.random()}`;
+        const text = `${PHONE} ${writer}-${number}-${Math.random()}`;
         const answer = await ask('POST', endpoints.sendMessage, token, { to_user: 0, text });
         written.answers.push(answer);
         if (answer.status === 200) written.acknowledged.push(text);
@@ -107,6 +108,8 @@ describe('a PostgreSQL server that goes away', () => {
     const { rows } = await client.query('select text from messages where text = any($1)', [acknowledged]);
     await client.end();
     expect(rows).toHaveLength(acknowledged.length);
+    expect(site.output()).toContain('Failed query');
+    expect(site.output()).not.toContain(PHONE);
   };
 
   beforeAll(async () => {

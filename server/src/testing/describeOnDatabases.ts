@@ -33,7 +33,7 @@ export interface TestSite {
   call: (request: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
-interface SiteOptions extends Pick<AppOptions, 'images' | 'paymentProvider' | 'register' | 'renderPicture'> {
+interface SiteOptions extends Pick<AppOptions, 'images' | 'logger' | 'paymentProvider' | 'register' | 'renderPicture'> {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
 }

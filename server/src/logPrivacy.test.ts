@@ -1,0 +1,144 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { endpoints, sectionEndpoints, sections } from 'shared/contract';
+import type { Database } from './db/database';
+import { signWidget } from './integrations/telegram/verifyWidget';
+import { createLogger } from './process/createLogger';
+import { describeOnDatabases, TEST_TIME } from './testing/describeOnDatabases';
+import { createListing, createUser } from './testing/factories';
+import { listingForm } from './testing/listingForms';
+import { startVkServer } from './testing/vkServer';
+import { startYookassaSite } from './testing/yookassaSite';
+
+/** What a visitor entrusts to the site. */
+const phone = '+7 916 123-45-67';
+const email = 'tayna.anna@example.com';
+const person = 'Анна Тайная';
+const code = 'vkcode-0123456789';
+const device = 'vkdevice-0123456789';
+const nick = 'tayna_nick';
+const botToken = `7:${'a'.repeat(35)}`;
+
+let log = '';
+const logger = createLogger(
+  { LOG_LEVEL: 'trace' },
+  {
+    write: (line) => {
+      log += line;
+    },
+  },
+);
+const vk = await startVkServer();
+const yookassa = await startYookassaSite();
+afterAll(() => Promise.all([vk.close(), yookassa.shop.close()]));
+
+/** From now on every change of any table fails, and the database shows the whole row wherever it can show one. */
+const refuseChanges = async (db: Database): Promise<void> => {
+  await db.execute(sql`
+    create function hostile_refusal() returns trigger language plpgsql as $$ begin
+      raise exception 'wrong row "%"', row_to_json(new)
+        using errcode = 'XX000', detail = row_to_json(new)::text, hint = row_to_json(new)::text;
+    end $$`);
+  await db.execute(sql`
+    do $$ declare one record; begin
+      for one in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('create trigger aa_refuse before insert or update on %I
+          for each row execute function hostile_refusal()', one.tablename);
+      end loop;
+    end $$`);
+};
+
+/** From now on every statement about these tables fails. */
+const hideTables = async (db: Database, isHidden = true): Promise<void> => {
+  for (const table of ['listings', 'messages', 'dialogs', 'identities', 'purchases', 'cities', 'spent_codes']) {
+    const [from, to] = isHidden ? [table, `hidden_${table}`] : [`hidden_${table}`, table];
+    await db.execute(sql.raw(`alter table if exists ${from} rename to ${to}`));
+  }
+};
+
+/** The providers refuse, and repeat what they were sent. */
+const repeatAll = async (): Promise<void> => {
+  const answer = (status: number, body: object | string) => (response: ServerResponse) =>
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+  vk.fail('/oauth2/auth', answer(400, { error: `bad ${code}`, error_description: `${code} of ${device}` }));
+  const refusal = { type: 'error', code: 'invalid_request', parameter: 'receipt.customer.email', description: email };
+  yookassa.shop.fail('POST /payments', { answer: answer(400, refusal) });
+};
+
+describeOnDatabases(
+  'the log of hostile failures',
+  (site) => {
+    beforeEach(() => {
+      log = '';
+    });
+    afterEach(async () => {
+      vk.recover();
+      yookassa.shop.recover();
+      await hideTables(site().db, false);
+      await site().db.execute(sql`drop function if exists hostile_refusal() cascade`);
+    });
+
+    it.each<[string, string[], (db: Database) => Promise<void>]>([
+      ['every change fails', ['insert into \\"messages\\"', 'insert into \\"purchases\\"', 'XX000'], refuseChanges],
+      ['tables are missing', ['42P01', 'Failed query'], hideTables],
+      ['providers repeat what they were sent', ['receipt.customer.email', 'a refusal that is no word'], repeatAll],
+    ])('tells what failed and nothing that a person wrote when %s', async (_name, told, fail) => {
+      const { app, db, call } = site();
+      const author = await createUser(db);
+      const listing = await createListing(db, 'pets', { authorId: author });
+      const token = await app.tokens.issueToken(author);
+      const headers = { authorization: `Bearer ${token}` };
+      await fail(db);
+
+      const statuses: number[] = [];
+      const ask = async (...asked: Parameters<typeof call>): Promise<void> => {
+        statuses.push((await call(...asked)).statusCode);
+      };
+      await ask(`POST ${endpoints.sendMessage}`, { headers, payload: { to_user: 0, text: phone } });
+      await ask(`POST ${endpoints.updateUsername}`, { headers, payload: { username: person } });
+      const fields = { id: 42, first_name: person, username: nick, auth_date: Date.parse(TEST_TIME) / 1000 };
+      const widget = signWidget(fields, botToken);
+      await ask(`POST ${endpoints.signInTelegram}`, { payload: widget });
+      const grant = { code, device_id: device, code_verifier: 'v'.repeat(50) };
+      await ask(`POST ${endpoints.signInVk}`, { payload: grant });
+      const order = { ad_id: listing, service_type: 'Продвижение', email };
+      await ask(`POST ${sectionEndpoints.pets.createOrder}`, { headers, payload: order });
+      for (const section of sections) {
+        const form = await listingForm(section, { title: person, description: phone });
+        await ask(`POST ${sectionEndpoints[section].create}`, { ...form, headers: { ...form.headers, ...headers } });
+        await ask(`POST ${sectionEndpoints[section].filter}`, { headers, payload: { city: person } });
+      }
+      const query = new URLSearchParams({ token, code, phone }).toString();
+      await ask(`GET ${endpoints.dialogs}?${query}`, { headers });
+      await ask(`GET /login?${query}`, { headers });
+
+      expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(0);
+      for (const words of told) expect(log).toContain(words);
+      for (const secret of [
+        '916 123',
+        '916+123',
+        'tayna',
+        'Тайная',
+        code,
+        device,
+        token,
+        widget.hash,
+        'v'.repeat(50),
+      ]) {
+        expect(log.split('\n').filter((line) => line.includes(secret))).toEqual([]);
+      }
+    });
+  },
+  {
+    logger,
+    paymentProvider: yookassa.options.paymentProvider,
+    environment: {
+      ...yookassa.options.environment,
+      TELEGRAM_BOT_TOKEN: botToken,
+      TELEGRAM_BOT_NAME: 'bot',
+      VK_APP_ID: '7915193',
+      VK_ID_URL: vk.url,
+    },
+  },
+);
