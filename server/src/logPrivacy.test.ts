@@ -5,6 +5,7 @@ import { endpoints, sectionEndpoints, sections } from 'shared/contract';
 import type { Database } from './db/database';
 import { signWidget } from './integrations/telegram/verifyWidget';
 import { createLogger } from './process/createLogger';
+import { openSession } from './session/openSession';
 import { describeOnDatabases, TEST_TIME } from './testing/describeOnDatabases';
 import { createListing, createUser } from './testing/factories';
 import { listingForm } from './testing/listingForms';
@@ -87,7 +88,7 @@ describeOnDatabases(
       const { app, db, call } = site();
       const author = await createUser(db);
       const listing = await createListing(db, 'pets', { authorId: author });
-      const token = await app.tokens.issueToken(author);
+      const token = await openSession(app, { userId: author, userAgent: 'jest' });
       const headers = { authorization: `Bearer ${token}` };
       await fail(db);
 
