@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { endWhenUnread } from './process/endWhenUnread';
 
 /** Commands of the repository, by name: `node tools/bootstrap.mjs <command>`. */
 const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>> = {
@@ -15,6 +16,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   bench: () => import('./commands/bench'),
 };
 
+endWhenUnread();
 const [name = '', ...args] = process.argv.slice(2);
 const load = commands[name];
 if (!load) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -100,7 +101,24 @@ const familyOf = (parent: number): number[] => {
   return [parent, ...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))];
 };
 
-/** Starts an empty PostgreSQL server of its own on a free port, for tests and benchmarks. */
+/**
+ * Waits for the end of its standard input, that is of the process that started it, however that ends. Then it ends the
+ * server, if there still is one, and takes its folder away.
+ */
+const keeper = `
+  trap '' INT TERM
+  cat >/dev/null
+  server=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null)
+  if [ -n "$server" ]; then
+    kill -CONT "$server"; kill -INT "$server"
+    while kill -0 "$server"; do sleep 0.1; done
+  fi 2>/dev/null
+  rm -rf "$1"`;
+
+/**
+ * Starts an empty PostgreSQL server of its own on a free port, for tests and benchmarks. It ends with the process that
+ * started it at the latest.
+ */
 export const startPostgres = async (): Promise<RunningPostgres> => {
   const binaries = findBinaries();
   const owner = unprivilegedOwner();
@@ -139,6 +157,12 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
     await untilItAnswers(url, () => (child.exitCode === null ? null : output));
     return child;
   };
+  const guard = spawn('/bin/sh', ['-c', keeper, 'keeper', work], {
+    ...owner,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const cleared = once(guard, 'exit');
   let child = await launch();
   const shutDown = (): Promise<void> =>
     new Promise((resolve) => {
@@ -159,7 +183,8 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
     url,
     stop: async () => {
       await shutDown();
-      rmSync(work, { recursive: true, force: true });
+      guard.stdin.end();
+      await cleared;
     },
     restart: async () => {
       await shutDown();

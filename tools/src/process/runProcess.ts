@@ -1,17 +1,23 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** Runs a program in the root of the repository and gives its exit code. Signals reach it through the terminal's group. */
+/**
+ * Runs a program in the root of the repository and gives its exit code. Signals reach it through the terminal's group; it
+ * is interrupted when this process ends before it.
+ */
 export const runProcess = (program: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: rootDir, stdio: 'inherit', ...options });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.on('SIGINT', pass);
     process.on('SIGTERM', pass);
+    const interrupt = () => child.kill('SIGINT');
+    process.on('exit', interrupt);
     child.on('error', reject);
     child.on('exit', (code) => {
       process.off('SIGINT', pass);
       process.off('SIGTERM', pass);
+      process.off('exit', interrupt);
       resolve(code ?? 1);
     });
   });
