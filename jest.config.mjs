@@ -34,7 +34,10 @@ export default {
     },
     {
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/jest/hostEnvironment.cjs',
+      runtime: '<rootDir>/tools/jest/hostRuntime.cjs',
+      // What a test file leaves in the worker itself must not meet pages.
+      runner: '<rootDir>/tools/jest/nodeRunner.cjs',
       testMatch: ['<rootDir>/{server,tools}/src/**/*.test.ts'],
       globalSetup: '<rootDir>/tools/jest/postgresSetup.mjs',
       globalTeardown: '<rootDir>/tools/jest/postgresTeardown.mjs',
