@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { changedFiles } from '../process/changedFiles';
 import { findChromium } from '../process/findChromium';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
@@ -38,7 +39,8 @@ const runChecks = async (): Promise<Counts> => {
   return { passed: 3 - failed.length, failed: failed.length };
 };
 
-const runJest = async (work: string, patterns: string[] = []): Promise<Counts> => {
+/** `selection`: arguments of jest that say which tests; none for all. */
+const runJest = async (work: string, selection: string[]): Promise<Counts> => {
   const output = path.join(work, 'jest.json');
   const code = await runProcess(
     process.execPath,
@@ -51,7 +53,7 @@ const runJest = async (work: string, patterns: string[] = []): Promise<Counts> =
       '--json',
       `--outputFile=${output}`,
       '--silent=false',
-      ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+      ...selection,
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
@@ -75,20 +77,50 @@ const runBrowserTests = async (work: string): Promise<Counts> => {
   return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1) };
 };
 
+/** Arguments of jest that choose the tests of these files and of what imports them. */
+const relatedTo = (files: string[]): string[] => ['--passWithNoTests', '--findRelatedTests', ...files];
+
+interface Phase {
+  label: string;
+  run: (work: string) => Promise<Counts>;
+}
+
+const checks: Phase = { label: 'Проверки', run: runChecks };
+const browser: Phase = { label: 'Браузерные тесты', run: runBrowserTests };
+const unit = (selection: string[] = []): Phase => ({
+  label: 'Модульные тесты и тесты API',
+  run: (work) => runJest(work, selection),
+});
+const build: Phase = {
+  label: 'Сборка',
+  run: async () => {
+    await buildAll();
+    return { passed: 0, failed: 0 };
+  },
+};
+
+/** What runs, in this order. The build prints a line of its own. */
+const phasesOf = (args: string[]): Phase[] => {
+  if (args.includes('--changed')) {
+    const files = changedFiles();
+    return files.length > 0 ? [checks, unit(relatedTo(files))] : [checks];
+  }
+  if (args.length > 0) return [unit(['--testPathPatterns', ...args])];
+  return [checks, unit(), build, browser];
+};
+
+const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало ${failed}`;
+
 /**
  * `npm test`: every check there is; the last line counts them. `npm test -- mf-news`: the unit and API tests in whose path
- * that stands.
+ * that stands. `npm test -- --changed`: the checks and the tests of what differs from the main branch.
  */
-export const run = async (patterns: string[]): Promise<number> => {
+export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));
-  const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало ${failed}`;
   try {
     const counts: Counts[] = [];
-    if (patterns.length === 0) counts.push(await step('Проверки', runChecks, note));
-    counts.push(await step('Модульные тесты и тесты API', () => runJest(work, patterns), note));
-    if (patterns.length === 0) {
-      await buildAll();
-      counts.push(await step('Браузерные тесты', () => runBrowserTests(work), note));
+    for (const phase of phasesOf(args)) {
+      counts.push(phase === build ? await build.run(work) : await step(phase.label, () => phase.run(work), note));
     }
     const passed = counts.reduce((sum, one) => sum + one.passed, 0);
     const failed = counts.reduce((sum, one) => sum + one.failed, 0);
