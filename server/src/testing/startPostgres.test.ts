@@ -22,7 +22,9 @@ const dataDirOf = async (url: string): Promise<string> => {
 };
 
 let owner: ChildProcess | undefined;
-afterEach(() => owner?.kill('SIGKILL'));
+afterEach(() => {
+  owner?.kill('SIGKILL');
+});
 
 it('leaves no PostgreSQL behind when the process that started it is killed', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

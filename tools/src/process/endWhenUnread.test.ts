@@ -23,7 +23,9 @@ const lives = (pid: number): boolean => {
 };
 
 let command: ChildProcess | undefined;
-afterEach(() => command?.kill('SIGKILL'));
+afterEach(() => {
+  command?.kill('SIGKILL');
+});
 
 it('leaves nothing running when the reader of its output goes away', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
