@@ -2,6 +2,7 @@
 export const messages = {
   errors: {
     unauthorized: 'Войдите в аккаунт',
+    operatorOnly: 'Это только для оператора сайта: нужен METRICS_TOKEN',
     forbidden: 'Недостаточно прав',
     notFound: 'Такого адреса нет',
     methodNotAllowed: 'К этому адресу нельзя обратиться таким методом',
@@ -77,6 +78,10 @@ export const messages = {
     bucket: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY и S3_SECRET_KEY задаются вместе',
     purgeUrl: 'нужен адрес https, а http — только на этой же машине',
     purgeNeedsPublicUrl: 'Для CDN_PURGE_URL нужна настройка PUBLIC_URL: по ней CDN узнаёт адреса картинок.',
+    operatorToken: 'нужен секрет не короче 16 символов из латинских букв, цифр и знаков . ~ + / = _ -',
+    origins: 'нужны адреса вида https://cdn.example.ru через запятую, без пути',
+    demoBeyond: (name: string) =>
+      `Демонстрационный вход и данные выключены: по настройке ${name} сайт или его база не только на этом компьютере. Включить их всё же: DEMO=on.`,
     demoInProduction: 'DEMO=on нельзя включать при NODE_ENV=production: демонстрационный вход откроет сайт любому.',
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
     publicUrlInProduction:
@@ -89,6 +94,7 @@ export const messages = {
     portRefused: (port: number) => `Порт ${port} открыть не удалось: не хватает прав. Задайте другой PORT.`,
     hostUnknown: (host: string) => `Адрес HOST=${host} на этой машине не найден.`,
     dataDirUnwritable: (dir: string) => `В папку данных ${dir} нельзя писать. Проверьте права или задайте DATA_DIR.`,
+    dataDirOpen: (place: string) => `Права на ${place} не изменить: он принадлежит другому пользователю.`,
     dataDirBusy: (dir: string, pid: number) =>
       `Папка данных ${dir} уже занята другим процессом (pid ${pid}). Остановите его или задайте другой DATA_DIR.`,
     databaseUnreachable: (reason: string) => `База данных по адресу DATABASE_URL недоступна: ${reason}.`,

@@ -37,6 +37,7 @@ const start = async (settings: Settings): Promise<void> => {
         registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,
           devReload: settings.DEV_RELOAD,
+          remoteOrigins: settings.REMOTE_ORIGINS,
           publicUrl,
           contentSecurityPolicy: createContentSecurityPolicy(settings),
           contentRevision: site.contentRevision,
@@ -51,6 +52,7 @@ const start = async (settings: Settings): Promise<void> => {
       { onWait },
     );
     const url = await listen(app);
+    if (settings.DEMO_OFF_BY) console.log(messages.settings.demoBeyond(settings.DEMO_OFF_BY));
     console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
 
     const stopWork = startPeriodicWork(siteJobs(app), logger);

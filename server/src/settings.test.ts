@@ -33,6 +33,17 @@ describe('readSettings', () => {
     });
   });
 
+  it.each([
+    [{}, true, null],
+    [{ HOST: '0.0.0.0' }, false, 'HOST'],
+    [{ PUBLIC_URL: 'https://lapa.example' }, false, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'postgres://db/site' }, false, 'DATABASE_URL'],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true, null],
+    [{ HOST: '0.0.0.0', DEMO: 'off' }, false, null],
+  ])('with %j demo is %j', (environment, demo, offBy) => {
+    expect(readSettings(environment)).toMatchObject({ DEMO: demo, DEMO_OFF_BY: offBy });
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: '' })).toEqual(readSettings({}));
   });
@@ -60,6 +71,9 @@ describe('readSettings', () => {
     [{ OPERATOR_INN: '123' }, /^Настройка OPERATOR_INN: нужно цифр: 12\.$/],
     [{ OPERATOR_EMAIL: 'почта' }, /^Настройка OPERATOR_EMAIL: нужен адрес электронной почты\.$/],
     [{ TELEGRAM_BOT_TOKEN: '1:a' }, /^Настройка TELEGRAM_BOT_TOKEN: /],
+    [{ METRICS_TOKEN: 'short' }, /^Настройка METRICS_TOKEN: нужен секрет не короче 16/],
+    [{ REMOTE_ORIGINS: 'https://cdn.example/builds' }, /^Настройка REMOTE_ORIGINS: нужны адреса вида/],
+    [{ REMOTE_ORIGINS: 'https://*.example' }, /^Настройка REMOTE_ORIGINS: /],
     [{ LOG_LEVEL: 'loud' }, /^Настройка LOG_LEVEL: /],
     [{ PAYMENT_PROVIDER: 'paypal' }, /^Настройка PAYMENT_PROVIDER: нужно sandbox, yookassa или off\.$/],
     [{ PAYMENT_PROVIDER: 'yookassa', YOOKASSA_SHOP_ID: '1' }, /^Для PAYMENT_PROVIDER=yookassa нужны настройки /],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type Reach, settingBeyondLoopback } from './beyondLoopback';
 import { isAddressRange } from './integrations/payments/yookassa/allowedSenders';
 import { messages } from './messages.ru';
 import { readTrustProxy, type TrustProxy } from './plugins/trustProxy';
@@ -49,6 +50,18 @@ const isSafeTarget = (value: string): boolean => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 };
+
+/** Origins, separated by commas. */
+const originList = optional(z.string()).transform((value, context) => {
+  const list = (value ?? '')
+    .split(',')
+    .map((part) => part.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+  const isOrigin = (one: string) =>
+    /^https?:\/\/[\w.:-]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
+  if (!list.every(isOrigin)) context.addIssue({ code: 'custom', message: text.origins });
+  return list;
+});
 
 const identity = /^(?:telegram|vk):[1-9]\d{0,19}$/;
 
@@ -158,6 +171,10 @@ const environmentSchema = z.object({
     if (trust === null) context.addIssue({ code: 'custom', message: text.trustProxy });
     return trust ?? false;
   }),
+  /** Opens metrics and the reader of the API's description. */
+  METRICS_TOKEN: optional(z.string().regex(/^[\w.~+/=-]{16,1000}$/, text.operatorToken)),
+  /** Origins beside the site's own that scripts of builds may come from. */
+  REMOTE_ORIGINS: originList,
   RATE_LIMIT: flag().transform((value) => value ?? true),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: text.logLevel })),
 });
@@ -170,6 +187,8 @@ export type Settings = Omit<
   HOST: string;
   /** Demo data, and demo people on the login page. */
   DEMO: boolean;
+  /** The setting because of which there are none, when nobody has said so. */
+  DEMO_OFF_BY: keyof Reach | null;
   ALLOW_REMOTE_OVERRIDE: boolean;
   PAYMENT_PROVIDER: 'sandbox' | 'yookassa' | 'off';
   LOG_LEVEL: NonNullable<z.output<typeof environmentSchema>['LOG_LEVEL']>;
@@ -194,6 +213,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   if (Boolean(settings.TELEGRAM_BOT_TOKEN) !== Boolean(settings.TELEGRAM_BOT_NAME)) {
     throw new StartError(text.invalid('TELEGRAM_BOT_TOKEN', text.botToken));
   }
+  const beyond = production || settings.DEMO !== undefined ? null : settingBeyondLoopback(settings);
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
   if (settings.CDN_PURGE_URL && !settings.PUBLIC_URL) throw new StartError(text.purgeNeedsPublicUrl);
@@ -201,7 +221,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     ...settings,
     // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.
     HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    DEMO: settings.DEMO ?? !production,
+    DEMO: settings.DEMO ?? (!production && beyond === null),
+    DEMO_OFF_BY: beyond,
     ALLOW_REMOTE_OVERRIDE: settings.ALLOW_REMOTE_OVERRIDE ?? !production,
     // The sandbox would give paid options away, so an operator who has named no provider sells none.
     PAYMENT_PROVIDER: settings.PAYMENT_PROVIDER ?? (production ? 'off' : 'sandbox'),

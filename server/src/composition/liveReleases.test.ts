@@ -33,9 +33,10 @@ describe('createLiveReleases', () => {
     writeFileSync(path.join(dir, 'next'), JSON.stringify(pointer));
     renameSync(path.join(dir, 'next'), path.join(dir, 'remotes.json'));
   };
-  const open = () =>
+  const open = (remoteOrigins: string[] = []) =>
     createLiveReleases({
       releasesDir: dir,
+      remoteOrigins,
       onFault: (error) => faults.push(error),
       onFlip: (bundles) => flips.push(bundles),
       now: () => time,
@@ -51,6 +52,35 @@ describe('createLiveReleases', () => {
 
   it('gives nothing before the first release', () => {
     expect(open()()).toBeNull();
+    expect(faults).toHaveLength(1);
+  });
+
+  it.each([
+    'https://evil.example/e.js',
+    '//evil.example/e.js',
+    '/\\evil.example/e.js',
+    'data:text/javascript,1',
+    'https://',
+  ])('takes no build from %s', (entry) => {
+    const foreign = { ...feeds('foreign'), entry };
+    const canaries = { remotes: { mf_feeds: { percent: 50, release: foreign } } };
+    write({ shell: shell('shell1'), remotes: { mf_feeds: foreign }, canaries, earlier: { shell: [], remotes: {} } });
+    expect(open()(10)?.registry.remotes).toEqual({});
+    expect(String(faults[0])).toContain('REMOTE_ORIGINS');
+
+    const earlier = { shell: [], remotes: { mf_feeds: [feeds('build1')] } };
+    write({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('foreign'), preload: [entry] } }, earlier });
+    expect(open()()?.registry.remotes).toEqual({});
+
+    write({ shell: { ...shell('shell2'), scripts: [entry] }, remotes: {} });
+    expect(open()()).toBeNull();
+  });
+
+  it('takes builds from the origins that it was told of', () => {
+    const entry = 'https://cdn.example/mf-feeds/e.js';
+    write({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('build1'), entry } } });
+    expect(open(['https://cdn.example'])()?.registry.remotes.mf_feeds?.entry).toBe(entry);
+    expect(open(['https://cdn.example:8443'])()?.registry.remotes).toEqual({});
     expect(faults).toHaveLength(1);
   });
 

@@ -11,6 +11,7 @@ import {
   remoteEntrySchema,
   SHARES,
 } from 'shared/contract';
+import { fromKnownOrigins } from './fromKnownOrigins';
 
 /** How often the pointer file is looked at, at the most, in milliseconds. */
 const CHECK_EVERY_MS = 500;
@@ -31,6 +32,8 @@ export type LiveReader = (share?: number) => LiveComposition | null;
 
 interface LiveReleasesOptions {
   releasesDir: string;
+  /** Origins beside the site's own that scripts of builds may come from. */
+  remoteOrigins: readonly string[];
   onFault: (error: unknown) => void;
   /** Told of the server bundles that may still be asked for, each time that the pointer has changed. */
   onFlip?: (serverBundles: string[]) => void;
@@ -71,7 +74,7 @@ const bundlesOf = (compositions: [number, LiveComposition][]): string[] =>
  * restart; a pointer that cannot be read leaves the last good one in force and is reported to `onFault`.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
-  const { releasesDir, onFault, onFlip, now = Date.now } = options;
+  const { releasesDir, remoteOrigins, onFault, onFlip, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +87,8 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
       const { mtimeMs, ino, size } = statSync(file);
       const stamp = `${mtimeMs}-${ino}-${size}`;
       if (stamp === seen) return;
-      compositions = composeAll(liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), stamp);
+      const found = liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      compositions = composeAll(fromKnownOrigins(found, remoteOrigins, onFault), stamp);
       seen = stamp;
       onFlip?.(bundlesOf(compositions));
     } catch (error) {

@@ -56,6 +56,7 @@ describe('pages while builds are on trial', () => {
     await registerComposition(app, {
       releasesDir: dir,
       devReload: false,
+      remoteOrigins: [],
       allowOverride: false,
       contentRevision: () => contentRevision,
       publicUrl: () => 'http://site.test',

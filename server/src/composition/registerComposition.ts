@@ -11,6 +11,8 @@ import { visitorComposition } from './visitorComposition';
 export interface CompositionOptions
   extends Pick<PagesOptions, 'publicUrl' | 'contentSecurityPolicy' | 'allowOverride' | 'contentRevision'> {
   releasesDir: string;
+  /** Origins beside the site's own that scripts of builds may come from. */
+  remoteOrigins: readonly string[];
   /** Pages reload when a build goes live. */
   devReload: boolean;
 }
@@ -26,11 +28,13 @@ const isPage = ({ url }: FastifyRequest): boolean => {
  * that nothing else answers (architecture, 'One page request').
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<void> => {
-  const { releasesDir, devReload, publicUrl, contentSecurityPolicy, allowOverride, contentRevision } = options;
+  const { releasesDir, devReload, remoteOrigins, publicUrl, contentSecurityPolicy, allowOverride, contentRevision } =
+    options;
   const bundles = createServerBundles(releasesDir);
   const live = createLiveReleases({
     releasesDir,
-    onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be read'),
+    remoteOrigins,
+    onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be followed'),
     onFlip: bundles.keep,
   });
 

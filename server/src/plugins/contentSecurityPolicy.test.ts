@@ -46,6 +46,13 @@ test.each([
   expect(directive(policyOf(environment, '/login'), 'script-src')).toEqual(["'self'"]);
 });
 
+test('scripts of builds may come from the origins of the settings and from nowhere else', () => {
+  const policy = policyOf({ REMOTE_ORIGINS: 'https://cdn.example/, https://builds.example:8443' }, '/posts');
+  for (const name of ['script-src', 'connect-src']) {
+    expect(directive(policy, name)).toEqual(["'self'", 'https://cdn.example', 'https://builds.example:8443']);
+  }
+});
+
 test('nothing lets texts be run as scripts', () => {
   const scripts = directive(policyOf({ ...telegram, ...vk }, '/login'), 'script-src');
   expect(scripts).not.toContain("'unsafe-inline'");

@@ -41,12 +41,13 @@ const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: S
 const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Gives the Content-Security-Policy of the site's pages: scripts of our own and the inline ones given, by hash; hosts
+ * Gives the Content-Security-Policy of the site's pages: scripts of our own, of the origins that builds may come from,
+ * and the inline ones given, by hash; hosts
  * of the sign-in providers on the login page only.
  */
 export const createContentSecurityPolicy = (settings: Settings) => {
   const login = loginSources(settings);
-  const override = settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : [];
+  const builds = [...settings.REMOTE_ORIGINS, ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : [])];
   const hashes = new Map<string, string>();
 
   const hashOf = (script: string): string => {
@@ -59,11 +60,11 @@ export const createContentSecurityPolicy = (settings: Settings) => {
     const extra = pathname === paths.login ? login : { script: [], frame: [] };
     return write({
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...inlineScripts.map(hashOf), ...extra.script, ...override],
+      'script-src': ["'self'", ...inlineScripts.map(hashOf), ...extra.script, ...builds],
       // styled-components writes <style> elements, on the server and in the browser.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      'connect-src': ["'self'", ...extra.frame, ...override],
+      'connect-src': ["'self'", ...extra.frame, ...builds],
       'frame-src': extra.frame.length > 0 ? extra.frame : ["'none'"],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],

@@ -117,6 +117,7 @@ describeOnDatabases(
       registerComposition(app, {
         releasesDir,
         devReload: false,
+        remoteOrigins: [],
         publicUrl,
         contentSecurityPolicy: () => "default-src 'self'",
         contentRevision: app.contentRevision,

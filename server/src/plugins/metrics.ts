@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { operatorOnly } from './operatorOnly';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +21,7 @@ const processMetrics = (): Registry => {
   return processRegistry;
 };
 
-/** `GET /metrics` for Prometheus: the process, and how long each route takes. */
+/** `GET /metrics` for the operator's Prometheus: the process, and how long each route takes. */
 export const metrics = fp(async (app: FastifyInstance) => {
   const registry = new Registry();
   app.decorate('metricsRegistry', registry);
@@ -37,7 +38,7 @@ export const metrics = fp(async (app: FastifyInstance) => {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, onRequest: operatorOnly(app.settings) }, async (_request, reply) => {
     const merged = Registry.merge([processMetrics(), registry]);
     return reply
       .header('cache-control', 'no-store')

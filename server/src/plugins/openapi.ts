@@ -5,8 +5,14 @@ import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { endpoints } from 'shared/contract';
 import { messages } from '../messages.ru';
+import { operatorOnly } from './operatorOnly';
 
-/** The description of the API at `/api/openapi.json`, made from the contract, and its reader at `/api/docs`. */
+const READER = '/api/docs';
+
+/**
+ * The description of the API at `/api/openapi.json`, made from the contract that every browser has anyway, and its
+ * reader at `/api/docs`, a tool for trying calls out, which is the operator's.
+ */
 export const openapi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
@@ -18,8 +24,13 @@ export const openapi = fp(async (app: FastifyInstance) => {
     },
     transform: jsonSchemaTransform,
   });
+  // Its files are registered past its own hooks.
+  const guard = operatorOnly(app.settings);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url?.startsWith(READER)) await guard(request);
+  });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: READER,
     staticCSP: true,
     transformStaticCSP: (policy) => policy.replace(/;?\s*upgrade-insecure-requests;?/, ''),
     uiConfig: { validatorUrl: null },

@@ -19,6 +19,7 @@ describeOnDatabases('every answer', (site) => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers['strict-transport-security']).toBeUndefined();

@@ -17,6 +17,25 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
   return headers;
 };
 
+/** The site has no use for these, so neither has a script that should ever get into it. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Security headers of every answer. The policy is the strict one of the API; pages put their own in its place. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   const headers = headersOf({
@@ -28,6 +47,9 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
     strictTransportSecurity: app.settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers).header('content-security-policy', apiContentSecurityPolicy);
+    reply
+      .headers(headers)
+      .header('permissions-policy', permissions)
+      .header('content-security-policy', apiContentSecurityPolicy);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { errorCode } from '../errors/errorCode';
 import { messages } from '../messages.ru';
 import { StartError } from '../startError';
+import { closeDataDir } from './closeDataDir';
 
 const text = messages.start;
 const FILE = 'server.lock';
@@ -38,10 +39,11 @@ const holderOf = (file: string): number | null => {
   return isRunning(pid) && (began === '' || startedAt(pid) === began) ? pid : null;
 };
 
-/** Makes the data folder and checks that it can be written to. Throws a `StartError`. */
+/** Makes the data folder, closes it to other accounts and checks that it can be written to. Throws a `StartError`. */
 export const prepareDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
+    closeDataDir(dataDir);
     const probe = path.join(dataDir, `.write-check-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);

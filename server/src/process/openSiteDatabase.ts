@@ -3,6 +3,7 @@ import { sayError } from '../errors/describeError';
 import { messages } from '../messages.ru';
 import type { Settings } from '../settings';
 import { StartError } from '../startError';
+import { closeDataDir } from './closeDataDir';
 import { lockDataDir, prepareDataDir } from './lockDataDir';
 import { untilDatabase, type WaitOptions } from './untilDatabase';
 
@@ -22,6 +23,8 @@ export const openSiteDatabase = async (
   try {
     const open = () => openDatabase({ databaseUrl, dataDir }, { poolSize, ...options });
     const { db, close } = await (databaseUrl ? untilDatabase(open, { waitMs, onWait }) : open());
+    // The embedded database unpacks files with rights of their own when it is made.
+    if (!databaseUrl) closeDataDir(dataDir);
     return { db, close: () => close().finally(release) };
   } catch (error) {
     release();

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema } from 'shared/contract';
 
@@ -15,5 +15,7 @@ export const writePointer = (releasesDir: string, live: LiveReleases): void => {
   mkdirSync(releasesDir, { recursive: true });
   const draft = `${pointerFile(releasesDir)}.${process.pid}.tmp`;
   writeFileSync(draft, `${JSON.stringify(live, null, 2)}\n`);
+  // The server keeps what it writes to itself, but who releases reads this too.
+  chmodSync(draft, 0o644);
   renameSync(draft, pointerFile(releasesDir));
 };

@@ -28,6 +28,21 @@ describe('A demo site in production', () => {
 });
 
 describeOnDatabases(
+  'Demo sign-in of a site that others can reach',
+  (site) => {
+    test('is refused, and says how to have it all the same', async () => {
+      const answer = await site().call('POST /api/auth/demo', { payload: { key: 'anna' } });
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        403,
+        'Демонстрационный вход и данные выключены: по настройке HOST сайт или его база не только на этом компьютере. Включить их всё же: DEMO=on.',
+      ]);
+      expect((await site().call('GET /api/config')).json()).toMatchObject({ demo: false, demo_people: [] });
+    });
+  },
+  { environment: { HOST: '0.0.0.0' } },
+);
+
+describeOnDatabases(
   'Demo sign-in',
   (site) => {
     const signIn = (key: unknown) => site().call('POST /api/auth/demo', { payload: { key } });

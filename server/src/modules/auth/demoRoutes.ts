@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { demoSignInSchema, endpoints, tokenSchema } from 'shared/contract';
-import { invalidFields } from '../../errors/apiError';
+import { forbidden, invalidFields } from '../../errors/apiError';
 import { signWidget, verifyWidget } from '../../integrations/telegram/verifyWidget';
+import { messages as serverMessages } from '../../messages.ru';
 import { signInLimit } from '../../plugins/routeLimits';
 import { demoPeople } from '../../seed/demoPeople';
 import { openSession } from '../../session/openSession';
@@ -12,11 +13,18 @@ import { messages } from './messages.ru';
 
 /**
  * `POST /api/auth/demo`: plays Telegram for a demo person, with a bot token that lives as long as the process and is
- * known to nobody, and has the answer verified like any other. Without `DEMO` the route does not exist.
+ * known to nobody, and has the answer verified like any other. Without `DEMO` the route does not exist; where it is off
+ * because the site is open to others it says so.
  */
 export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, settings } = app;
-  if (!settings.DEMO) return;
+  const { DEMO: isOn, DEMO_OFF_BY: offBy } = settings;
+  if (offBy !== null) {
+    app.post(endpoints.signInDemo, { config: signInLimit, schema: { hide: true } }, async () => {
+      throw forbidden(serverMessages.settings.demoBeyond(offBy));
+    });
+  }
+  if (!isOn) return;
   const botToken = `demo:${randomBytes(32).toString('base64url')}`;
 
   app.post(

@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js';
+
+/** Settings that may take the site or its data beyond this machine. */
+export interface Reach {
+  HOST?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+  DATABASE_URL?: string | undefined;
+}
+
+const isLoopback = (host: string): boolean => {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';
+};
+
+/** A socket in a folder of this machine, or a host; `?host=` stands above the one in the address. */
+const isLocalDatabase = (databaseUrl: string): boolean => {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  return host === '' || host.startsWith('/') || isLoopback(host);
+};
+
+/** The first setting that points beyond this machine, or null when all of them stay on it. */
+export const settingBeyondLoopback = ({ HOST, PUBLIC_URL, DATABASE_URL }: Reach): keyof Reach | null => {
+  if (HOST !== undefined && !isLoopback(HOST)) return 'HOST';
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) return 'PUBLIC_URL';
+  return DATABASE_URL !== undefined && !isLocalDatabase(DATABASE_URL) ? 'DATABASE_URL' : null;
+};

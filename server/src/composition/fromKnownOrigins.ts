@@ -1,0 +1,52 @@
+import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+
+/** Stands for the site itself, whatever its name is. */
+const SITE = 'http://site.invalid';
+
+const urlsOf = (release: RemoteRelease | ShellRelease): string[] =>
+  'entry' in release ? [release.entry, ...release.preload] : [...release.scripts, ...release.preload];
+
+/**
+ * What is live without the builds whose scripts would come from an origin that is neither the site's own nor among
+ * `origins`; each is reported to `onFault`. Throws when the live shell is
+ * such a build: then there is nothing to show in its place.
+ */
+export const fromKnownOrigins = (
+  live: LiveReleases,
+  origins: readonly string[],
+  onFault: (error: unknown) => void,
+): LiveReleases => {
+  const allowed = new Set([SITE, ...origins]);
+  const foreign = (release: RemoteRelease | ShellRelease): string | undefined =>
+    urlsOf(release).find((url) => !URL.canParse(url, SITE) || !allowed.has(new URL(url, SITE).origin));
+  const refusal = (name: string, url: string) =>
+    new Error(`A build of ${name} is refused: ${url} is of an origin that REMOTE_ORIGINS does not name`);
+
+  const isKnown = (name: string, release: RemoteRelease | ShellRelease): boolean => {
+    const url = foreign(release);
+    if (url !== undefined) onFault(refusal(name, url));
+    return url === undefined;
+  };
+  const shellUrl = foreign(live.shell);
+  if (shellUrl !== undefined) throw refusal('shell', shellUrl);
+  const { canaries, earlier } = live;
+  return {
+    ...live,
+    remotes: Object.fromEntries(Object.entries(live.remotes).filter(([name, release]) => isKnown(name, release))),
+    canaries: {
+      ...(canaries.shell && isKnown('shell', canaries.shell.release) && { shell: canaries.shell }),
+      remotes: Object.fromEntries(
+        Object.entries(canaries.remotes).filter(([name, { release }]) => isKnown(name, release)),
+      ),
+    },
+    earlier: {
+      shell: earlier.shell.filter((release) => foreign(release) === undefined),
+      remotes: Object.fromEntries(
+        Object.entries(earlier.remotes).map(([name, releases]) => [
+          name,
+          releases.filter((release) => foreign(release) === undefined),
+        ]),
+      ),
+    },
+  };
+};

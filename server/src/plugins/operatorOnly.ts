@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, notFound } from '../errors/apiError';
+import { messages } from '../messages.ru';
+import type { Settings } from '../settings';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The token of a request: as a bearer's, or as the password of any name, which is how a browser can ask for one. */
+const shown = (authorization: string): string => {
+  const [, scheme = '', value = ''] = /^(bearer|basic) ([\w.~+/=-]{1,1000})$/i.exec(authorization) ?? [];
+  if (scheme.toLowerCase() !== 'basic') return value;
+  const pair = Buffer.from(value, 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
+};
+
+/**
+ * Gives the `onRequest` hook of what is for the operator alone: free outside production, unless `METRICS_TOKEN` is set;
+ * in production it needs that token, and without one it does not exist. Where a request comes from proves nothing:
+ * behind a proxy on the same machine everybody does.
+ */
+export const operatorOnly = ({ NODE_ENV, METRICS_TOKEN }: Pick<Settings, 'NODE_ENV' | 'METRICS_TOKEN'>) => {
+  const expected = METRICS_TOKEN === undefined ? null : digest(METRICS_TOKEN);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (expected === null) {
+      if (NODE_ENV === 'production') throw notFound();
+      return;
+    }
+    if (timingSafeEqual(digest(shown(request.headers.authorization ?? '')), expected)) return;
+    throw new ApiError(401, 'UNAUTHORIZED', messages.errors.operatorOnly, {
+      'www-authenticate': 'Basic realm="operator", charset="UTF-8"',
+    });
+  };
+};
