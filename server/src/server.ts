@@ -7,6 +7,7 @@ import { messages } from './messages.ru';
 import { syncAdmins } from './modules/auth/syncAdmins';
 import { createContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { publicUrl } from './plugins/publicUrl';
+import { renderLimit } from './plugins/renderLimit';
 import { createLogger } from './process/createLogger';
 import { listen } from './process/listen';
 import { openSiteDatabase } from './process/openSiteDatabase';
@@ -41,6 +42,7 @@ const start = async (settings: Settings): Promise<void> => {
           publicUrl,
           contentSecurityPolicy: createContentSecurityPolicy(settings),
           contentRevision: site.contentRevision,
+          mayRender: renderLimit(site),
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
         }),
     });

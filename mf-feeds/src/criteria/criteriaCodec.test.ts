@@ -85,6 +85,7 @@ describe('readCriteria', () => {
 const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    .map((text) => text.normalize('NFC'))
     .map((text) => text.trim())
     .filter((text) => text !== '' && !text.includes('\u0000'));
   const id = fc.integer({ min: 1, max: 2_147_483_647 });

@@ -15,9 +15,9 @@ const ID_MAX = 2_147_483_647;
 type Parser<K extends CriterionName> = (text: string, section: Section) => Required<FeedCriteria>[K] | undefined;
 
 const name = (text: string): string | undefined => {
-  const trimmed = text.trim();
-  // The filter call refuses U+0000 and names beyond 200 characters.
-  return trimmed === '' || trimmed.length > NAME_MAX || trimmed.includes('\u0000') ? undefined : trimmed;
+  // The filter call refuses U+0000 and names beyond 200 characters; the server draws a page by this Unicode form.
+  const trimmed = text.length > NAME_MAX ? '' : text.normalize('NFC').trim();
+  return trimmed === '' || trimmed.includes('\u0000') ? undefined : trimmed;
 };
 
 const integer = (text: string, min: number, max: number): number | undefined => {

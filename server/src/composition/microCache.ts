@@ -11,13 +11,17 @@ interface MicroCacheOptions {
 
 /**
  * A cache for a moment: requests for one key within `ttlMs` share one computation, also while it runs. A failed
- * computation is not kept. Holds at most `maxEntries`, the oldest go first.
+ * computation is not kept. `has` tells whether a key would need none. Holds at most `maxEntries`, the oldest go first.
  */
 export const createMicroCache = <T>({ ttlMs, maxEntries, now = Date.now }: MicroCacheOptions) => {
   const entries = new Map<string, Entry<T>>();
-  return (key: string, compute: () => Promise<T>): Promise<T> => {
+  const find = (key: string): Entry<T> | undefined => {
     const known = entries.get(key);
-    if (known && known.expires > now()) return known.value;
+    return known && known.expires > now() ? known : undefined;
+  };
+  const get = (key: string, compute: () => Promise<T>): Promise<T> => {
+    const known = find(key);
+    if (known) return known.value;
     const value = compute();
     entries.delete(key);
     entries.set(key, { value, expires: now() + ttlMs });
@@ -28,4 +32,5 @@ export const createMicroCache = <T>({ ttlMs, maxEntries, now = Date.now }: Micro
     }
     return value;
   };
+  return Object.assign(get, { has: (key: string): boolean => find(key) !== undefined });
 };

@@ -51,18 +51,18 @@ const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>)
 
 /**
  * Gives the function that renders the page of an address with what is live. Whatever goes wrong in the remote or its
- * data leads to the same page rendered by the browser. Throws only when the shell itself cannot be had.
+ * data leads to the same page rendered by the browser, and so does `withContent` false. Throws only when the shell itself cannot be had.
  */
 export const createPageRenderer =
   ({ bundles, inject, devScript, allowOverride, onFallback }: PageRendererOptions) =>
-  async (live: LiveComposition, url: URL): Promise<RenderedPage & { rendered: boolean }> => {
+  async (live: LiveComposition, url: URL, withContent = true): Promise<RenderedPage & { rendered: boolean }> => {
     const { releases, registry } = live;
     const shell = bundles.shell<ShellBundle>(releases.shell.server);
     const remote = remoteForPath(releases.remotes, url.pathname);
     const boot = bootOf(live, remote);
     const input = { url: url.href, registry, boot, devScript, allowOverride };
     const emptyPage = async () => ({ status: 200, html: await shell.renderEmptyPage(input), rendered: false });
-    if (!releases.shell.ssr) return emptyPage();
+    if (!withContent || !releases.shell.ssr) return emptyPage();
 
     const loadRemoteRoutes = async (name: string): Promise<unknown> => {
       const release = releases.remotes[name];

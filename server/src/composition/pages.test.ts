@@ -45,13 +45,17 @@ describe('pages while builds are on trial', () => {
   let dir: string;
   let app: FastifyInstance;
   let contentRevision = 0;
+  let mayRender = true;
 
   const put = (file: string, code: string) => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), code);
   };
-  const start = async (canaries: object) => {
-    put('remotes.json', JSON.stringify({ shell: shell('shell1'), remotes: { mf_feeds: feeds('feeds1') }, canaries }));
+  const start = async (canaries: object, search?: string[]) => {
+    put(
+      'remotes.json',
+      JSON.stringify({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('feeds1'), search } }, canaries }),
+    );
     app = Fastify();
     await registerComposition(app, {
       releasesDir: dir,
@@ -59,14 +63,16 @@ describe('pages while builds are on trial', () => {
       remoteOrigins: [],
       allowOverride: false,
       contentRevision: () => contentRevision,
+      mayRender: async () => mayRender,
       publicUrl: () => 'http://site.test',
       contentSecurityPolicy: () => "default-src 'self'",
     });
   };
-  const visit = (cookie?: string) =>
-    app.inject({ url: '/posts', headers: { 'accept-encoding': 'identity', ...(cookie && { cookie }) } });
+  const visit = (cookie?: string, url = '/posts') =>
+    app.inject({ url, headers: { 'accept-encoding': 'identity', ...(cookie && { cookie }) } });
 
   beforeEach(() => {
+    mayRender = true;
     dir = mkdtempSync(path.join(tmpdir(), 'pages-'));
     for (const build of ['shell1', 'shell2']) put(`shell/${build}/node/server.cjs`, shellCode(build));
     for (const build of ['feeds1', 'feeds2']) put(`mf-feeds/${build}/node/routes.cjs`, remoteCode(build));
@@ -86,6 +92,45 @@ describe('pages while builds are on trial', () => {
     expect((await visit()).body).toBe(first);
     contentRevision += 1;
     expect(Number((await visit()).body)).toBe(Number(first) + 1);
+  });
+
+  const drawnUrls = () =>
+    put(
+      'shell/shell1/node/server.cjs',
+      shellCode('shell1')
+        .replace('async ({ registry,', 'async ({ url, registry,')
+        .replace('JSON.stringify(page)', 'url + " " + (global.urlsDrawn = (global.urlsDrawn ?? 0) + 1)'),
+    );
+  const drawn = async (search: string) => (await visit(undefined, `/posts${search}`)).body.split(' ');
+
+  it('draws one page for all parameters that its build does not declare', async () => {
+    drawnUrls();
+    await start({ remotes: {} }, ['city', 'sex']);
+    const [address, number] = await drawn('');
+    expect(address).toBe('http://site.test/posts');
+    for (const search of ['?u=1', '?u=2', '?utm_source=x&utm_medium=y', '?city=', '?']) {
+      expect(await drawn(search)).toEqual([address, number]);
+    }
+    const [narrowed, next] = await drawn('?sex=1&u=5&city=Омск');
+    expect(decodeURIComponent(narrowed ?? '')).toBe('http://site.test/posts?city=Омск&sex=1');
+    expect(await drawn('?city=%20Омск&sex=1')).toEqual([narrowed, next]);
+  });
+
+  it('keeps whole addresses for a build from before the declaration', async () => {
+    drawnUrls();
+    await start({ remotes: {} });
+    expect((await drawn('?u=1'))[0]).toBe('http://site.test/posts?u=1');
+  });
+
+  it('beyond the limit serves what is drawn already, and else the frame, which is nobody else’s page', async () => {
+    await start({ remotes: {} }, ['city']);
+    const page = (await visit(undefined, '/posts?city=1')).body;
+    mayRender = false;
+    expect((await visit(undefined, '/posts?city=1')).body).toBe(page);
+    const over = await visit(undefined, '/posts?city=2');
+    expect([over.statusCode, over.body]).toEqual([200, 'empty']);
+    mayRender = true;
+    expect((await visit(undefined, '/posts?city=2')).body).not.toBe('empty');
   });
 
   it('sets no cookie when there is no trial', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Inject, ShellBundle } from 'shared/contract';
+import { type Inject, remoteForPath, type ShellBundle } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { requestUrl } from '../plugins/originForm';
-import { chooseEncoding, encodePage } from './encodePage';
-import type { LiveReader } from './liveReleases';
+import { canonicalPage } from './canonicalPage';
+import { chooseEncoding, encodePage, type PageEncoding } from './encodePage';
+import type { LiveComposition, LiveReader } from './liveReleases';
 import { createMicroCache } from './microCache';
 import { createPageRenderer } from './pageRenderer';
 import type { ServerBundles } from './serverBundles';
@@ -25,6 +26,8 @@ export interface PagesOptions {
   /** Changes when pages may look different to everybody. */
   contentRevision: () => number;
   devScript?: string | undefined;
+  /** Whether one more page may be drawn for whoever asks; else they get the frame. */
+  mayRender: (request: FastifyRequest) => Promise<boolean>;
   /** Whether a tab may take remotes from the developer's own machine. */
   allowOverride: boolean;
 }
@@ -36,13 +39,26 @@ interface CachedPage {
   etag: string;
 }
 
+/** The address parameters that count for a page: those that the build which draws it declares. */
+const searchOf = ({ releases: { shell, remotes } }: LiveComposition, pathname: string): string[] | undefined =>
+  (remoteForPath(remotes, pathname) ?? shell).search;
+
 const etagOf = (html: string, encoding: string): string =>
   `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
 
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
-  const { live, bundles, inject, publicUrl, contentSecurityPolicy, devScript, allowOverride, contentRevision } =
-    options;
+  const {
+    live,
+    bundles,
+    inject,
+    publicUrl,
+    contentSecurityPolicy,
+    devScript,
+    allowOverride,
+    contentRevision,
+    mayRender,
+  } = options;
   const render = createPageRenderer({
     bundles,
     inject,
@@ -56,18 +72,32 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   });
   const cached = createMicroCache<CachedPage>({ ttlMs: CACHE_MS, maxEntries: CACHE_ENTRIES });
 
+  /** From the cache, or drawn; beyond what one address may have drawn, the frame of it. */
+  const pageOf = async (
+    request: FastifyRequest,
+    composition: LiveComposition,
+    url: URL,
+    encoding: PageEncoding,
+  ): Promise<CachedPage> => {
+    const key = `${composition.revision} ${contentRevision()} ${encoding} ${url.href}`;
+    const withContent = cached.has(key) || (await mayRender(request));
+    const frame = new URL(url.pathname, url);
+    return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
+      const { status, html, location } = await render(composition, withContent ? url : frame, withContent);
+      return { status, location, body: await encodePage(html, encoding), etag: etagOf(html, encoding) };
+    });
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const origin = publicUrl(request);
     const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
     if (!composition) {
       return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
     }
-    const url = requestUrl(origin, request.url);
+    const asked = requestUrl(origin, request.url);
+    const url = canonicalPage(asked, searchOf(composition, asked.pathname));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const page = await cached(`${composition.revision} ${contentRevision()} ${encoding} ${url.href}`, async () => {
-      const { status, html, location } = await render(composition, url);
-      return { status, location, body: await encodePage(html, encoding), etag: etagOf(html, encoding) };
-    });
+    const page = await pageOf(request, composition, url, encoding);
     if (page.location) return reply.redirect(page.location, page.status);
 
     const { inlineScripts } = bundles.shell<ShellBundle>(composition.releases.shell.server);

@@ -9,7 +9,10 @@ import { createServerBundles } from './serverBundles';
 import { visitorComposition } from './visitorComposition';
 
 export interface CompositionOptions
-  extends Pick<PagesOptions, 'publicUrl' | 'contentSecurityPolicy' | 'allowOverride' | 'contentRevision'> {
+  extends Pick<
+    PagesOptions,
+    'publicUrl' | 'contentSecurityPolicy' | 'allowOverride' | 'contentRevision' | 'mayRender'
+  > {
   releasesDir: string;
   /** Origins beside the site's own that scripts of builds may come from. */
   remoteOrigins: readonly string[];
@@ -28,8 +31,16 @@ const isPage = ({ url }: FastifyRequest): boolean => {
  * that nothing else answers (architecture, 'One page request').
  */
 export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<void> => {
-  const { releasesDir, devReload, remoteOrigins, publicUrl, contentSecurityPolicy, allowOverride, contentRevision } =
-    options;
+  const {
+    releasesDir,
+    devReload,
+    remoteOrigins,
+    publicUrl,
+    contentSecurityPolicy,
+    allowOverride,
+    contentRevision,
+    mayRender,
+  } = options;
   const bundles = createServerBundles(releasesDir);
   const live = createLiveReleases({
     releasesDir,
@@ -73,6 +84,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     devScript,
     allowOverride,
     contentRevision,
+    mayRender,
   });
   app.get('/*', { schema: { hide: true }, config: { answers: isPage } }, async (request, reply) =>
     isPage(request) ? page(request, reply) : reply.callNotFound(),

@@ -33,6 +33,8 @@ export const agreementSchema = z.object({ version: z.string().regex(/^\d+\.\d+$/
 export type Agreement = z.infer<typeof agreementSchema>;
 
 const buildFacts = {
+  /** Names of the address parameters that its pages are drawn by on the server, in order; absent in older builds. */
+  search: z.array(z.string()).optional(),
   build: buildId,
   /** ISO time since when the build has its visitors; empty before it has any. */
   since: z.string().default(''),

@@ -60,6 +60,7 @@ const describeShell = (dir: string, build: string): ShellRelease => {
   const bundle = createRequire(import.meta.url)(path.join(dir, 'node/server.cjs')) as ShellServerBundle;
   return shellReleaseSchema.parse({
     build,
+    search: readPackage(path.join(rootDir, 'shell')).federation.search,
     size: sizeOf(web),
     uses: usesOf(web, 'shell'),
     scripts: [url(onlyFile(web, /^main\.[0-9a-f]{12}\.js$/))],
@@ -102,6 +103,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   return remoteReleaseSchema.parse({
     name: federation.name,
     build,
+    search: federation.search,
     size: sizeOf(web),
     uses: usesOf(web, federation.name),
     entry: url(entry),

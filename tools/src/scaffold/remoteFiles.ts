@@ -22,6 +22,7 @@ const packageJson = ({ name, dependencies }: RemoteParts): string =>
       federation: {
         name: `mf_${name}`,
         routes: [`/${name}`],
+        search: [],
         exposes: { './routes': './src/routes.tsx' },
       },
       scripts: {

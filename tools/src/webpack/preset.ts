@@ -15,12 +15,14 @@ export interface FederatedPackage {
   version: string;
   /**
    * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
+   * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
   federation: {
     name: string;
     routes: string[];
     retired?: string[];
+    search?: string[];
     audience?: 'everyone' | 'admins';
     exposes: Record<string, string>;
   };
