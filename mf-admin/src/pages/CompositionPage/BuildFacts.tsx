@@ -37,7 +37,7 @@ export const BuildFacts = ({ build: { build, since, size, hour, day } }: { build
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
+  grid-template-columns: fit-content(38%) minmax(0, 1fr);
   gap: ${theme.space(1)} ${theme.space(4)};
   margin: 0;
 
