@@ -148,7 +148,13 @@ export const accessTable: Record<string, Access> = {
 
   [`POST ${endpoints.signInTelegram}`]: {
     expected: everyone(200),
-    ask: () => ({ payload: signWidget({ id: 7, auth_date: seconds }, accessEnvironment.TELEGRAM_BOT_TOKEN) }),
+    // Each payload is good for one sign-in.
+    ask: ({ author }) => ({
+      payload: signWidget(
+        { id: 7, auth_date: seconds, first_name: `Анна ${author}` },
+        accessEnvironment.TELEGRAM_BOT_TOKEN,
+      ),
+    }),
   },
   [`POST ${endpoints.signInTelegram}, forged`]: {
     expected: everyone(401),
@@ -195,6 +201,10 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.messages}`]: { expected: accounts(200), ask: () => ({ param: 0 }) },
   [`POST ${endpoints.sendMessage}`]: {
     expected: writers(200),
+    ask: () => ({ payload: { to_user: 1, text: 'Вопрос' } }),
+  },
+  [`POST ${endpoints.sendMessage}, to support`]: {
+    expected: accounts(200),
     ask: () => ({ payload: { to_user: 0, text: 'Вопрос' } }),
   },
   [`POST ${endpoints.block}`]: { expected: writers(200), ask: () => ({ param: 1 }) },

@@ -13,7 +13,10 @@ import { openSession } from '../../session/openSession';
 import { describeErrors } from '../describeErrors';
 import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
-import { restoreCode, spendCode } from './spentCodes';
+import { restoreCode, spendCode, spendWithin } from './spentCodes';
+
+/** How long after their first use a mini-app's data are taken again, since each load of the page sends them. */
+const INIT_DATA_MS = 60 * 60 * 1000;
 
 /** Sign-in by Telegram and VK ID (spec section 7, integrations). Each call answers with a session token. */
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -56,7 +59,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { TELEGRAM_BOT_TOKEN: botToken } = settings;
       if (!botToken) throw providerOff('telegram');
-      return signIn(request, 'telegram', () => verifyWidget(request.body, botToken, clock.now()));
+      return signIn(request, 'telegram', async () => {
+        const person = verifyWidget(request.body, botToken, clock.now());
+        // Once for all processes: whoever comes by the widget's answer later cannot use it again.
+        const signed = `telegram widget ${request.body.hash}`;
+        if (!(await spendCode(db, signed, clock.now()))) throw codeSpent('telegram');
+        return person;
+      });
     },
   );
 
@@ -74,7 +83,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { TELEGRAM_BOT_TOKEN: botToken } = settings;
       if (!botToken) throw providerOff('telegram');
-      return signIn(request, 'telegram', () => verifyInitData(request.body.initData, botToken, clock.now()));
+      return signIn(request, 'telegram', async () => {
+        const { initData } = request.body;
+        const person = verifyInitData(initData, botToken, clock.now());
+        const signed = `telegram init data ${new URLSearchParams(initData).get('hash')}`;
+        if (!(await spendWithin(db, signed, clock.now(), INIT_DATA_MS))) throw codeSpent('telegram');
+        return person;
+      });
     },
   );
 

@@ -3,8 +3,8 @@ import { eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { usedCodes } from '../../db/schema';
 
-/** Longer than any provider lets a code live, in milliseconds. */
-const KEPT_MS = 60 * 60 * 1000;
+/** Longer than any provider lets a code or a signed answer live, in milliseconds. */
+const KEPT_MS = 25 * 60 * 60 * 1000;
 
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
@@ -17,6 +17,19 @@ export const spendCode = async (db: Queryable, code: string, now: Date): Promise
     .onConflictDoNothing()
     .returning({ digest: usedCodes.digest });
   return spent.length === 1;
+};
+
+/**
+ * Marks a signed answer as used, and says whether it may be taken: the first time, and within `forMs` of it, for a
+ * page that sends it again whenever it is loaded.
+ */
+export const spendWithin = async (db: Queryable, code: string, now: Date, forMs: number): Promise<boolean> => {
+  if (await spendCode(db, code, now)) return true;
+  const [spent] = await db
+    .select()
+    .from(usedCodes)
+    .where(eq(usedCodes.digest, digestOf(code)));
+  return spent !== undefined && now.getTime() - spent.usedAt.getTime() <= forMs;
 };
 
 /** Takes the mark back: the provider could not be asked, so the code may still be good. */

@@ -7,8 +7,16 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/des
 
 const TOKEN = `777777777:${'a'.repeat(35)}`;
 const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);
-const widget = (over: Record<string, string | number> = {}) =>
-  signWidget({ id: 555, first_name: 'Ольга', last_name: 'Ким', auth_date: seconds, ...over }, TOKEN);
+let made = 0;
+/** Each is another one: a payload is good for one sign-in. */
+const widget = (over: Record<string, string | number> = {}) => {
+  made += 1;
+  const photo = `https://t.me/i/userpic/320/${made}.svg`;
+  return signWidget(
+    { id: 555, first_name: 'Ольга', last_name: 'Ким', photo_url: photo, auth_date: seconds, ...over },
+    TOKEN,
+  );
+};
 
 const initData = (user: object, authDate = seconds): string => {
   const fields: Record<string, string> = { auth_date: String(authDate), user: JSON.stringify(user) };
@@ -150,6 +158,14 @@ describeOnDatabases(
       const answer = await site().call('POST /api/auth/vk', { payload });
       expect(answer.statusCode).toBe(403);
       expect(answer.json().detail).toBe('Вход через VK на этом сайте выключен');
+    });
+
+    test('a payload of the widget is good for one sign-in', async () => {
+      const payload = widget();
+      const answers = await Promise.all([signIn(payload), signIn(payload), signIn(payload)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+      site().clock.advance(23 * 60 * 60 * 1000);
+      expect((await signIn(payload)).statusCode).toBe(401);
     });
 
     test('a banned person may sign in', async () => {

@@ -4,7 +4,7 @@ import { dialogs, messages as letters, users } from '../../db/schema';
 import { unauthorized } from '../../errors/apiError';
 import type { MessageRow } from './presentMessage';
 import { readBlocks } from './readBlocks';
-import { blockedDialog, unknownUser } from './refusals';
+import { blockedDialog } from './refusals';
 import { touchVersions } from './touchVersions';
 
 /** Which messages of which dialog are asked for. */
@@ -72,12 +72,11 @@ const readAndMark = (db: Database, request: PageRequest, version: string, now: D
 
 /**
  * A page of a dialog, newest first; what it shows counts as read from now on. `version` is the reader's at the time of
- * asking. Throws 404 when there is no such person, 403 with the dialog's flags when the reader was blocked (api.md).
+ * asking. With somebody never met it is empty, whether or not there is such an account: ids are not to be guessed by it.
+ * Throws 403 with the dialog's flags when the reader was blocked (api.md).
  */
 export const readPage = async (db: Database, request: PageRequest, version: string, now: Date): Promise<Page> => {
   const { readerId, peerId } = request;
-  const [peer] = await db.select({ id: users.id }).from(users).where(eq(users.id, peerId));
-  if (!peer) throw unknownUser();
   const flags = await readBlocks(db, readerId, peerId);
   if (flags.blocked_by_them) throw blockedDialog(flags);
   const rows = await selectPage(db, request);

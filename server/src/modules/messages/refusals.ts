@@ -11,6 +11,10 @@ export const deletedRecipient = (): ApiError => new ApiError(404, dialogRefusals
 /** 403: a banned person could not answer. */
 export const bannedRecipient = (): ApiError => new ApiError(403, dialogRefusals.banned, messages.banned);
 
+/** Whether nobody can write to the account. */
+export const isClosed = ({ deletedAt, isBanned }: { deletedAt: Date | null; isBanned: boolean }): boolean =>
+  deletedAt !== null || isBanned;
+
 /** 403 or 404: a dialog with oneself. */
 export const ownDialog = (status: 403 | 404, detail: string): ApiError =>
   new ApiError(status, dialogRefusals.oneself, detail);

@@ -40,12 +40,13 @@ const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whos
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-const closedBy = ({ deletedAt, isBanned }: Line): Dialog['closed'] => {
+const closedBy = ({ deletedAt, isBanned }: Line, ownerId: number): Dialog['closed'] => {
   if (deletedAt !== null) return 'deleted';
-  return isBanned ? 'banned' : null;
+  // Support answers also those who object to a ban.
+  return isBanned && ownerId !== SUPPORT_USER_ID ? 'banned' : null;
 };
 
-const presentDialog = (line: Line): Dialog => {
+const presentDialog = (line: Line, ownerId: number): Dialog => {
   const blockedByThem = line.blockedByThem !== null;
   return {
     user_id: line.peerId,
@@ -56,7 +57,7 @@ const presentDialog = (line: Line): Dialog => {
     unread_count: blockedByThem ? 0 : line.unreadCount,
     blocked_by_me: line.blockedByMe !== null,
     blocked_by_them: blockedByThem,
-    closed: closedBy(line),
+    closed: closedBy(line, ownerId),
   };
 };
 
@@ -75,13 +76,13 @@ const untouchedSupport: Dialog = {
 const supportLine = async (db: Database, ownerId: number): Promise<Dialog> => {
   const one = { ownerId, limit: 1, offset: 0 };
   const [line] = await selectLines(db, one, eq(dialogs.peerId, SUPPORT_USER_ID));
-  return line ? presentDialog(line) : untouchedSupport;
+  return line ? presentDialog(line, ownerId) : untouchedSupport;
 };
 
 /** The dialogs of an account, support first and then the newest (api.md). Support itself has no dialog with support. */
 export const selectDialogs = async (db: Database, request: ListRequest): Promise<Dialog[]> => {
   const lines = await selectLines(db, request, ne(dialogs.peerId, SUPPORT_USER_ID));
-  const others = lines.map(presentDialog);
+  const others = lines.map((line) => presentDialog(line, request.ownerId));
   if (request.ownerId === SUPPORT_USER_ID || request.offset > 0) return others;
   return [await supportLine(db, request.ownerId), ...others];
 };

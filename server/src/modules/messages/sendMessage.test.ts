@@ -51,7 +51,7 @@ describeOnDatabases('sending a message', (current) => {
     for (const as of [undefined, deleted, 999_999]) {
       expect((await send(site, as, { to_user: igor, text: 'Привет' })).statusCode).toBe(401);
     }
-    for (const to of [igor, 0]) {
+    for (const to of [igor, 1]) {
       const refused = await send(site, banned, { to_user: to, text: 'Привет' });
       expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('заблокирован')]);
     }
@@ -66,9 +66,7 @@ describeOnDatabases('sending a message', (current) => {
     const unknown = [404, 'Такого пользователя не существует', 'USER_NOT_FOUND'];
     for (const [to, ...expected] of [
       [anna, 403, 'Нельзя написать самому себе', 'OWN_DIALOG'],
-      [banned, 403, 'Этот пользователь заблокирован администрацией, написать ему нельзя', 'RECIPIENT_BANNED'],
-      [deleted, 404, 'Этот пользователь удалил аккаунт, написать ему нельзя', 'RECIPIENT_DELETED'],
-      ...[999_999, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER].map((id) => [id, ...unknown]),
+      ...[banned, deleted, 999_999, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER].map((id) => [id, ...unknown]),
     ]) {
       const refused = await send(site, anna, { to_user: to, text: 'Привет' });
       const { detail, code } = refused.json();

@@ -1,11 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
+import { limitNewDialogs } from './limitNewDialogs';
 import { lockPair } from './lockPair';
 import { messages } from './messages.ru';
 import type { MessageRow } from './presentMessage';
 import { readBlocks } from './readBlocks';
-import { bannedRecipient, blockedDialog, deletedRecipient, keyTaken, ownDialog } from './refusals';
+import {
+  bannedRecipient,
+  blockedDialog,
+  deletedRecipient,
+  isClosed,
+  keyTaken,
+  ownDialog,
+  unknownUser,
+} from './refusals';
 import { touchVersions } from './touchVersions';
 
 /** A message to be sent. */
@@ -28,6 +38,16 @@ const findSent = async (tx: Transaction, { fromUser, toUser, text, clientId }: L
     .where(and(eq(letters.fromUser, fromUser), eq(letters.clientId, clientId)));
   if (sent && (sent.toUser !== toUser || sent.text !== text)) throw keyTaken();
   return sent ?? null;
+};
+
+/** Whether the person has never exchanged a word with the other one. Nobody is a stranger to support. */
+const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): Promise<boolean> => {
+  if (fromUser === SUPPORT_USER_ID || toUser === SUPPORT_USER_ID) return false;
+  const [dialog] = await tx
+    .select({ peerId: dialogs.peerId })
+    .from(dialogs)
+    .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
+  return !dialog;
 };
 
 /** Now, or the time of the newest message when clocks of several servers differ: times follow the order of ids. */
@@ -69,7 +89,8 @@ const store = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
 /**
  * Stores a message, and both sides' dialogs with their counters, in one transaction; gives the message, or the one that
  * the key has sent before. Throws 401 and 403 for a sender who is gone or banned, 403 for a message to oneself, to
- * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else (spec sections 4, 5).
+ * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else (spec sections 4, 5),
+ * 429 for one stranger too many. A stranger who is gone or banned is nobody.
  */
 export const sendMessage = async (db: Database, letter: Letter): Promise<MessageRow> => {
   const { fromUser, toUser } = letter;
@@ -78,8 +99,13 @@ export const sendMessage = async (db: Database, letter: Letter): Promise<Message
     const recipient = await lockPair(tx, fromUser, toUser);
     const sent = await findSent(tx, letter);
     if (sent) return sent;
+    const isStranger = await areStrangers(tx, fromUser, toUser);
+    if (isStranger) await limitNewDialogs(tx, fromUser, letter.now);
+    // Nobody learns by writing whether an account that they never met is not there, gone or banned.
+    if (!recipient || (isStranger && isClosed(recipient))) throw unknownUser();
     if (recipient.deletedAt) throw deletedRecipient();
-    if (recipient.isBanned) throw bannedRecipient();
+    // Support answers also those who object to a ban.
+    if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
     const flags = await readBlocks(tx, fromUser, toUser);
     if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
     return store(tx, letter);

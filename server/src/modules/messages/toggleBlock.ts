@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { blocks } from '../../db/schema';
+import { blocks, dialogs } from '../../db/schema';
 import { lockPair } from './lockPair';
 import { messages } from './messages.ru';
-import { deletedRecipient, ownDialog, supportDialog } from './refusals';
+import { deletedRecipient, isClosed, ownDialog, supportDialog, unknownUser } from './refusals';
 import { touchVersions } from './touchVersions';
 
 interface Toggle {
@@ -29,6 +29,12 @@ export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle)
       .where(and(eq(blocks.blockerId, userId), eq(blocks.blockedId, peerId)))
       .returning({ blockedId: blocks.blockedId });
     if (lifted.length === 0) {
+      const [met] = await tx
+        .select({ peerId: dialogs.peerId })
+        .from(dialogs)
+        .where(and(eq(dialogs.ownerId, userId), eq(dialogs.peerId, peerId)));
+      // Nobody learns by blocking whether an account that they never met is not there, gone or banned.
+      if (!peer || (!met && isClosed(peer))) throw unknownUser();
       if (peer.deletedAt) throw deletedRecipient();
       await tx.insert(blocks).values({ blockerId: userId, blockedId: peerId, createdAt: now });
     }

@@ -104,7 +104,8 @@ describeOnDatabases('Account', (site) => {
     const refused = await rename(id, 'Анюта');
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({
-      detail: 'Ваш аккаунт заблокирован: можно читать сайт, но нельзя ничего менять',
+      detail:
+        'Ваш аккаунт заблокирован: можно читать сайт, скачать свои данные и написать в поддержку, но нельзя менять остальное',
       code: 'FORBIDDEN',
     });
     expect(await nameOf(id)).toBe('Аня');

@@ -1,8 +1,12 @@
-import { FIRST_ADMIN_USER_ID } from 'shared/contract';
+import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { SessionUser } from '../../session/session';
 
 /** Whether the account may change anything: not while it is banned (api.md, 'Who may do what'). */
 export const mayWrite = ({ isBanned }: Pick<SessionUser, 'isBanned'>): boolean => !isBanned;
+
+/** Whether the account may write to this person: a banned one to support alone, to object. */
+export const mayWriteTo = (user: Pick<SessionUser, 'isBanned'>, peerId: number): boolean =>
+  mayWrite(user) || peerId === SUPPORT_USER_ID;
 
 /** Whether the account may be deleted: support and the first administrator stay. */
 export const mayBeDeleted = ({ id }: Pick<SessionUser, 'id'>): boolean => id > FIRST_ADMIN_USER_ID;

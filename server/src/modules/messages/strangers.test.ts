@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { createUser } from '../../testing/factories';
+import { NEW_DIALOGS_AN_HOUR } from './limitNewDialogs';
+
+const send = (site: TestSite, as: number, to: number) =>
+  site.call('POST /api/send-message', { as, payload: { to_user: to, text: 'Здравствуйте' } });
+
+describeOnDatabases('Strangers', (current) => {
+  test('may be written to 20 an hour; whom one knows, and support, always', async () => {
+    const site = current();
+    const anna = await createUser(site.db);
+    const known = await createUser(site.db);
+    expect((await send(site, known, anna)).statusCode).toBe(200);
+    for (let number = 0; number < NEW_DIALOGS_AN_HOUR; number += 1) {
+      expect((await send(site, anna, await createUser(site.db))).statusCode).toBe(200);
+      site.clock.advance(1000);
+    }
+    const next = await createUser(site.db);
+    const refused = await send(site, anna, next);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_DIALOGS']);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBe(3600 - NEW_DIALOGS_AN_HOUR);
+    // Neither does the refusal tell who is there.
+    expect((await send(site, anna, 999_999)).json()).toEqual(refused.json());
+    for (const to of [known, 0]) expect((await send(site, anna, to)).statusCode).toBe(200);
+    site.clock.advance(wait * 1000);
+    expect((await send(site, anna, next)).statusCode).toBe(200);
+  });
+
+  test('who are unknown, banned or deleted cannot be told apart', async () => {
+    const site = current();
+    const anna = await createUser(site.db);
+    const banned = await createUser(site.db, { isBanned: true });
+    const deleted = await createUser(site.db, { username: '', deletedAt: new Date() });
+    for (const ask of [
+      (id: number) => send(site, anna, id),
+      (id: number) => site.call(`POST /api/block/${id}`, { as: anna }),
+      (id: number) => site.call(`GET /api/messages/${id}`, { as: anna }),
+    ]) {
+      const answers = new Set<string>();
+      for (const id of [999_999, banned, deleted]) {
+        const { statusCode, body } = await ask(id);
+        answers.add(`${statusCode} ${body}`);
+      }
+      expect(answers.size).toBe(1);
+    }
+    const live = await createUser(site.db);
+    for (const id of [live, 999_999]) {
+      expect((await site.call(`GET /api/messages/${id}`, { as: anna })).json()).toEqual([]);
+    }
+  });
+
+  test('a banned person objects to support and is answered', async () => {
+    const site = current();
+    const anna = await createUser(site.db, { isBanned: true });
+    expect((await send(site, anna, 0)).statusCode).toBe(200);
+    expect((await send(site, anna, 1)).statusCode).toBe(403);
+    expect((await send(site, 0, anna)).statusCode).toBe(200);
+    const [line] = (await site.call('GET /api/dialogs', { as: 0 })).json();
+    expect(line).toMatchObject({ user_id: anna, closed: null });
+    expect((await site.call('GET /api/me/export', { as: anna })).statusCode).toBe(200);
+  });
+});
