@@ -34,6 +34,8 @@ const refusal = () => HttpResponse.json({ detail: 'Войдите в аккау�
 /** Answers config, accounts and profiles as the server does: the tokens are `anna`, `igor` and `admin`. */
 export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
   server.use(
+    http.post('*/api/logout', () => HttpResponse.json({ ok: true })),
+
     http.get('/api/config', () => HttpResponse.json(siteConfig(config))),
     http.post('/api/user', ({ request }) => {
       const account = people.get(request.headers.get('authorization') ?? '');
