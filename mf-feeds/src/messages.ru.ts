@@ -52,15 +52,6 @@ export const messages = {
     description: (description: string, details: readonly string[]) =>
       details.length === 0 ? description : `${details.join(', ')}. ${description}`,
   },
-  card: {
-    pinned: 'Закреплено',
-    promoted: 'Продвигается',
-    read: 'Просмотрено',
-    own: 'Ваше объявление',
-    nextPicture: 'Следующее фото',
-    previousPicture: 'Предыдущее фото',
-    picture: (number: number, count: number) => `Фото ${number} из ${count}`,
-  },
   favourite: {
     add: (title: string) => `Добавить в избранное: ${title}`,
     remove: (title: string) => `Убрать из избранного: ${title}`,

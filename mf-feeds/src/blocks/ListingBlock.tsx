@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { sectionDescriptors, theme } from 'shared';
+import { ListingCard, type ListingCardProps, sectionDescriptors, theme } from 'shared';
 import type { OwnListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { ListingCard, type ListingCardProps } from '../features/card/ListingCard';
 import { BoostTerm } from './BoostTerm';
 import { StateBadge } from './StateBadge';
 

@@ -41,3 +41,11 @@ test('what is not a date shows nothing', () => {
   const { container } = render(<Time value="когда-то" />);
   expect(container).toBeEmptyDOMElement();
 });
+
+test.each([
+  ['2026-11-15T07:24:00.000Z', /^Сегодня, \d\d:24$/],
+  ['2026-11-12T07:24:00.000Z', /^12 ноября 2026$/],
+])('in brief %s reads %s', (moment, text) => {
+  render(<Time value={moment} show="brief" />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});

@@ -4,8 +4,8 @@ import { formatClock, formatDate, formatDateTime, formatDay } from './formatDate
 export interface TimeProps {
   /** ISO 8601. */
   value: string;
-  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'. */
-  show?: 'full' | 'day' | 'clock' | undefined;
+  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: as full, without the time of older days. */
+  show?: 'full' | 'day' | 'clock' | 'brief' | undefined;
   /** Lower case at the beginning, for use inside a sentence. */
   inSentence?: boolean | undefined;
   className?: string | undefined;
@@ -38,5 +38,7 @@ const stableText = (date: Date, show: Show): string =>
 
 const relativeText = (date: Date, now: Date, show: Show): string => {
   if (show === 'clock') return formatClock(date);
-  return show === 'day' ? formatDay(date, now) : formatDateTime(date, now);
+  if (show === 'day') return formatDay(date, now);
+  const full = formatDateTime(date, now);
+  return show === 'brief' && full.startsWith(formatDate(date)) ? formatDate(date) : full;
 };

@@ -1,11 +1,21 @@
 import { useState } from 'react';
-import { Button, EmptyState, ErrorState, errorText, LinkButton, paths, type Session, TextField, theme } from 'shared';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  errorText,
+  LinkButton,
+  ListingCard,
+  ListingCardSkeleton,
+  paths,
+  type Session,
+  TextField,
+  theme,
+} from 'shared';
 import type { Listing, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { RenderListingCard } from '../../blocks/ListingBlock';
 import { ListingBlocks } from '../../blocks/ListingBlocks';
-import { ListingCard } from '../../features/card/ListingCard';
-import { ListingCardSkeleton } from '../../features/card/ListingCardSkeleton';
 import { type CardMarks, useCardMarks } from '../../marks/useCardMarks';
 import { messages } from '../../messages.ru';
 import { searchListings } from './searchListings';

@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button, Page, PageMeta, sectionDescriptors } from 'shared';
+import { Button, ListingCard, ListingCardSkeleton, Page, PageMeta, sectionDescriptors } from 'shared';
 import type { Section } from 'shared/contract';
 import { feedHref, readCriteria } from '../../criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria } from '../../criteria/FeedCriteria';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
-import { ListingCard } from '../../features/card/ListingCard';
-import { ListingCardSkeleton } from '../../features/card/ListingCardSkeleton';
 import { FeedList } from '../../features/feed/FeedList';
 import { FilterPanel } from '../../features/filters/FilterPanel';
 import { FilterSheet } from '../../features/filters/FilterSheet';

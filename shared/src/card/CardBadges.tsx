@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge, theme } from 'shared';
-import { BoostType } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
+import { BoostType } from '../contract/constants';
+import { theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { messages as texts } from './messages.ru';
 
 export interface CardBadgesProps {
   boost: BoostType | null;
@@ -11,8 +12,6 @@ export interface CardBadgesProps {
   /** Further marks. */
   children?: ReactNode;
 }
-
-const texts = messages.card;
 
 /** The marks on a card's picture: paid option, own listing or already read. */
 export const CardBadges = ({ boost, own, read, children }: CardBadgesProps) => (

@@ -1,10 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Card, ListingPicture, listingLine, preloadPicture, priceText, sectionPaths, theme, useSwipe } from 'shared';
-import { BoostType, type ListingBySection, type Section } from 'shared/contract';
 import { css, styled } from 'styled-components';
+import { BoostType } from '../contract/constants';
+import type { ListingBySection } from '../contract/listing';
+import type { Section } from '../contract/sections';
+import { theme } from '../theme/theme';
+import { Card } from '../ui/Card';
+import { ListingPicture } from '../ui/ListingPicture';
+import { preloadPicture } from '../ui/pictureSource';
+import { useSwipe } from '../ui/useSwipe';
 import { CardBadges } from './CardBadges';
 import { CardPictureControls } from './CardPictureControls';
-import { placeLine, priceLine, textBlock, titleLine } from './cardText.styles';
+import { CardText } from './CardText';
+import { BAND_HEIGHT, CategoryBand } from './CategoryBand';
+import { categoryMark } from './categoryMark';
 
 export interface ListingCardProps<S extends Section> {
   section: S;
@@ -28,9 +36,6 @@ export interface ListingCardProps<S extends Section> {
 }
 
 const FIRST_ROW = 3;
-const MIDDLE_BUTTON = 1;
-/** The dot stays with the city when the line breaks. */
-const SEPARATOR = ' ·\u00a0';
 const PICTURE_SIZES = '(max-width: 600px) 50vw, (max-width: 960px) 33vw, 280px';
 
 /** A listing in a feed: opens its page in a new window (spec section 2). A swipe goes through its pictures. */
@@ -39,6 +44,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { note, badges, corner, onOpen } = props;
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
+  const mark = categoryMark(section, listing);
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
   const next = listing.images[(shown + 1) % count];
@@ -65,24 +71,9 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
         priority={index === 0}
         deferred={index >= FIRST_ROW}
       />
-      <Text>
-        <Price $read={read}>{priceText(section, listing)}</Price>
-        <Title
-          href={sectionPaths[section].detail(listing.id)}
-          target="_blank"
-          rel="noopener"
-          title={listing.title}
-          aria-describedby={describedBy}
-          $read={read}
-          onClick={onOpen}
-          onAuxClick={({ button }) => button === MIDDLE_BUTTON && onOpen?.()}
-        >
-          {listing.title}
-        </Title>
-        <Line>{listingLine(section, listing, SEPARATOR)}</Line>
-        {note}
-      </Text>
-      <Overlay>
+      <CardText {...{ section, listing, describedBy, read, note, onOpen }} />
+      <Overlay $band={mark !== null}>
+        {mark && <CategoryBand mark={mark} />}
         <CardBadges boost={boost} own={own} read={read}>
           {badges}
         </CardBadges>
@@ -136,41 +127,9 @@ const Frame = styled(Card)<{ $pinned: boolean }>`
   }
 `;
 
-const Text = styled.div`
-  ${textBlock}
-`;
-
-const Price = styled.span<{ $read: boolean }>`
-  ${priceLine}
-  font-weight: 700;
-  color: ${({ $read }) => ($read ? theme.color.muted : theme.color.ink)};
-`;
-
-const Title = styled.a<{ $read: boolean }>`
-  ${titleLine}
-  overflow: hidden;
-  color: ${({ $read }) => ($read ? theme.color.muted : theme.color.ink)};
-  text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  outline: none;
-
-  /* The whole card is the link; buttons of the card lie above it. */
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-`;
-
-const Line = styled.span`
-  ${placeLine}
-  color: ${theme.color.muted};
-  overflow-wrap: anywhere;
-`;
-
 /* Lies on the picture, after the text, so that the keyboard reaches the link first; presses go through to the link. */
-const Overlay = styled.div`
+const Overlay = styled.div<{ $band: boolean }>`
+  --picture-foot: ${({ $band }) => ($band ? BAND_HEIGHT : '0px')};
   position: absolute;
   inset: 0 0 auto;
   aspect-ratio: 4 / 3;

@@ -1,6 +1,7 @@
-import { Card, Skeleton } from 'shared';
 import { styled } from 'styled-components';
-import { placeLine, priceLine, textBlock, titleLine } from './cardText.styles';
+import { Card } from '../ui/Card';
+import { Skeleton } from '../ui/Skeleton';
+import { headLine, smallLine, textBlock, titleLine } from './cardText.styles';
 
 /** Holds the place of a listing card while it loads. */
 export const ListingCardSkeleton = () => (
@@ -9,14 +10,20 @@ export const ListingCardSkeleton = () => (
       <Skeleton width="100%" height="100%" radius={0} />
     </Picture>
     <Text>
-      <Price>
+      <Head>
         <Skeleton width="55%" />
-      </Price>
+      </Head>
       <Title>
         <Skeleton width="90%" />
       </Title>
       <Line>
         <Skeleton width="70%" />
+      </Line>
+      <Line>
+        <Skeleton width="45%" />
+      </Line>
+      <Line>
+        <Skeleton width="60%" />
       </Line>
     </Text>
   </Frame>
@@ -35,8 +42,8 @@ const Text = styled.div`
   ${textBlock}
 `;
 
-const Price = styled.div`
-  ${priceLine}
+const Head = styled.div`
+  ${headLine}
 `;
 
 const Title = styled.div`
@@ -44,5 +51,5 @@ const Title = styled.div`
 `;
 
 const Line = styled.div`
-  ${placeLine}
+  ${smallLine}
 `;

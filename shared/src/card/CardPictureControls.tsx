@@ -1,6 +1,9 @@
-import { ChevronLeftIcon, ChevronRightIcon, IconButton, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
-import { messages } from '../../messages.ru';
+import { theme } from '../theme/theme';
+import { IconButton } from '../ui/IconButton';
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { messages as texts } from './messages.ru';
 
 export interface CardPictureControlsProps {
   /** Place of the picture that is shown, from 0. */
@@ -10,8 +13,6 @@ export interface CardPictureControlsProps {
   engaged: boolean;
   onStep: (by: 1 | -1) => void;
 }
-
-const texts = messages.card;
 
 /** Dots for the pictures of a card, and arrows to go through them once somebody is there to use them. */
 export const CardPictureControls = ({ shown, count, engaged, onStep }: CardPictureControlsProps) => (
@@ -58,7 +59,7 @@ const Arrow = styled.span<{ $side: 'left' | 'right' }>`
 
 const Dots = styled.span`
   position: absolute;
-  bottom: ${theme.space(2)};
+  bottom: calc(var(--picture-foot) + ${theme.space(2)});
   left: 50%;
   display: flex;
   gap: ${theme.space(1)};

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { petListing } from 'shared/testing';
+import { marketListing, petListing } from '../testing/listings';
 import { ListingCard } from './ListingCard';
 
 const opened = jest.fn();
@@ -117,4 +117,45 @@ it('whoever comes to the card does not wait for its next picture', async () => {
   await userEvent.hover(link());
   expect(fetched()).toBe(1);
   expect(document.head.innerHTML).not.toContain('last.webp');
+});
+
+/** The card's text, line by line, without the marks on the picture. */
+const lines = () => [...(link().parentElement?.children ?? [])].map(({ textContent }) => textContent);
+const DAY = '12 ноября 2026';
+
+it('has one line each for price, what it is, city and date', () => {
+  render(<ListingCard section="pets" listing={petListing({ title: 'Бим' })} index={0} describedBy="how" />);
+  expect(lines()).toEqual(['45\u00a0000\u00a0₽', 'Бим', 'Вельш-корги пемброк', 'Москва', DAY]);
+});
+
+it('names goods by the item alone', () => {
+  render(<ListingCard section="market" listing={marketListing({ title: 'Бим' })} index={0} describedBy="how" />);
+  expect(lines()).toEqual(['3\u00a0000\u00a0₽', 'Бим', 'Для птиц', 'Москва', DAY]);
+});
+
+it.each([
+  ['Потерянные', 1, 'Потерялся'],
+  ['Потерянные', 2, 'Потерялась'],
+  ['Потерянные', 0, 'Пропажа'],
+  ['Найденные', 1, 'Найден'],
+  ['Найденные', 2, 'Найдена'],
+  ['Найденные', 0, 'Находка'],
+  ['В хорошие руки', 2, 'В хорошие руки'],
+] as const)('%s, sex %i: leads with %s and the date, and ends with the price', (category, sex, mark) => {
+  const listing = petListing({ title: 'Бим', category, sex, price: null });
+  render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
+  expect(screen.getByText(mark)).toBeInTheDocument();
+  expect(lines()).toEqual([DAY, 'Бим', 'Вельш-корги пемброк', 'Москва', 'Цена не указана']);
+});
+
+it('an animal for sale bears no mark', () => {
+  render(<ListingCard section="pets" listing={petListing({ price: null })} index={0} describedBy="how" />);
+  expect(screen.queryByText(/Потерял|Найден|хорошие руки/)).not.toBeInTheDocument();
+});
+
+it('keeps a title of 35 characters whole', () => {
+  const title = 'Щенки корги, документы РКФ, девочки';
+  expect(title).toHaveLength(35);
+  render(<ListingCard section="pets" listing={petListing({ title })} index={0} describedBy="how" />);
+  expect(screen.getByRole('link', { name: title })).toHaveStyle({ '-webkit-line-clamp': '2' });
 });

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ListingBySection } from '../contract/listing';
+import type { Section } from '../contract/sections';
+import { Time } from '../i18n/Time';
+import { sectionPaths } from '../paths';
+import { listingLeafName } from '../sections/listingLine';
+import { priceText } from '../sections/priceText';
+import { theme } from '../theme/theme';
+import { headLine, smallLine, textBlock, titleLine } from './cardText.styles';
+import { categoryMark } from './categoryMark';
+
+export interface CardTextProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+  /** Id of an element that says how the link opens. */
+  describedBy: string;
+  read: boolean;
+  note?: ReactNode;
+  onOpen?: (() => void) | undefined;
+}
+
+const MIDDLE_BUTTON = 1;
+
+/**
+ * The text of a card, always of the same lines: price, title, what it is, where, when. An animal that is lost, found or
+ * given away leads with its date; its price comes last.
+ */
+export const CardText = <S extends Section>(props: CardTextProps<S>) => {
+  const { section, listing, describedBy, read, note, onOpen } = props;
+  const marked = categoryMark(section, listing) !== null;
+  const priced = listing.price !== null && listing.price > 0;
+  const price = priceText(section, listing);
+  const date = <Time value={listing.created_at} show="brief" />;
+  const kind = listingLeafName(section, listing);
+  return (
+    <Text>
+      {marked ? (
+        <Quiet>{date}</Quiet>
+      ) : (
+        <Head $quiet={!priced && section !== 'services'} $read={read}>
+          {price}
+        </Head>
+      )}
+      <Title
+        href={sectionPaths[section].detail(listing.id)}
+        target="_blank"
+        rel="noopener"
+        title={listing.title}
+        aria-describedby={describedBy}
+        $read={read}
+        onClick={onOpen}
+        onAuxClick={({ button }) => button === MIDDLE_BUTTON && onOpen?.()}
+      >
+        {listing.title}
+      </Title>
+      <Line title={kind}>{kind}</Line>
+      <Line title={listing.city}>{listing.city}</Line>
+      <Line>{marked ? price : date}</Line>
+      {note}
+    </Text>
+  );
+};
+
+const Text = styled.div`
+  ${textBlock}
+`;
+
+const Head = styled.span<{ $quiet: boolean; $read: boolean }>`
+  ${headLine}
+  color: ${({ $quiet, $read }) => ($quiet || $read ? theme.color.muted : theme.color.ink)};
+  font-weight: ${({ $quiet }) => ($quiet ? 400 : 700)};
+  ${({ $quiet }) => $quiet && `font-size: ${theme.font.sm};`}
+`;
+
+const Quiet = styled.span`
+  ${headLine}
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Title = styled.a<{ $read: boolean }>`
+  ${titleLine}
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${({ $read }) => ($read ? theme.color.muted : theme.color.ink)};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  outline: none;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  /* The whole card is the link; buttons of the card lie above it. */
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+`;
+
+const Line = styled.span`
+  ${smallLine}
+`;
