@@ -8,7 +8,7 @@ export interface ListingPictureProps {
   /** File name of the image; null when the listing has none. */
   file: string | null;
   alt: string;
-  /** As in `<img sizes>`. */
+  /** As in the attribute of an `img`. */
   sizes: string;
   /** The page's main picture: fetched first. All others are lazy. */
   priority?: boolean | undefined;

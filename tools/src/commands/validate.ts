@@ -1,11 +1,12 @@
 import { checkImports } from '../lint/checkImports';
+import { checkPictures } from '../lint/checkPictures';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
 
 const bin = (name: string): string => `${rootDir}/node_modules/.bin/${name}`;
 
-/** Type check, lint, import zones. Gives the names of the checks that failed. */
+/** Type check, lint, the house's own rules. Gives the names of the checks that failed. */
 export const validate = async (): Promise<string[]> => {
   const failed: string[] = [];
   const check = async (label: string, work: () => Promise<boolean>) => {
@@ -14,7 +15,7 @@ export const validate = async (): Promise<string[]> => {
   await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
   await check('Зоны импорта', async () => {
-    const faults = checkImports(rootDir);
+    const faults = [...checkImports(rootDir), ...checkPictures(rootDir)];
     for (const fault of faults) console.error(`  ${fault}`);
     return faults.length === 0;
   });
