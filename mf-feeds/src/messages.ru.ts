@@ -32,6 +32,12 @@ export const messages = {
     priceOrder: 'Цена «от» больше цены «до»',
     listsFailed: 'Не удалось загрузить списки для фильтров.',
     retry: 'Повторить',
+    legal: {
+      navigation: 'Документы раздела',
+      terms: 'Условия использования',
+      privacy: 'Конфиденциальность',
+      offer: 'Оферта',
+    },
   },
   types: {
     pets: { label: 'Тип животного', any: 'Любой' },

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CatalogueField } from './CatalogueField';
 import { CityField } from './CityField';
+import { LegalLinks } from './LegalLinks';
 import { ListsFailure } from './ListsFailure';
 import { PriceFields } from './PriceFields';
 import { isPriced } from './resolveDraft';
@@ -69,6 +70,7 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
         />
       )}
       {isPriced(section, draft) && <PriceFields form={form} />}
+      <LegalLinks section={section} />
     </Fields>
   );
 };

@@ -184,6 +184,16 @@ describe('the panel', () => {
     await user.click(toggle);
     expect(panel.getByRole('combobox', { name: 'Город' })).toHaveValue('Мос');
   });
+
+  it.each([
+    ['pets', '/posts', '/offer'],
+    ['market', '/market', '/offer-market'],
+    ['services', '/services', '/offer-service'],
+  ] as const)('leads to the legal pages, since nobody gets to the footer: %s', async (section, path, offer) => {
+    const { panel } = await open(section, path);
+    const links = within(panel.getByRole('navigation', { name: 'Документы раздела' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms', '/privacy', offer]);
+  });
 });
 
 describe('on a narrow screen', () => {
@@ -195,6 +205,7 @@ describe('on a narrow screen', () => {
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Фильтры 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
     expect(sheet.getByRole('combobox', { name: 'Город' })).toHaveValue('Тула');
+    expect(sheet.getByRole('link', { name: 'Условия использования' })).toBeInTheDocument();
     await user.click(sheet.getByRole('radio', { name: 'Мальчик' }));
     await waitFor(() => expect(feed.listCalls).toBe(1));
     await user.click(sheet.getByRole('button', { name: 'Показать' }));
