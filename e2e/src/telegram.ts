@@ -52,3 +52,40 @@ export const interceptTelegram = async (page: Page, payload: Record<string, stri
   });
   return asked;
 };
+
+/** Shows the pages of this tab in a Telegram app: the bridge of its web view answers their questions. */
+export const playTelegramApp = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const app: {
+      TelegramWebviewProxy?: { postEvent: (type: string) => void };
+      TelegramGameProxy?: { receiveEvent?: (type: string, data: string) => void };
+    } = window as object;
+    app.TelegramWebviewProxy = {
+      postEvent: (type) => {
+        if (type === 'web_app_request_theme') app.TelegramGameProxy?.receiveEvent?.('theme_changed', '{}');
+      },
+    };
+  });
+};
+
+/**
+ * Answers for a page at `address` that shows `framed` in a frame and answers the frame's questions as Telegram's web
+ * client does, whoever it is.
+ */
+export const interceptFrame = async (page: Page, address: string, framed: string): Promise<void> => {
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Telegram</title><iframe src="${framed.replaceAll('&', '&amp;')}"></iframe><script>
+        addEventListener('message', ({ source, data }) => {
+          document.title = 'asked';
+          if (JSON.parse(data).eventType !== 'web_app_request_theme') return;
+          source.postMessage(JSON.stringify({ eventType: 'theme_changed', eventData: {} }), '*');
+        });
+        setInterval(() => {
+          frames[0].postMessage(JSON.stringify({ eventType: 'theme_changed', eventData: {} }), '*');
+        }, 100);
+      </script>`,
+    }),
+  );
+};

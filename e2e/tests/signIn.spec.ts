@@ -1,7 +1,14 @@
 import { rmSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { type Site, startSite } from 'tools/site';
-import { BOT_TOKEN, interceptTelegram, launchHash, widgetPayload } from '../src/telegram';
+import {
+  BOT_TOKEN,
+  interceptFrame,
+  interceptTelegram,
+  launchHash,
+  playTelegramApp,
+  widgetPayload,
+} from '../src/telegram';
 import { copyOfData, expect, test } from '../src/test';
 import { startVkId, type VkId } from '../src/vkId';
 
@@ -9,7 +16,8 @@ const OTHER_BOT = `888888888:${'b'.repeat(35)}`;
 const widgetUser = { id: 424242, first_name: 'Тест', username: 'test_tg' };
 const miniAppUser = { id: 99887766, first_name: 'Мини', username: 'mini_app' };
 
-const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('access_token'));
+const tokenOf = (page: Page | Frame): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('access_token'));
 
 /** The browser reports every refused request in the console; anything else there is a fault. */
 const expectOnlyRefusals = (faults: string[]): void => {
@@ -88,6 +96,7 @@ test.describe('sign-in with providers', () => {
   });
 
   test('Mini App: the launch data signs in and leaves the address', async ({ page }) => {
+    await playTelegramApp(page);
     await page.goto(`${site.url}/${launchHash(miniAppUser)}`);
     await expect.poll(() => tokenOf(page)).not.toBeNull();
     await expect(page).toHaveURL(`${site.url}/`);
@@ -96,12 +105,62 @@ test.describe('sign-in with providers', () => {
   });
 
   test('Mini App: launch data signed by another bot leaves a visitor', async ({ page, faults }) => {
+    await playTelegramApp(page);
     const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 401);
     await page.goto(`${site.url}/${launchHash(miniAppUser, OTHER_BOT)}`);
     await refused;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await tokenOf(page)).toBeNull();
     expectOnlyRefusals(faults);
+  });
+
+  test('Mini App: in a plain tab, a link with somebody’s launch data signs nobody in', async ({ page, requests }) => {
+    await page.goto(`${site.url}/${launchHash(miniAppUser)}`);
+    // They leave the address once they have had their chance.
+    await expect(page).toHaveURL(`${site.url}/`);
+    expect(await tokenOf(page)).toBeNull();
+    expect(requests).not.toContain('/api/auth/telegram/initdata');
+  });
+
+  test('Mini App: another account is replaced only when the person says so', async ({ page }) => {
+    await interceptTelegram(page, {});
+    await page.goto(`${site.url}/login?return=%2Fprofile`);
+    await page.getByRole('button', { name: 'Анна', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/profile`);
+    const before = await tokenOf(page);
+    await playTelegramApp(page);
+    await page.goto(`${site.url}/${launchHash(miniAppUser)}`);
+    const dialog = page.getByRole('dialog', { name: 'Сменить аккаунт?' });
+    await expect(dialog).toContainText('Вы вошли как Анна. Войти как Мини из Telegram?');
+    expect(await tokenOf(page)).toBe(before);
+    await dialog.getByRole('button', { name: 'Сменить' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`${site.url}/profile`);
+    await expect(page.getByText('Мини', { exact: true }).first()).toBeVisible();
+  });
+
+  /** The site as it is shown in a frame of the page at `address`. */
+  const openFramed = async (page: Page, address: string): Promise<Frame> => {
+    await interceptFrame(page, address, `${site.url}/${launchHash(miniAppUser)}`);
+    await page.goto(address);
+    const frame = page.frames()[1];
+    if (!frame) throw new Error('A frame was expected');
+    return frame;
+  };
+
+  test('Mini App: in a frame of Telegram’s web client the launch data sign in', async ({ page }) => {
+    const frame = await openFramed(page, 'https://web.telegram.org/a/');
+    await expect.poll(() => tokenOf(frame)).not.toBeNull();
+    await expect.poll(() => frame.url()).toBe(`${site.url}/`);
+    await expect(page).toHaveTitle('asked');
+  });
+
+  test('Mini App: in a frame of anybody else the launch data sign nobody in', async ({ page, requests }) => {
+    // Of the site itself, since the security policy lets nobody else frame it.
+    const frame = await openFramed(page, `${site.url}/frame-of-somebody-else`);
+    await expect.poll(() => frame.url()).toBe(`${site.url}/`);
+    expect(await tokenOf(frame)).toBeNull();
+    expect(requests).not.toContain('/api/auth/telegram/initdata');
   });
 
   test('a token refused in mid-session leads to the login and back to the page', async ({ page, faults }) => {

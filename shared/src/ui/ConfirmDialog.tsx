@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   /** The confirmed action destroys something. */
   danger?: boolean | undefined;
+  /** Puts the way back first on phones too, where the action is first otherwise; `danger` unless given. */
+  safeFirst?: boolean | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -23,6 +25,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel,
   danger = false,
+  safeFirst = danger,
   busy = false,
   onConfirm,
   onClose,
@@ -33,6 +36,7 @@ export const ConfirmDialog = ({
     title={title}
     description={text}
     size="sm"
+    safeFirst={safeFirst}
     footer={
       <>
         <Button variant="secondary" onClick={onClose}>

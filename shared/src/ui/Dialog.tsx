@@ -16,17 +16,28 @@ export interface DialogProps {
   /** The actions, in a row at the end. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
+  /** On phones the actions stand in the order of `footer`, the first on top; in the opposite one otherwise. */
+  safeFirst?: boolean | undefined;
 }
 
 const widths = { sm: 400, md: 520, lg: 760 } as const;
 
 /** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
-export const Dialog = ({ open, onClose, title, description, children, footer, size = 'md' }: DialogProps) => (
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  safeFirst = false,
+}: DialogProps) => (
   <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide $width={widths[size]}>
     <ModalHeader title={title} />
     {description !== undefined && <Description render={<div />}>{description}</Description>}
     {children}
-    {footer !== undefined && <Footer>{footer}</Footer>}
+    {footer !== undefined && <Footer $safeFirst={safeFirst}>{footer}</Footer>}
   </Root>
 );
 
@@ -58,13 +69,13 @@ const Description = styled(DialogDescription)`
   color: ${theme.color.muted};
 `;
 
-const Footer = styled.footer`
+const Footer = styled.footer<{ $safeFirst: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${theme.space(2.5)};
 
   ${theme.media.phone} {
-    flex-direction: column-reverse;
+    flex-direction: ${({ $safeFirst }) => ($safeFirst ? 'column' : 'column-reverse')};
   }
 `;

@@ -14,6 +14,12 @@ export const messages = {
     title: 'Демонстрационный вход',
     hint: 'Посмотрите сайт от имени одного из этих людей:',
   },
+  switchAccount: {
+    title: 'Сменить аккаунт?',
+    question: (current: string, other: string) => `Вы вошли как ${current}. Войти как ${other} из Telegram?`,
+    stay: 'Остаться',
+    change: 'Сменить',
+  },
   failures: {
     telegram: { failed: 'Ошибка авторизации через Telegram.', noToken: 'Ошибка: не удалось получить токен.' },
     vk: { failed: 'Ошибка авторизации через VK.', noToken: 'Ошибка: не удалось получить токен через VK.' },

@@ -25,9 +25,23 @@ export interface VkIdSdk {
   };
 }
 
+/** Where a Telegram app hands its events over to the page it shows. */
+export interface TelegramReceiver {
+  receiveEvent?: ((eventType: unknown, eventData?: unknown) => void) | undefined;
+}
+
 declare global {
   interface Window {
-    Telegram?: { Login?: TelegramLogin; WebApp?: { initData?: string } };
+    Telegram?: { Login?: TelegramLogin; WebApp?: { initData?: string }; WebView?: TelegramReceiver };
+    TelegramGameProxy?: TelegramReceiver;
+    TelegramGameProxy_receiveEvent?: TelegramReceiver['receiveEvent'];
+    /** What a Telegram app puts into the page: takes the page's events, the data as JSON. */
+    TelegramWebviewProxy?: { postEvent?: (eventType: string, eventData: string) => void };
     VKIDSDK?: VkIdSdk;
+  }
+
+  interface External {
+    /** The same of older apps: type and data as one JSON. */
+    notify?: (event: string) => void;
   }
 }

@@ -1,9 +1,10 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionAtom } from 'shared';
-import { HttpResponse, renderPage } from 'shared/testing';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
 import { serveAccounts, serveSignIn } from '../../testing/signInServer';
+import { leaveTelegram, playTelegramApp } from '../../testing/telegramClient';
 import { createShellRoutes } from '../routes';
 
 const INIT_DATA =
@@ -12,10 +13,14 @@ const launchHash = `#tgWebAppData=${encodeURIComponent(INIT_DATA)}&tgWebAppVersi
 
 const PATH = '/api/auth/telegram/initdata';
 
+beforeEach(() => {
+  playTelegramApp();
+});
+
 afterEach(() => {
   jest.restoreAllMocks();
   window.history.replaceState(null, '', '/');
-  delete window.Telegram;
+  leaveTelegram();
 });
 
 const open = (token?: string) => renderPage(createShellRoutes, { path: '/', session: 'live', token });
@@ -44,14 +49,82 @@ test.each([
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 
-test('with a valid token nothing is asked', async () => {
+test('a link with somebody’s launch parameters signs nobody in outside of Telegram', async () => {
+  leaveTelegram();
   serveAccounts();
   const calls = accept();
   window.history.replaceState(null, '', `/${launchHash}`);
-  const { app } = await open('igor');
-  await waitFor(() => expect(app.store.get(sessionAtom).status).toBe('signed-in'));
-  await pause(150);
+  const { app } = await open();
+  await waitFor(() => expect(app.store.get(miniAppTriedAtom)).toBe(true), { timeout: 4000 });
   expect(calls).toEqual([]);
+  expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+/** Answers the ends of sessions; gives whose they were. */
+const serveLogout = () => {
+  const ended: (string | null)[] = [];
+  server.use(
+    http.post('/api/logout', ({ request }) => {
+      ended.push(request.headers.get('authorization'));
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  return ended;
+};
+
+test('who is signed in with this very account is asked nothing', async () => {
+  serveAccounts();
+  const ended = serveLogout();
+  accept();
+  window.history.replaceState(null, '', `/${launchHash}`);
+  await open('anna');
+  await waitFor(() => expect(ended).toEqual(['Bearer anna']));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage.getItem('access_token')).toBe('anna');
+});
+
+const askToSwitch = async () => {
+  serveAccounts();
+  const ended = serveLogout();
+  accept();
+  window.history.replaceState(null, '', `/${launchHash}`);
+  const page = await open('igor');
+  const dialog = await screen.findByRole('dialog', { name: 'Сменить аккаунт?' });
+  expect(dialog).toHaveAccessibleDescription('Вы вошли как Игорь. Войти как Анна из Telegram?');
+  expect(localStorage.getItem('access_token')).toBe('igor');
+  expect(ended).toEqual([]);
+  return { ...page, ended, dialog: within(dialog) };
+};
+
+test('another account is not replaced unless the person says so', async () => {
+  const { app, dialog, ended, user } = await askToSwitch();
+  expect(dialog.getAllByRole('button').at(-2)).toHaveAccessibleName('Остаться');
+  await user.click(dialog.getByRole('button', { name: 'Остаться' }));
+  await waitFor(() => expect(ended).toEqual(['Bearer anna']));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage.getItem('access_token')).toBe('igor');
+  expect(app.store.get(sessionAtom)).toMatchObject({ userId: 3 });
+});
+
+test('another account takes the place of the one that is signed in, whose session ends', async () => {
+  const { app, dialog, ended, user } = await askToSwitch();
+  await user.click(dialog.getByRole('button', { name: 'Сменить' }));
+  await waitFor(() => expect(app.store.get(sessionAtom)).toMatchObject({ userId: 2 }));
+  expect(localStorage.getItem('access_token')).toBe('anna');
+  expect(ended).toEqual(['Bearer igor']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who signs in by hand while the init data are on their way stays', async () => {
+  serveAccounts();
+  const ended = serveLogout();
+  serveSignIn(PATH, () => {
+    localStorage.setItem('access_token', 'igor');
+    return HttpResponse.json({ token: 'anna' });
+  });
+  window.history.replaceState(null, '', `/${launchHash}`);
+  await open();
+  await waitFor(() => expect(ended).toEqual(['Bearer anna']));
   expect(localStorage.getItem('access_token')).toBe('igor');
 });
 

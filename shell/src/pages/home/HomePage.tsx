@@ -1,5 +1,6 @@
 import { Badge, Page, PageMeta, paths, sectionDescriptors, theme } from 'shared';
 import { styled } from 'styled-components';
+import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
 import { messages } from '../../messages.ru';
 import { HomeCard } from './HomeCard';
@@ -8,13 +9,14 @@ const { home } = messages;
 
 /**
  * The four cards that lead into the sections; Events is announced only (spec section 2). A mini app that opens here is
- * signed in silently.
+ * signed in silently, but for whom another account is signed in already.
  */
 export const HomePage = () => {
   useMiniAppSession();
   return (
     <Page>
       <PageMeta title={home.title} description={home.description} canonical={paths.home} />
+      <SwitchAccountDialog />
       <div>
         <Heading>{home.heading}</Heading>
         <Lead>{home.lead}</Lead>

@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai';
+import { ConfirmDialog, useAppContext, useSession, writeToken } from 'shared';
+import { endpoints } from 'shared/contract';
+import { messages } from '../messages.ru';
+import { endSpareSession } from './signInByInitData';
+import { switchOfferAtom } from './switchOfferAtom';
+
+const texts = messages.switchAccount;
+
+/** Asks whether the account of the mini app's person is to take the place of the one that is signed in. */
+export const SwitchAccountDialog = () => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const [offer, setOffer] = useAtom(switchOfferAtom);
+  if (offer === null || session.status !== 'signed-in' || session.userId !== offer.userId) return null;
+
+  const stay = (): void => {
+    setOffer(null);
+    void endSpareSession(api, offer.token);
+  };
+  const change = (): void => {
+    setOffer(null);
+    // Asked first: the call takes the old token along. A session that cannot be ended runs out by itself.
+    api.post(endpoints.logout).catch((error: unknown) => console.warn('The old session was not ended', error));
+    writeToken(offer.token);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title}
+      text={texts.question(session.username, offer.username)}
+      cancelLabel={texts.stay}
+      confirmLabel={texts.change}
+      safeFirst
+      onConfirm={change}
+      onClose={stay}
+    />
+  );
+};

@@ -1,0 +1,45 @@
+import { type AppContext, readToken, writeToken } from 'shared';
+import { type Account, endpoints } from 'shared/contract';
+import { requestToken } from '../requestToken';
+import { switchOfferAtom } from './switchOfferAtom';
+
+type Api = AppContext['api'];
+
+/** Calls with a token that is not the stored one. */
+const as = (token: string) => ({ anonymous: true, headers: { Authorization: `Bearer ${token}` } });
+
+/** Ends a session that nobody is going to use. Best effort: it would run out by itself. */
+export const endSpareSession = async (api: Api, token: string): Promise<void> => {
+  try {
+    await api.post(endpoints.logout, undefined, as(token));
+  } catch (error) {
+    console.warn('A spare session could not be ended', error);
+  }
+};
+
+/**
+ * Signs in by a mini app's init data, silently by the specification: whoever is refused stays as they are and may sign
+ * in by hand. `userId`: who is signed in already, null when nobody is. An account is never replaced by another one
+ * here: that becomes an offer (`switchOfferAtom`).
+ */
+export const signInByInitData = async (
+  { api, store }: AppContext,
+  initData: string,
+  userId: number | null,
+): Promise<void> => {
+  try {
+    const stored = readToken();
+    const token = await requestToken(api, endpoints.signInTelegramInitData, { initData });
+    if (userId === null && readToken() === null) {
+      writeToken(token);
+      return;
+    }
+    const { data } = await api.post<Account>(endpoints.user, undefined, as(token));
+    // Who has signed in by hand meanwhile, in this tab or another, has chosen.
+    const isOther = userId !== null && data.user_id !== userId && readToken() === stored;
+    if (isOther) store.set(switchOfferAtom, { userId, username: data.username, token });
+    else await endSpareSession(api, token);
+  } catch (error) {
+    console.warn('The init data of the mini app were not accepted', error);
+  }
+};
