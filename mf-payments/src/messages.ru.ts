@@ -2,6 +2,7 @@ import { PurchaseStatus, type Section, type ServiceType } from 'shared/contract'
 
 /** Every text of payments and of the choice of a paid option (spec sections 2, 4 and 8). */
 export const messages = {
+  invitation: 'Продвинуть своё объявление',
   days: 'На 7 дней.',
   term: {
     days: { one: 'день', few: 'дня', many: 'дней' },

@@ -53,12 +53,15 @@ export { listingCatalogueName, listingLeafName, listingLine } from './sections/l
 export { priceText } from './sections/priceText';
 export { type SectionCategory, type SectionDescriptor, sectionDescriptors } from './sections/sectionDescriptors';
 export { loginHref, type Place, RETURN_PARAM } from './session/loginHref';
+export { addToMessageDraft, readMessageDraft, writeMessageDraft } from './session/messageDraft';
+export type { PendingAct } from './session/pendingAct';
 export { RequireSession, type RequireSessionProps } from './session/RequireSession';
 export { SessionKeeper } from './session/SessionKeeper';
 export { safeReturnPath } from './session/safeReturnPath';
 export { type Session, sessionAtom } from './session/sessionAtom';
 export { ACCESS_TOKEN_KEY, dropToken, readToken, recheckToken, subscribeToToken, writeToken } from './session/token';
 export { isLoginState, type LoginState, useGoToLogin } from './session/useGoToLogin';
+export { usePendingAct } from './session/usePendingAct';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export { useSession } from './session/useSession';
 export { type KnownSession, useSessionPress } from './session/useSessionPress';

@@ -1,18 +1,19 @@
-import { ConfirmDialog, useGoToLogin } from 'shared';
+import { ConfirmDialog, type PendingAct, useGoToLogin } from 'shared';
 import { messages } from '../messages.ru';
 
 export interface LoginPromptProps {
-  open: boolean;
+  /** What was pressed, done after signing in; null keeps the prompt closed. */
+  act: PendingAct | null;
   onClose: () => void;
 }
 
-/** Tells a visitor that favourites need an account; the login page leads back here (spec section 6). */
-export const LoginPrompt = ({ open, onClose }: LoginPromptProps) => {
-  const goToLogin = useGoToLogin();
+/** Tells a visitor that favourites need an account; the login page leads back here, where the heart is set (spec section 6). */
+export const LoginPrompt = ({ act, onClose }: LoginPromptProps) => {
+  const goToLogin = useGoToLogin(act);
   const { title, text, confirm, cancel } = messages.favourite.login;
   return (
     <ConfirmDialog
-      open={open}
+      open={act !== null}
       title={title}
       text={text}
       confirmLabel={confirm}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from 'shared';
+import { type PendingAct, useSession } from 'shared';
 import type { Listing, Section } from 'shared/contract';
 import { FavouriteButton } from './FavouriteButton';
 import { useFavourites } from './useFavourites';
@@ -15,7 +15,10 @@ export interface CardMarks {
 }
 
 /** The marks of a section's cards for the person at the screen; `onVisitor` is called when a visitor presses a heart. */
-export const useCardMarks = (section: Section, onVisitor: () => void): ((listing: Listing) => CardMarks) => {
+export const useCardMarks = (
+  section: Section,
+  onVisitor: (act: PendingAct) => void,
+): ((listing: Listing) => CardMarks) => {
   const session = useSession();
   const { isRead, markRead } = useReadMarks(section);
   const { isFavourite, toggle } = useFavourites(section, onVisitor);

@@ -1,6 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { ApiError, favouriteFailure, toast, useAppContext, useSession, useSessionPress } from 'shared';
+import {
+  ApiError,
+  favouriteFailure,
+  type PendingAct,
+  toast,
+  useAppContext,
+  usePendingAct,
+  useSession,
+  useSessionPress,
+} from 'shared';
 import { type FavouriteState, type ListingIds, type Section, sectionEndpoints } from 'shared/contract';
 import { listingIdsQuery } from './listingIdsQuery';
 
@@ -16,7 +25,7 @@ const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
 };
 
 /** The favourites of the person at the screen; `onVisitor` is called when nobody is signed in (spec section 6). */
-export const useFavourites = (section: Section, onVisitor: () => void): Favourites => {
+export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void): Favourites => {
   const { api } = useAppContext();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -45,17 +54,20 @@ export const useFavourites = (section: Section, onVisitor: () => void): Favourit
       show(id, state.favorited);
     } catch (error) {
       if (set) show(id, !wanted);
-      if (error instanceof ApiError && error.status === 401) onVisitor();
+      if (error instanceof ApiError && error.status === 401) onVisitor({ kind: 'favourite', section, id });
       else toast.error(favouriteFailure(error));
     }
   };
 
   const press = useSessionPress(({ status }, id: number, wanted: boolean) => {
-    if (status === 'anonymous') return onVisitor();
+    if (status === 'anonymous') return onVisitor({ kind: 'favourite', section, id });
     // A second press while the first is under way would turn the heart back on the server.
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
     void change(id, wanted).finally(() => underWay.current.delete(id));
+  });
+  usePendingAct({ kind: 'favourite', section }, (act) => {
+    if (act.id !== undefined) press(act.id, true);
   });
   return { isFavourite: (id) => ids.has(id), toggle: (id) => press(id, !ids.has(id)) };
 };

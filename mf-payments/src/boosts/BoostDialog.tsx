@@ -10,7 +10,10 @@ import { LoginPrompt } from './LoginPrompt';
 export const BoostDialog = (props: BoostDialogProps) => {
   const session = useSession();
   const [sessionLost, setSessionLost] = useState(false);
-  if (session.status !== 'signed-in' || sessionLost) return <LoginPrompt open={props.open} onClose={props.onClose} />;
+  if (session.status !== 'signed-in' || sessionLost) {
+    const { open, onClose, section, listingId: id } = props;
+    return <LoginPrompt open={open} act={{ kind: 'boost', section, id }} onClose={onClose} />;
+  }
   return <OrderDialog {...props} userId={session.userId} onSessionLost={() => setSessionLost(true)} />;
 };
 

@@ -1,14 +1,16 @@
-import { ConfirmDialog, useGoToLogin } from 'shared';
+import { ConfirmDialog, type PendingAct, useGoToLogin } from 'shared';
 import { messages } from '../messages.ru';
 
 interface LoginPromptProps {
   open: boolean;
+  /** Goes on after signing in. */
+  act: PendingAct;
   onClose: () => void;
 }
 
 /** Asks a person without a session to sign in, and brings them back here afterwards (spec section 6). */
-export const LoginPrompt = ({ open, onClose }: LoginPromptProps) => {
-  const goToLogin = useGoToLogin();
+export const LoginPrompt = ({ open, act, onClose }: LoginPromptProps) => {
+  const goToLogin = useGoToLogin(act);
   return (
     <ConfirmDialog
       open={open}

@@ -56,6 +56,18 @@ export const sectionPaths: Record<Section, SectionPaths> = {
   },
 };
 
+const { pay, dialog: _dialog, ...plain } = paths;
+
+/** Pattern of every route of the site, `:name` for one segment and a last `*` for any rest (spec section 2). */
+export const routeTable: readonly string[] = [
+  ...new Set([
+    ...Object.values(plain),
+    `${paths.admin}/*`,
+    pay(':id'),
+    ...Object.values(sectionPaths).flatMap(({ detail: _detail, ...own }) => Object.values(own)),
+  ]),
+];
+
 /** Address of an image rendition; without `width`, of the full one. */
 export const imageHref = (file: string, width?: 320 | 640 | 1280): string =>
   `/api/image/${encodeURIComponent(file)}${width === undefined ? '' : `?w=${width}`}`;

@@ -8,7 +8,8 @@ test.each([
   '/posts?city=%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0&sex=1',
   '/post/7#photos',
   '/messages?to=5&text=https%3A%2F%2Fevil.example',
-  '/login-help',
+  '/admin/promo/7',
+  '/pay/10482',
 ])('%s is a page of this site', (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
@@ -32,6 +33,10 @@ test.each([
   ['a bare host', 'evil.example'],
   ['a space first', ' //evil.example'],
   ['no address', '/\\\\['],
+  ['a page that the site does not have', '/login-help'],
+  ['a call of the server', '/api/me/export'],
+  ['a file', '/static/home-pets.webp'],
+  ['a page below one of ours', '/post/7/edit'],
   ['the login page', '/login'],
   ['the login page with a way back', '/login?return=/profile'],
   ['the login page in capitals', '/LOGIN/'],

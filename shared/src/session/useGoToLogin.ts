@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginHref } from './loginHref';
+import { keepPendingAct, type PendingAct } from './pendingAct';
 
 /** History state of a visit of the login page that began on the very page it leads back to. */
 export interface LoginState {
@@ -10,9 +11,15 @@ export interface LoginState {
 export const isLoginState = (state: unknown): state is LoginState =>
   typeof state === 'object' && state !== null && 'oneBack' in state;
 
-/** Gives what 'Войти' does: it leads to the login page, which leads back here afterwards (spec section 6). */
-export const useGoToLogin = (): (() => void) => {
+/**
+ * Gives what 'Войти' does: it leads to the login page, which leads back here afterwards, where `act` is done (spec
+ * section 6).
+ */
+export const useGoToLogin = (act?: PendingAct | null): (() => void) => {
   const navigate = useNavigate();
   const location = useLocation();
-  return () => void navigate(loginHref(location), { state: { oneBack: true } satisfies LoginState });
+  return () => {
+    if (act) keepPendingAct(act, location.pathname);
+    void navigate(loginHref(location), { state: { oneBack: true } satisfies LoginState });
+  };
 };

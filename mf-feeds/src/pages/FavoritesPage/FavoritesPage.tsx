@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Page, PageMeta, RequireSession, useSession } from 'shared';
+import { Page, PageMeta, type PendingAct, RequireSession, useSession } from 'shared';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { LoginPrompt } from '../../marks/LoginPrompt';
@@ -12,7 +12,7 @@ const { title, description } = messages.favorites;
 export const FavoritesPage = () => {
   const session = useSession();
   const blocker = useBlocker();
-  const [promptOpen, setPromptOpen] = useState(false);
+  const [wanted, setWanted] = useState<PendingAct | null>(null);
   return (
     <Page title={title}>
       <PageMeta title={title} description={description} noindex />
@@ -20,10 +20,8 @@ export const FavoritesPage = () => {
         <BlockerNotice {...blocker} />
       ) : (
         <RequireSession fallback={<FavouritesSkeleton />}>
-          {session.status === 'signed-in' && (
-            <FavouriteBlocks session={session} onVisitor={() => setPromptOpen(true)} />
-          )}
-          <LoginPrompt open={promptOpen} onClose={() => setPromptOpen(false)} />
+          {session.status === 'signed-in' && <FavouriteBlocks session={session} onVisitor={setWanted} />}
+          <LoginPrompt act={wanted} onClose={() => setWanted(null)} />
         </RequireSession>
       )}
     </Page>

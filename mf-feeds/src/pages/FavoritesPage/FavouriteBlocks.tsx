@@ -7,6 +7,7 @@ import {
   LinkButton,
   ListingCard,
   ListingCardSkeleton,
+  type PendingAct,
   paths,
   type Session,
   TextField,
@@ -24,7 +25,7 @@ import { useFavouriteListings } from './useFavouriteListings';
 export interface FavouriteBlocksProps {
   session: Session & { status: 'signed-in' };
   /** The session has ended meanwhile. */
-  onVisitor: () => void;
+  onVisitor: (act: PendingAct) => void;
 }
 
 const texts = messages.favorites;

@@ -1,13 +1,14 @@
-import { LinkButton, PlusIcon, paths, sectionPaths, theme, useSession } from 'shared';
+import { LinkButton, loginHref, PlusIcon, sectionPaths, theme, useSession } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-/** 'Разместить объявление': to the section's create form, or to the login page for a visitor (spec section 2). */
+/** 'Разместить объявление': to the section's create form, or to the login page, which leads there, for a visitor (spec section 2). */
 export const CreateLink = ({ section }: { section: Section }) => {
   const session = useSession();
+  const { create } = sectionPaths[section];
   return (
-    <LinkButton to={session.status === 'signed-in' ? sectionPaths[section].create : paths.login} icon={<PlusIcon />}>
+    <LinkButton to={session.status === 'signed-in' ? create : loginHref({ pathname: create })} icon={<PlusIcon />}>
       <span>
         {messages.create.verb}
         <WideOnly> {messages.create.object}</WideOnly>

@@ -104,6 +104,32 @@ describe('the heart', () => {
     expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/posts?sex=1');
   });
 
+  it('is set once after signing in for it, and never when the person came back without', async () => {
+    const marks = serveMarks('pets');
+    const { user, app, router } = await renderPage(
+      (context) => [...createRoutes(context), { path: '/login', element: <h1>Вход</h1> }],
+      { path: '/posts' },
+    );
+    const signIn = async () => {
+      await user.click(await heart(addBim));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Войти' }));
+      await screen.findByRole('heading', { name: 'Вход' });
+    };
+    await signIn();
+    await act(() => router.navigate(-1));
+    await heart(addBim);
+    await act(async () => app.store.set(sessionAtom, anna));
+    expect(await heart(addBim)).toBeInTheDocument();
+    expect(marks.toggled).toEqual([]);
+
+    await act(async () => app.store.set(sessionAtom, { status: 'anonymous' }));
+    await signIn();
+    await act(async () => app.store.set(sessionAtom, anna));
+    await act(() => router.navigate(-1));
+    expect(await heart(removeBim)).toBeInTheDocument();
+    await waitFor(() => expect(marks.toggled).toEqual([{ article_id: 7 }]));
+  });
+
   it('is not on the own listing, which says whose it is', async () => {
     serveFeed('pets', [{ listings: [petListing({ id: 7, title: 'Бим', author: 5 })] }]);
     serveMarks('pets', { read: [7] });

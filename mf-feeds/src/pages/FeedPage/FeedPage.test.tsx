@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { loginHref } from 'shared';
 import { type Section, sections } from 'shared/contract';
 import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -25,8 +26,8 @@ describe.each(sections)('the feed of %s', (section) => {
   });
 
   it.each([
-    ['a visitor', { status: 'anonymous' }, '/login'],
-    ['somebody not known yet', { status: 'unknown' }, '/login'],
+    ['a visitor', { status: 'anonymous' }, loginHref({ pathname: create })],
+    ['somebody not known yet', { status: 'unknown' }, loginHref({ pathname: create })],
     ['a signed-in person', { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false }, create],
   ] as const)("leads %s from 'Разместить объявление' to the right place", async (_who, session, target) => {
     serveFeed(section);

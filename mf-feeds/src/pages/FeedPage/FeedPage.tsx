@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button, ListingCard, ListingCardSkeleton, Page, PageMeta, sectionDescriptors } from 'shared';
+import { Button, ListingCard, ListingCardSkeleton, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
 import type { Section } from 'shared/contract';
 import { feedHref, readCriteria } from '../../criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria } from '../../criteria/FeedCriteria';
@@ -26,8 +26,8 @@ export const FeedPage = ({ section }: { section: Section }) => {
   const [params] = useSearchParams();
   const criteria = useMemo(() => readCriteria(section, params), [section, params]);
   const { feed, items } = useFeedItems(section, criteria);
-  const [promptOpen, setPromptOpen] = useState(false);
-  const marksOf = useCardMarks(section, () => setPromptOpen(true));
+  const [wanted, setWanted] = useState<PendingAct | null>(null);
+  const marksOf = useCardMarks(section, setWanted);
   const blocker = useBlocker();
   const [collapsed, setCollapsed] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -83,7 +83,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
           }
         />
       </FeedLayout>
-      <LoginPrompt open={promptOpen} onClose={() => setPromptOpen(false)} />
+      <LoginPrompt act={wanted} onClose={() => setWanted(null)} />
       <FilterSheet {...filters} open={sheetOpen} onClose={() => setSheetOpen(false)} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, FederatedSlot, RocketIcon, toast, useAppContext } from 'shared';
+import { type ApiClient, Button, FederatedSlot, RocketIcon, toast, useAppContext, usePendingAct } from 'shared';
 import { type BoostState, ListingStatus, type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -38,6 +38,7 @@ export const BoostButton = ({ section, id, status, role }: BoostButtonProps) => 
     setAsked(true);
     setOpen(true);
   };
+  usePendingAct({ kind: 'boost', section, id }, press);
   const close = (): void => {
     setOpen(false);
     void queryClient.invalidateQueries({ queryKey: query.queryKey });

@@ -7,6 +7,7 @@ import {
   HeartIcon,
   toast,
   useAppContext,
+  usePendingAct,
   useSession,
   useSessionPress,
 } from 'shared';
@@ -58,6 +59,7 @@ export const FavouriteButton = ({ section, id, onVisitor }: FavouriteButtonProps
     if (status === 'anonymous') onVisitor();
     else if (!isPending) mutate(wanted);
   });
+  usePendingAct({ kind: 'favourite', section, id }, () => press(true));
   return (
     <Button variant="secondary" icon={<HeartIcon filled={favorited} />} onClick={() => press(!favorited)}>
       {favorited ? messages.favourite.added : messages.favourite.add}

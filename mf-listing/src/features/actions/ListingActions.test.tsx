@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { Session } from 'shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { readMessageDraft, type Session, sessionAtom } from 'shared';
 import { ListingStatus } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -54,6 +54,34 @@ test.each([
   expect(await screen.findByText('Вход')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?return=%2Fpost%2F1');
   expect(read).toEqual([]);
+});
+
+test.each(['В избранное', 'Написать'])('%s goes on after signing in for it', async (name) => {
+  const { user, app, router } = await open(visitor);
+  const toggled: unknown[] = [];
+  server.use(
+    http.post('*/api/toggle-favorite', async ({ request }) => {
+      toggled.push(await request.json());
+      return HttpResponse.json({ favorited: true });
+    }),
+  );
+  await press(user, name);
+  await press(user, 'Войти');
+  await screen.findByText('Вход');
+  await act(async () => app.store.set(sessionAtom, person));
+  await act(() => router.navigate(-1));
+  if (name === 'В избранное') {
+    expect(await screen.findByRole('button', { name: 'В избранном' })).toBeInTheDocument();
+    expect(toggled).toEqual([{ article_id: 1 }]);
+    return;
+  }
+  // Nothing is sent: a call of send-message would fail this test as unexpected.
+  expect(await screen.findByText('Сообщения')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/messages/2');
+  expect(router.state.location.search).toBe('');
+  expect(readMessageDraft({ me: 5, userId: 2 })).toBe(
+    'Здравствуйте! Пишу по объявлению «Щенки корги, документы РКФ»: http://localhost/post/1',
+  );
 });
 
 test('the heart flips as the server answers; the listing is marked as read', async () => {

@@ -50,7 +50,7 @@ export const ListingActions = <S extends Section>({ section, listing }: ListingA
   return (
     <>
       {roleActions(role, status).map(button)}
-      <LoginDialog reason={wanted} onClose={() => setWanted(null)} />
+      <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />
     </>
   );
 };

@@ -1,20 +1,20 @@
-import { ConfirmDialog, useGoToLogin } from 'shared';
+import { ConfirmDialog, type PendingAct, useGoToLogin } from 'shared';
 import { messages } from './messages.ru';
 
 interface LoginDialogProps {
   /** What the person wanted to do; null while nothing needs a login. */
-  reason: 'favourite' | 'message' | null;
+  act: (PendingAct & { kind: 'favourite' | 'message' }) | null;
   onClose: () => void;
 }
 
-/** Asks a visitor to sign in, and brings them back here afterwards (spec section 6). */
-export const LoginDialog = ({ reason, onClose }: LoginDialogProps) => {
-  const goToLogin = useGoToLogin();
+/** Asks a visitor to sign in, and brings them back here afterwards, where it is done (spec section 6). */
+export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
+  const goToLogin = useGoToLogin(act);
   return (
     <ConfirmDialog
-      open={reason !== null}
+      open={act !== null}
       title={messages.login.title}
-      text={reason && messages.login[reason]}
+      text={act && messages.login[act.kind]}
       confirmLabel={messages.login.confirm}
       cancelLabel={messages.login.cancel}
       onConfirm={goToLogin}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  addToMessageDraft,
   Button,
   dialogsKey,
   MessageIcon,
@@ -10,6 +11,7 @@ import {
   sectionPaths,
   toast,
   useAppContext,
+  usePendingAct,
   useSession,
   useSessionPress,
 } from 'shared';
@@ -23,7 +25,10 @@ interface MessageButtonProps {
   onVisitor: () => void;
 }
 
-/** Writes the author a greeting with the listing's link and opens the dialog with them (spec section 7). */
+/**
+ * Writes the author a greeting with the listing's link and opens the dialog with them (spec section 7). Pressed before
+ * signing in, the greeting waits in the dialog, ready to be sent.
+ */
 export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
   const { api } = useAppContext();
   const session = useSession();
@@ -31,13 +36,17 @@ export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProp
   const queryClient = useQueryClient();
   // The same through every attempt, so that one whose answer was lost is not sent twice.
   const clientId = useRef<string | null>(null);
+  const greeting = (): string =>
+    messages.message.greeting(
+      listing.title,
+      new URL(sectionPaths[section].detail(listing.id), window.location.origin).href,
+    );
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const url = new URL(sectionPaths[section].detail(listing.id), window.location.origin).href;
       clientId.current ??= newKey();
       return api.post(endpoints.sendMessage, {
         to_user: listing.author,
-        text: messages.message.greeting(listing.title, url),
+        text: greeting(),
         client_id: clientId.current,
       } satisfies SendMessage);
     },
@@ -53,6 +62,11 @@ export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProp
   const press = useSessionPress(({ status }) => {
     if (status === 'anonymous') onVisitor();
     else if (!isPending) mutate();
+  });
+  usePendingAct({ kind: 'message', section, id: listing.id }, () => {
+    if (session.status !== 'signed-in') return;
+    addToMessageDraft({ me: session.userId, userId: listing.author }, greeting());
+    void navigate(paths.dialog(listing.author));
   });
   return (
     <Button icon={<MessageIcon />} busy={isPending} onClick={() => press()}>

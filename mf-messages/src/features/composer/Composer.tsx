@@ -1,10 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, formatNumber, theme } from 'shared';
+import { Button, formatNumber, readMessageDraft, theme, writeMessageDraft } from 'shared';
 import { cleanMessage, MESSAGE_MAX, textLength } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { Conversation } from '../../history/Conversation';
 import { messages } from '../../messages.ru';
-import { readDraft, writeDraft } from './draftStorage';
 import { isTouchDevice } from './isTouchDevice';
 import { SendIcon } from './SendIcon';
 import { useGrowingHeight } from './useGrowingHeight';
@@ -26,7 +25,7 @@ const texts = messages.composer;
 export const Composer = ({ conversation, onSend }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
-  const [text, setText] = useState(() => readDraft(conversation));
+  const [text, setText] = useState(() => readMessageDraft(conversation));
   useGrowingHeight(field, text);
 
   useEffect(() => {
@@ -40,7 +39,7 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
 
   const change = (next: string): void => {
     setText(next);
-    writeDraft(conversation, next);
+    writeMessageDraft(conversation, next);
   };
   const send = (): void => {
     if (!sendable) return;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { sessionAtom } from 'shared';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveConfig } from '../../testing/siteConfig';
@@ -151,4 +152,26 @@ test.each([...offers, ...explanations])('%s has a title, a description and its o
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(/Закрепить/);
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', path);
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
+});
+
+test('a visitor who wants a boost is asked to sign in, and comes to their listings afterwards', async () => {
+  const { user, app, router } = await renderPage(
+    (context) => [
+      ...createRoutes(context),
+      { path: '/login', element: <p>Вход</p> },
+      { path: '/profile', element: <p>Профиль</p> },
+    ],
+    { path: '/how-it-works' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Продвинуть своё объявление' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Чтобы продвигать объявление, вам нужно войти в аккаунт')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Войти' }));
+  await screen.findByText('Вход');
+  expect(router.state.location.search).toBe('?return=%2Fhow-it-works');
+  await act(async () =>
+    app.store.set(sessionAtom, { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false }),
+  );
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Профиль')).toBeInTheDocument();
 });

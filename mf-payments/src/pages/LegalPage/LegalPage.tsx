@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery, LegalDocument, sectionPaths, useAppContext, useOperatorDetails } from 'shared';
 import type { Section } from 'shared/contract';
+import { BoostInvitation } from '../../boosts/BoostInvitation';
 import { BoostOptionList } from '../../boosts/BoostOptionList';
 import { howItWorks } from '../../legal/howItWorks.ru';
 import type { LegalPageKind, WriteLegalText } from '../../legal/LegalPageTexts';
@@ -22,7 +23,12 @@ export const LegalPage = ({ kind, section }: LegalPageProps) => {
   const facts = { section, operator, prices, listingDays: config?.listing_days };
   return (
     <LegalDocument text={writers[kind](facts)} path={sectionPaths[section][kind]}>
-      {kind === 'howItWorks' && <BoostOptionList section={section} prices={prices} />}
+      {kind === 'howItWorks' && (
+        <>
+          <BoostOptionList section={section} prices={prices} />
+          <BoostInvitation section={section} />
+        </>
+      )}
     </LegalDocument>
   );
 };

@@ -1,0 +1,32 @@
+import { routeTable } from 'shared/paths';
+import { expect, test } from '../src/test';
+
+/** Addresses of every route but the login page itself; a last `*` stands for a page below. */
+const addresses = routeTable
+  .filter((route) => route !== '/login')
+  .map((route) => route.replace(/:\w+/, '1').replace(/\*$/, 'ads'));
+
+// A new route is covered by itself, whether it needs somebody signed in or not.
+for (const address of addresses) {
+  test(`a visitor who is sent to sign in from ${address} comes back to it`, async ({ page }) => {
+    await page.goto(`${address}?from=a%26b`);
+    await page.waitForLoadState('networkidle');
+    const { pathname, searchParams } = new URL(page.url());
+    if (pathname === '/login') expect(searchParams.get('return')).toBe(`${address}?from=a%26b`);
+    else expect(pathname).toBe(address);
+  });
+}
+
+for (const [feed, create] of [
+  ['/posts', '/new-post'],
+  ['/market', '/new-post-market'],
+  ['/services', '/new-post-service'],
+] as const) {
+  test(`'Разместить' of a visitor at ${feed} leads through the login page to ${create}`, async ({ page }) => {
+    await page.goto(feed);
+    await page.getByRole('link', { name: 'Разместить объявление' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await page.getByRole('button', { name: 'Анна', exact: true }).click();
+    await expect(page).toHaveURL(create);
+  });
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, paths, RocketIcon, usePendingAct, useSessionPress } from 'shared';
+import type { Section } from 'shared/contract';
+import { messages } from '../messages.ru';
+import { LoginPrompt } from './LoginPrompt';
+
+/** From reading about the paid options to the own listings; a visitor is asked to sign in first (spec section 6). */
+export const BoostInvitation = ({ section }: { section: Section }) => {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const choose = () => void navigate(paths.profile);
+  const press = useSessionPress(({ status }) => {
+    if (status === 'anonymous') setAsked(true);
+    else choose();
+  });
+  usePendingAct({ kind: 'boost', section }, choose);
+  return (
+    <div>
+      <Button icon={<RocketIcon />} onClick={() => press()}>
+        {messages.invitation}
+      </Button>
+      <LoginPrompt open={asked} act={{ kind: 'boost', section }} onClose={() => setAsked(false)} />
+    </div>
+  );
+};
