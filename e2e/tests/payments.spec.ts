@@ -102,7 +102,7 @@ test('at 390 px: from an own listing to the first place of its breed', async ({ 
 
   await test.step('the listing says so at once', async () => {
     await page.getByRole('link', { name: 'Назад к объявлению' }).click();
-    await expect(page.getByRole('button', { name: 'Продвигается' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Продвигается' })).toBeVisible();
   });
 
   await test.step('the feed of the breed begins with it', async () => {

@@ -17,6 +17,7 @@ export { filtersQuery } from './api/filtersQuery';
 export { newKey } from './api/newKey';
 export { serverDetail } from './api/serverDetail';
 export { BRAND } from './brand';
+export { type CategoryMark, categoryMark } from './card/categoryMark';
 export { ListingCard, type ListingCardProps } from './card/ListingCard';
 export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export type { AppContext, CreateRoutes, RemoteRoutes } from './federation/AppContext';
@@ -90,6 +91,7 @@ export {
   ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
+  ChevronUpIcon,
   CloseIcon,
   FilterIcon,
   HeartIcon,

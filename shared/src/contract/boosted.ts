@@ -47,6 +47,10 @@ export const boostedFilterSchemas = {
 } as const satisfies Record<Section, z.ZodType>;
 export type BoostedFilterBySection = { [S in Section]: z.infer<(typeof boostedFilterSchemas)[S]> };
 
-/** Answer of `GET /api/is-boosted…/{id}`. */
-export const boostStateSchema = z.object({ active: z.boolean() });
+/** Answer of `GET /api/is-boosted…/{id}`; the kind and the end of a running boost are told to the owner and to administrators. */
+export const boostStateSchema = z.object({
+  active: z.boolean(),
+  boost_type: boostType.boost_type.optional(),
+  until: z.iso.datetime().optional(),
+});
 export type BoostState = z.infer<typeof boostStateSchema>;

@@ -59,6 +59,7 @@ export const CloseIcon = (props: IconProps) => <Strokes {...props} paths={['M6 6
 export const ChevronLeftIcon = (props: IconProps) => <Strokes {...props} paths={['M14.5 6 8.5 12l6 6']} />;
 export const ChevronRightIcon = (props: IconProps) => <Strokes {...props} paths={['M9.5 6l6 6-6 6']} />;
 export const ChevronDownIcon = (props: IconProps) => <Strokes {...props} paths={['M6 9.5l6 6 6-6']} />;
+export const ChevronUpIcon = (props: IconProps) => <Strokes {...props} paths={['M6 14.5l6-6 6 6']} />;
 export const SearchIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z', 'M15.8 15.8 20 20']} />
 );

@@ -20,6 +20,9 @@ export const FrameStyle = createGlobalStyle`
 
   ${theme.media.phone} {
     html {
+      /* For what sections put above it. */
+      --bottom-bar: ${BOTTOM_BAR_SPACE};
+
       scroll-padding-top: ${TOP_BAR_HEIGHT_PHONE + 16}px;
       scroll-padding-bottom: ${BOTTOM_BAR_SPACE};
     }

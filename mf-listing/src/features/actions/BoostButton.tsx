@@ -1,6 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiClient, Button, FederatedSlot, RocketIcon, toast, useAppContext, usePendingAct } from 'shared';
+import {
+  type ApiClient,
+  Button,
+  FederatedSlot,
+  RocketIcon,
+  Time,
+  theme,
+  toast,
+  useAppContext,
+  usePendingAct,
+} from 'shared';
 import { type BoostState, ListingStatus, type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -28,11 +38,16 @@ export const BoostButton = ({ section, id, status, role }: BoostButtonProps) => 
   const [open, setOpen] = useState(false);
   const query = boostStateQuery(api, section, id);
   const published = status === ListingStatus.published;
-  const active = useQuery({ ...query, enabled: published }).data?.active ?? false;
+  const boost = useQuery({ ...query, enabled: published }).data;
+  const active = boost?.active ?? false;
 
   const press = (): void => {
     if (!published) {
       toast.error(messages.boost.unpublished);
+      return;
+    }
+    if (active && role === 'owner') {
+      toast.error(messages.boost.alreadyActive);
       return;
     }
     setAsked(true);
@@ -46,9 +61,14 @@ export const BoostButton = ({ section, id, status, role }: BoostButtonProps) => 
 
   return (
     <>
-      <Button icon={<RocketIcon />} disabled={active && role === 'owner'} onClick={press}>
+      <Button variant={published && !active ? 'primary' : 'secondary'} icon={<RocketIcon />} onClick={press}>
         {active ? messages.boost.active : messages.boost.button}
       </Button>
+      {boost?.boost_type !== undefined && boost.until !== undefined && (
+        <Running>
+          {messages.boost.kinds[boost.boost_type]} {messages.boost.until} <Time value={boost.until} inSentence />
+        </Running>
+      )}
       {asked && (
         <Lent>
           <FederatedSlot name="mf_payments/BoostDialog" props={{ open, onClose: close, section, listingId: id }} />
@@ -57,6 +77,15 @@ export const BoostButton = ({ section, id, status, role }: BoostButtonProps) => 
     </>
   );
 };
+
+/** What runs, and until when: below the buttons. */
+const Running = styled.p`
+  flex-basis: 100%;
+  order: 1;
+  color: ${theme.color.onAccentSoft};
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+`;
 
 /** Takes a row of its own when it has something to say in place of the dialog. */
 const Lent = styled.div`

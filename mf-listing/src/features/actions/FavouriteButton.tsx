@@ -5,13 +5,16 @@ import {
   Button,
   favouriteFailure,
   HeartIcon,
+  theme,
   toast,
   useAppContext,
   usePendingAct,
   useSession,
   useSessionPress,
+  visuallyHidden,
 } from 'shared';
 import { type FavouriteState, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import { styled } from 'styled-components';
 import { type Viewer, viewerOf } from '../../listing/viewerOf';
 import { messages } from './messages.ru';
 
@@ -61,8 +64,35 @@ export const FavouriteButton = ({ section, id, onVisitor }: FavouriteButtonProps
   });
   usePendingAct({ kind: 'favourite', section, id }, () => press(true));
   return (
-    <Button variant="secondary" icon={<HeartIcon filled={favorited} />} onClick={() => press(!favorited)}>
-      {favorited ? messages.favourite.added : messages.favourite.add}
-    </Button>
+    <Heart
+      data-icon
+      variant="secondary"
+      icon={<HeartIcon filled={favorited} />}
+      $on={favorited}
+      onClick={() => press(!favorited)}
+    >
+      <Words>{favorited ? messages.favourite.added : messages.favourite.add}</Words>
+    </Heart>
   );
 };
+
+const Heart = styled(Button)<{ $on: boolean }>`
+  & > svg {
+    color: ${({ $on }) => ($on ? theme.color.danger : 'inherit')};
+  }
+
+  ${theme.media.phone} {
+    position: relative;
+    flex: none;
+    gap: 0;
+    width: ${theme.controlHeight};
+    padding: 0;
+  }
+`;
+
+/* On phones the heart alone. */
+const Words = styled.span`
+  ${theme.media.phone} {
+    ${visuallyHidden}
+  }
+`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readMessageDraft, type Session, sessionAtom } from 'shared';
-import { ListingStatus } from 'shared/contract';
+import { type BoostState, ListingStatus } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
@@ -10,7 +10,11 @@ const owner: Session = { ...person, userId: 2 };
 const admin: Session = { ...person, userId: 1, isAdmin: true };
 const visitor: Session = { status: 'anonymous' };
 
-const open = async (session: Session, status: keyof typeof ListingStatus = 'published', boosted = false) => {
+const open = async (
+  session: Session,
+  status: keyof typeof ListingStatus = 'published',
+  boosted: BoostState = { active: false },
+) => {
   const read: string[] = [];
   const is_owner = session === owner;
   server.use(
@@ -22,7 +26,7 @@ const open = async (session: Session, status: keyof typeof ListingStatus = 'publ
       return HttpResponse.json({ ok: true });
     }),
     http.get('*/api/is-favorite/:id', () => HttpResponse.json({ favorited: false })),
-    http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: boosted })),
+    http.get('*/api/is-boosted/:id', () => HttpResponse.json(boosted)),
   );
   const page = await renderPage(
     (app) => [
@@ -160,10 +164,33 @@ test('boosting: not before publication, not twice, and said when it cannot be ha
   await press(review.user, 'Продвигать');
   expect(await screen.findByText('Объявление ещё не опубликовано')).toBeInTheDocument();
   review.unmount();
-  const active = await open(owner, 'published', true);
-  expect(await screen.findByRole('button', { name: 'Продвигается' })).toBeDisabled();
+  const until = '2026-11-28T07:24:00.000Z';
+  const active = await open(owner, 'published', { active: true, boost_type: 1, until });
+  await press(active.user, 'Продвигается');
+  expect(await screen.findByText('Это объявление уже активно продвигается')).toBeInTheDocument();
+  expect(screen.getByText(/^Закреплено до/)).toHaveTextContent(/28 ноября 2026, \d\d:24/);
   active.unmount();
   const away = await open(owner);
   await press(away.user, 'Продвигать');
   expect(await screen.findByText('Раздел временно недоступен')).toBeInTheDocument();
+});
+
+test.each([
+  ['review', 'Объявление проверяет модератор', []],
+  ['rejected', 'Объявление отклонено', ['Разместить новое']],
+  ['outdated', 'Срок размещения истёк', []],
+] as const)('the owner of a listing in state %s is told what comes next', async (status, title, links) => {
+  await open(owner, status);
+  const note = within(await screen.findByRole('note'));
+  expect(note.getByText(title)).toBeInTheDocument();
+  expect(note.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+});
+
+test.each([
+  ['a visitor', visitor, 'published'],
+  ['the owner of a published listing', owner, 'published'],
+  ['an administrator', admin, 'review'],
+] as const)('%s is told nothing of the kind', async (_, session, status) => {
+  await open(session, status);
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });

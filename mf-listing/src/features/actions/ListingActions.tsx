@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAppContext, useSession } from 'shared';
 import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
 import { listingQuery } from '../../listing/listingQuery';
 import { viewerOf } from '../../listing/viewerOf';
+import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { FavouriteButton } from './FavouriteButton';
 import { LoginDialog } from './LoginDialog';
 import { MessageButton } from './MessageButton';
+import { OwnStateNote } from './OwnStateNote';
 import { type ActionName, roleActions, roleOf } from './roleActions';
 import { StateButton } from './StateButton';
 import { useMarkAsRead } from './useMarkAsRead';
@@ -16,10 +18,12 @@ import { useRedirectAfterDeletion } from './useRedirectAfterDeletion';
 interface ListingActionsProps<S extends Section> {
   section: S;
   listing: ListingBySection[S];
+  /** At the end of the row, whoever looks. */
+  share: ReactNode;
 }
 
 /** The buttons of a listing, by role and state (spec sections 2, 4 and 6). */
-export const ListingActions = <S extends Section>({ section, listing }: ListingActionsProps<S>) => {
+export const ListingActions = <S extends Section>({ section, listing, share }: ListingActionsProps<S>) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const session = useSession();
@@ -49,7 +53,11 @@ export const ListingActions = <S extends Section>({ section, listing }: ListingA
 
   return (
     <>
-      {roleActions(role, status).map(button)}
+      {role === 'owner' && <OwnStateNote section={section} status={status} />}
+      <ActionRow bar={role === 'visitor' || role === 'user'}>
+        {roleActions(role, status).map(button)}
+        {share}
+      </ActionRow>
       <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />
     </>
   );

@@ -1,3 +1,5 @@
+import { BoostType, ListingStatus } from 'shared/contract';
+
 /** Every text of what can be done to a listing from its page (spec sections 2, 4, 6 and 8). */
 export const messages = {
   message: {
@@ -20,6 +22,9 @@ export const messages = {
     button: 'Продвигать',
     active: 'Продвигается',
     unpublished: 'Объявление ещё не опубликовано',
+    alreadyActive: 'Это объявление уже активно продвигается',
+    kinds: { [BoostType.pinned]: 'Закреплено', [BoostType.promoted]: 'Продвижение' },
+    until: 'до',
   },
   buttons: { delete: 'Удалить', publish: 'Опубликовать', reject: 'Отклонить', republish: 'Опубликовать снова' },
   confirm: {
@@ -29,6 +34,22 @@ export const messages = {
     republish: { title: 'Опубликовать снова?', text: 'Объявление вернётся в ленту.' },
     cancel: 'Отмена',
   },
+  /** What the owner of an unpublished listing is told beside its buttons. */
+  ownState: {
+    [ListingStatus.review]: {
+      title: 'Объявление проверяет модератор',
+      text: 'Его пока видите только вы. Как только модератор его одобрит, оно появится в ленте.',
+    },
+    [ListingStatus.rejected]: {
+      title: 'Объявление отклонено',
+      text: 'В ленте его нет. Удалите его и разместите новое без нарушений: настоящие фотографии, подходящая категория, ничего запрещённого.',
+    },
+    [ListingStatus.outdated]: {
+      title: 'Срок размещения истёк',
+      text: 'В ленте его больше нет. Если оно ещё актуально, опубликуйте его снова.',
+    },
+  },
+  placeNew: 'Разместить новое',
   deleted: '✅ Объявление удалено',
   updated: '✅ Статус обновлён',
   refused: (detail: string) => `Ошибка: ${detail}`,

@@ -1,4 +1,5 @@
-import { Button, ShareIcon, toast } from 'shared';
+import { IconButton, ShareIcon, theme, toast } from 'shared';
+import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
 export interface ShareButtonProps {
@@ -26,8 +27,13 @@ export const ShareButton = ({ title, href }: ShareButtonProps) => {
   };
 
   return (
-    <Button variant="secondary" icon={<ShareIcon />} onClick={() => void share()}>
-      {messages.share.button}
-    </Button>
+    <Share data-icon variant="outline" label={messages.share.button} onClick={() => void share()}>
+      <ShareIcon />
+    </Share>
   );
 };
+
+const Share = styled(IconButton)`
+  width: ${theme.controlHeight};
+  height: ${theme.controlHeight};
+`;

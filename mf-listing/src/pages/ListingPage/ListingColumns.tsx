@@ -30,4 +30,10 @@ const Column = styled.div`
   display: grid;
   gap: ${theme.space(5)};
   min-width: 0;
+
+  /* In a grid nothing sticks beyond its own row. */
+  ${theme.media.phone} {
+    display: flex;
+    flex-direction: column;
+  }
 `;

@@ -1,4 +1,4 @@
-import { Badge, listingCategoryName, Page, priceText, sectionPaths, theme } from 'shared';
+import { Badge, categoryMark, listingCategoryName, Page, priceText, sectionPaths, theme } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ListingActions } from '../../features/actions/ListingActions';
@@ -20,6 +20,8 @@ interface ListingViewProps<S extends Section> {
 /** A listing, whole. */
 export const ListingView = <S extends Section>({ section, listing }: ListingViewProps<S>) => {
   const status = statusBadge(listing.is_visible);
+  const mark = categoryMark(section, listing);
+  const known = (listing.price !== null && listing.price > 0) || section === 'services';
   return (
     <Page>
       <ListingMeta section={section} listing={listing} />
@@ -29,17 +31,18 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
           <>
             <Head>
               <Badges>
-                <Badge tone="primary">{listingCategoryName(section, listing)}</Badge>
+                <Badge tone={mark?.tone ?? 'primary'}>{listingCategoryName(section, listing)}</Badge>
                 {status && <Badge tone={status.tone}>{status.label}</Badge>}
               </Badges>
               <Title>{listing.title}</Title>
               <ListingFacts parts={listingFacts(section, listing)} />
             </Head>
-            <Price $known={listing.price !== null && listing.price > 0}>{priceText(section, listing)}</Price>
-            <Actions>
-              <ListingActions section={section} listing={listing} />
-              <ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />
-            </Actions>
+            <Price $known={known}>{priceText(section, listing)}</Price>
+            <ListingActions
+              section={section}
+              listing={listing}
+              share={<ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />}
+            />
             <DescriptionCard text={listing.description} />
             <AuthorCard name={listing.username} publishedAt={listing.created_at} />
           </>
@@ -68,19 +71,15 @@ const Title = styled.h1`
   }
 `;
 
+/* A price that nobody named is no headline. */
 const Price = styled.p<{ $known: boolean }>`
-  font-size: ${({ $known }) => ($known ? theme.font.hero : theme.font.xl)};
-  font-weight: 700;
+  color: ${({ $known }) => ($known ? theme.color.ink : theme.color.muted)};
+  font-size: ${({ $known }) => ($known ? theme.font.hero : theme.font.md)};
+  font-weight: ${({ $known }) => ($known ? 700 : 400)};
   line-height: 1.2;
-  letter-spacing: ${theme.tracking};
+  letter-spacing: ${({ $known }) => ($known ? theme.tracking : 'normal')};
 
   ${theme.media.phone} {
-    font-size: ${({ $known }) => ($known ? theme.font.xxl : theme.font.lg)};
+    font-size: ${({ $known }) => ($known ? theme.font.xxl : theme.font.md)};
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space(2.5)};
 `;

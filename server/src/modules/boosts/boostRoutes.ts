@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   type BoostedFilterBySection,
+  type BoostType,
   boostedFilterSchemas,
   boostedListingSchemas,
   boostStateSchema,
@@ -77,13 +78,16 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const user = await currentUser(request);
-        const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
-        const running = await app.db
-          .select({ id: boosts.id })
+        const listing = await requireVisibleListing(app.db, section, request.params.id, user);
+        const [running] = await app.db
+          .select({ type: boosts.boostType, endsAt: boosts.endsAt })
           .from(boosts)
           .innerJoin(listings, eq(listings.id, boosts.listingId))
-          .where(and(eq(boosts.listingId, id), isLive(section), runningBoost(app.clock.now())));
-        return { active: running.length > 0 };
+          .where(and(eq(boosts.listingId, listing.id), isLive(section), runningBoost(app.clock.now())));
+        if (!running) return { active: false };
+        const mayKnow = user !== null && (user.isAdmin || user.id === listing.authorId);
+        if (!mayKnow) return { active: true };
+        return { active: true, boost_type: running.type as BoostType, until: running.endsAt.toISOString() };
       },
     );
   }

@@ -251,6 +251,20 @@ describeOnDatabases('boosted listings', (current) => {
     }
   });
 
+  it.each(sections)('%s: is-boosted tells kind and end to the owner and to administrators only', async (section) => {
+    const site = current();
+    const [owner, other] = [await createUser(site.db), await createUser(site.db)];
+    const id = await createListing(site.db, section, { authorId: owner });
+    expect(await isBoosted(site, section, id, owner)).toEqual({ active: false });
+    await boost(site, id, promoted);
+    const until = new Date(new Date(TEST_TIME).getTime() + BOOST_DAYS * DAY_MS).toISOString();
+    const told = { active: true, boost_type: promoted, until };
+    expect(await isBoosted(site, section, id, owner)).toEqual(told);
+    expect(await isBoosted(site, section, id, 1)).toEqual(told);
+    expect(await isBoosted(site, section, id, other)).toEqual({ active: true });
+    expect(await isBoosted(site, section, id)).toEqual({ active: true });
+  });
+
   it('is-boosted: 404 for what the reader may not see or what is no id', async () => {
     const site = current();
     const owner = await createUser(site.db);

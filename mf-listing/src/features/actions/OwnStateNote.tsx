@@ -1,0 +1,46 @@
+import { LinkButton, sectionPaths, theme } from 'shared';
+import { ListingStatus, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+interface OwnStateNoteProps {
+  section: Section;
+  status: ListingStatus;
+}
+
+/** Tells the owner why the listing is not in the feed, and what to do about it; nothing for a published one. */
+export const OwnStateNote = ({ section, status }: OwnStateNoteProps) => {
+  if (status === ListingStatus.published || status === ListingStatus.deleted) return null;
+  const { title, text } = messages.ownState[status];
+  return (
+    <Note role="note" $danger={status === ListingStatus.rejected}>
+      <Title>{title}</Title>
+      <p>{text}</p>
+      {status === ListingStatus.rejected && (
+        <Next>
+          <LinkButton to={sectionPaths[section].create}>{messages.placeNew}</LinkButton>
+        </Next>
+      )}
+    </Note>
+  );
+};
+
+const Note = styled.div<{ $danger: boolean }>`
+  display: grid;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(3.5)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${({ $danger }) => ($danger ? theme.color.dangerSoft : theme.color.accentSoft)};
+  color: ${theme.color.ink};
+  font-size: ${theme.font.sm};
+  line-height: 1.45;
+`;
+
+const Title = styled.p`
+  font-size: ${theme.font.md};
+  font-weight: 600;
+`;
+
+const Next = styled.div`
+  padding-top: ${theme.space(2)};
+`;
