@@ -126,3 +126,29 @@ test('a confirmation is described by its text and gives the answer', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
   expect(answers).toEqual(['confirmed', 'closed']);
 });
+
+test.each([
+  [true, 'column'],
+  [false, 'column-reverse'],
+])('on phones, where something is destroyed (%s), the safe choice stands on top', async (danger, direction) => {
+  render(
+    <ConfirmDialog
+      open
+      title="Удалить объявление?"
+      confirmLabel="Удалить"
+      cancelLabel="Отмена"
+      danger={danger}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  const cancel = await screen.findByRole('button', { name: 'Отмена' });
+  expect(cancel.nextElementSibling).toBe(screen.getByRole('button', { name: 'Удалить' }));
+  const name = [...(cancel.parentElement?.classList ?? [])].find((one) => css().includes(`.${one}{`));
+  const rules = css()
+    .split('}')
+    .filter((rule) => rule.includes(`.${name}{`));
+  expect(rules.join(' ')).toContain(`flex-direction:${direction};`);
+});
+
+const css = (): string => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');

@@ -15,6 +15,17 @@ export const Toaster = () => (
       info: <AlertIcon color={theme.color.muted} />,
     }}
     toastOptions={{
+      actionButtonStyle: {
+        flex: 'none',
+        height: 'auto',
+        minHeight: theme.touchSize,
+        margin: `-${theme.space(2)} -${theme.space(2)} -${theme.space(2)} auto`,
+        padding: `0 ${theme.space(3)}`,
+        background: 'transparent',
+        color: theme.color.primary,
+        fontSize: theme.font.sm,
+        fontWeight: 600,
+      },
       style: {
         borderColor: theme.color.line,
         borderRadius: theme.radius.control,
