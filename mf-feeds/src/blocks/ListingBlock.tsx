@@ -11,6 +11,8 @@ export type RenderListingCard = <S extends Section>(card: ListingCardProps<S>) =
 export interface ListingBlockProps<S extends Section> {
   section: S;
   listings: readonly OwnListingBySection[S][];
+  /** Stands in the place of listings that there are not. */
+  emptyText: string;
   heading: 'h2' | 'h3';
   /** Id of an element that says how a card's link opens. */
   describedBy: string;
@@ -24,6 +26,7 @@ const plainCard: RenderListingCard = (card) => <ListingCard {...card} />;
 export const ListingBlock = <S extends Section>({
   section,
   listings,
+  emptyText,
   heading: Heading,
   describedBy,
   renderCard = plainCard,
@@ -32,22 +35,26 @@ export const ListingBlock = <S extends Section>({
   return (
     <Block aria-labelledby={titleId}>
       <Heading id={titleId}>{sectionDescriptors[section].blockLabel}</Heading>
-      <Grid>
-        {listings.map((listing, index) => (
-          <Item key={listing.id}>
-            {renderCard({
-              section,
-              listing,
-              // Counted from 1: none of these is the main picture of its page.
-              index: index + 1,
-              describedBy,
-              boost: listing.boost_type,
-              note: listing.boosted_until && <BoostTerm until={listing.boosted_until} />,
-              badges: <StateBadge status={listing.is_visible} />,
-            })}
-          </Item>
-        ))}
-      </Grid>
+      {listings.length === 0 ? (
+        <Empty>{emptyText}</Empty>
+      ) : (
+        <Grid>
+          {listings.map((listing, index) => (
+            <Item key={listing.id}>
+              {renderCard({
+                section,
+                listing,
+                // Counted from 1: none of these is the main picture of its page.
+                index: index + 1,
+                describedBy,
+                boost: listing.boost_type,
+                note: listing.boosted_until && <BoostTerm until={listing.boosted_until} />,
+                badges: <StateBadge status={listing.is_visible} />,
+              })}
+            </Item>
+          ))}
+        </Grid>
+      )}
     </Block>
   );
 };
@@ -56,6 +63,10 @@ const Block = styled.section`
   display: grid;
   gap: ${theme.space(3.5)};
   min-width: 0;
+`;
+
+const Empty = styled.p`
+  color: ${theme.color.muted};
 `;
 
 const Grid = styled.ul`

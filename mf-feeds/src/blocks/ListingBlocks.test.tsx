@@ -75,11 +75,12 @@ test.each([
   expect(within(second).queryByText(/Продвигается|Закреплено|^До/)).not.toBeInTheDocument();
 });
 
-test('a section without listings has no block', async () => {
+test('a section without listings keeps its block, which says so', async () => {
   await show({ market: [marketListing()] }, { heading: 'h3' });
-  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
-    ['H3', 'Барахолка'],
-  ]);
+  const blocks = ['Питомцы', 'Барахолка', 'Услуги'];
+  expect(blocks.map((name) => screen.getByRole('heading', { level: 3, name }).textContent)).toEqual(blocks);
+  const says = (name: string) => within(screen.getByRole('region', { name })).queryByText('У вас пока нет объявлений.');
+  expect(blocks.map((name) => says(name) !== null)).toEqual([true, false, true]);
 });
 
 test('without any listing the text of the page stands alone', async () => {

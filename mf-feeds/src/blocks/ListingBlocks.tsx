@@ -5,18 +5,18 @@ import { styled } from 'styled-components';
 import { ListingBlock, type RenderListingCard } from './ListingBlock';
 import { messages } from './messages.ru';
 
-/** Listings in the blocks Питомцы, Барахолка, Услуги, those that have any (spec section 2, profile and favourites). */
+/** Listings in the blocks Питомцы, Барахолка, Услуги; an empty one says so (spec section 2, profile and favourites). */
 export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderListingCard }) => {
   const { listings, emptyText, heading = 'h2', renderCard } = props;
   const newWindowId = useId();
-  const filled = sections.filter((section) => listings[section].length > 0);
-  if (filled.length === 0) return <EmptyState title={emptyText} />;
+  if (sections.every((section) => listings[section].length === 0)) return <EmptyState title={emptyText} />;
 
   const block = <S extends Section>(section: S) => (
     <ListingBlock
       key={section}
       section={section}
       listings={listings[section]}
+      emptyText={emptyText}
       heading={heading}
       describedBy={newWindowId}
       renderCard={renderCard}
@@ -25,7 +25,7 @@ export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderL
   return (
     <Blocks>
       <VisuallyHidden id={newWindowId}>{messages.newWindow}</VisuallyHidden>
-      {filled.map(block)}
+      {sections.map((section) => block(section))}
     </Blocks>
   );
 };

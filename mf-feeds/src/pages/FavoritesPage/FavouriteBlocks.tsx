@@ -86,7 +86,11 @@ export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) =>
           />
         </div>
       ) : (
-        <ListingBlocks listings={found} emptyText={texts.empty} renderCard={renderCard} />
+        <ListingBlocks
+          listings={found}
+          emptyText={search === '' ? texts.empty : texts.nothingFound}
+          renderCard={renderCard}
+        />
       )}
     </Found>
   );
