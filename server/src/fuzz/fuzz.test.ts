@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { sections } from 'shared/contract';
+import { registerComposition } from '../composition/registerComposition';
+import { publicUrl } from '../plugins/publicUrl';
+import { accessEnvironment } from '../testing/accessTable';
+import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
+import { createListing, createPromo, createPurchase, createUser } from '../testing/factories';
+import { writeFakeRelease } from '../testing/writeFakeRelease';
+import { callsOf, type HostileCall, type Route, routesOf } from './hostileCalls';
+
+/** The same calls in every run, unless `npm run test:fuzz` says otherwise. */
+const seed = Number(process.env.FUZZ_SEED ?? 12);
+/** Calls of each route and caller. */
+const runs = Number(process.env.FUZZ_RUNS ?? 1);
+
+/** What the framework may answer to any call, whatever its route does. */
+const framework = new Set([400, 404, 405, 413, 415, 422, 429, 431]);
+
+const faultOf = ({ operation }: Route, status: number): string | null => {
+  const declared = Object.keys(operation?.responses ?? {});
+  if (status >= 500 && !(status === 503 && declared.includes('503'))) return `${status}`;
+  const isKnown = declared.length === 0 || declared.includes(String(status)) || framework.has(status) || status === 304;
+  return isKnown ? null : `${status} is not declared`;
+};
+
+const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-fuzz-'));
+writeFakeRelease(releasesDir);
+afterAll(() => rmSync(releasesDir, { recursive: true, force: true }));
+
+describeOnDatabases(
+  'every call, whatever is sent',
+  (current) => {
+    const people = async ({ db }: TestSite): Promise<Record<string, number | undefined>> => {
+      const user = await createUser(db);
+      for (const section of sections) await createListing(db, section, { authorId: user });
+      await createPurchase(db, { buyerId: user });
+      await createPromo(db);
+      return { anonymous: undefined, user, admin: await createUser(db, { isAdmin: true }) };
+    };
+
+    const send = async ({ app }: TestSite, { method, ...call }: HostileCall, token: string | null) =>
+      app.inject({
+        ...call,
+        method: method as 'GET',
+        headers: { ...call.headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      });
+
+    it(`is answered with a status of its own (seed ${seed}, ${runs} calls each)`, async () => {
+      const site = current();
+      const routes = routesOf(site.app);
+      expect(routes.length).toBeGreaterThan(60);
+      const faults = new Set<string>();
+      for (const [caller, id] of Object.entries(await people(site))) {
+        const token = id === undefined ? null : await site.app.tokens.issueToken(id);
+        for (const [place, route] of routes.entries()) {
+          for (const call of fc.sample(callsOf(route), { seed: seed + place, numRuns: runs })) {
+            const { statusCode } = await send(site, call, token);
+            const fault = faultOf(route, statusCode);
+            if (fault)
+              faults.add(`${caller}: ${route.method} ${route.path}: ${fault}: ${JSON.stringify(call).slice(0, 1500)}`);
+          }
+        }
+        // Whoever erased the account, or was banned, may be asked for again.
+        await site.db.execute(
+          sql`update users set username = 'Имя', deleted_at = null, is_banned = false where id > 1`,
+        );
+      }
+      expect([...faults]).toEqual([]);
+      expect((await site.call('GET /readyz')).statusCode).toBe(200);
+    }, 600_000);
+  },
+  {
+    environment: accessEnvironment,
+    register: (app) =>
+      registerComposition(app, {
+        releasesDir,
+        remoteOrigins: [],
+        mayRender: async () => true,
+        devReload: false,
+        publicUrl,
+        contentSecurityPolicy: () => "default-src 'self'",
+        contentRevision: () => 0,
+        allowOverride: false,
+      }),
+  },
+);

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { runProcess } from '../process/runProcess';
+
+/**
+ * `npm run test:fuzz -- --seed 7 --runs 50`: hostile calls of every route, as a visitor, an account and an
+ * administrator, on both databases. `runs` is the number of calls of each; the same seed makes the same calls.
+ */
+export const run = async (args: string[]): Promise<number> => {
+  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, runs: { type: 'string' } } });
+  const { seed = String(randomInt(1_000_000_000)), runs = '20' } = values;
+  if (![seed, runs].every((value) => /^\d{1,9}$/.test(value))) {
+    console.error('Использование: npm run test:fuzz -- [--seed число] [--runs число]');
+    return 1;
+  }
+  console.log(`Повторить: npm run test:fuzz -- --seed ${seed} --runs ${runs}`);
+  return runProcess(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', 'server/src/fuzz'],
+    { env: { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: runs } },
+  );
+};
