@@ -14,6 +14,8 @@ export const messages = {
     count: (count: number) => `Выбрано фильтров: ${count}`,
     reset: 'Сбросить',
     resetAll: 'Сбросить фильтры',
+    dropOne: 'Попробуйте убрать одно из условий:',
+    drop: (criterion: string) => `Убрать условие: ${criterion}`,
     apply: 'Показать',
     category: 'Категория',
     anyCategory: 'Любая',
@@ -21,6 +23,7 @@ export const messages = {
     cityPlaceholder: 'Начните вводить город',
     unknownCity: 'Такого города нет в каталоге сайта',
     sex: 'Пол',
+    sexUnspecified: 'Пол не указан',
     sexes: { any: 'Любой', male: 'Мальчик', female: 'Девочка', unspecified: 'Не указан' },
     condition: 'Состояние',
     conditions: { any: 'Любое', new: 'новое', used: 'б/у' },
@@ -51,6 +54,7 @@ export const messages = {
     failed: 'Не удалось загрузить объявления',
     retry: 'Повторить',
     newWindow: 'Откроется в новом окне',
+    up: 'Наверх',
   },
   meta: {
     title: (page: string, details: readonly string[]) =>

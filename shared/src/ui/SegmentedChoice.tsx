@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { visuallyHidden } from './visuallyHidden.styles';
 
@@ -15,6 +15,8 @@ export interface SegmentedChoiceProps<V> {
   onChange: (value: V) => void;
   options: readonly ChoiceOption<V>[];
   error?: string | undefined;
+  /** Lower chips where a mouse is used; touch keeps its size. */
+  dense?: boolean | undefined;
   /** The chosen option's input, or the first one's. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -27,6 +29,7 @@ export const SegmentedChoice = <V extends string | number | null>({
   onChange,
   options,
   error,
+  dense = false,
   ref,
 }: SegmentedChoiceProps<V>) => {
   const id = useId();
@@ -44,7 +47,7 @@ export const SegmentedChoice = <V extends string | number | null>({
       <Label id={`${id}-label`} $hidden={hideLabel}>
         {label}
       </Label>
-      <Chips>
+      <Chips $dense={dense}>
         {options.map((option, index) => (
           <Chip key={String(option.value)}>
             <input
@@ -78,10 +81,23 @@ const Label = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-const Chips = styled.div`
+const denseLooks = css`
+  @media (hover: hover) and (pointer: fine) {
+    gap: ${theme.space(1.5)};
+
+    & span {
+      min-height: 34px;
+      padding: ${theme.space(1)} ${theme.space(2.5)};
+    }
+  }
+`;
+
+const Chips = styled.div<{ $dense: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2)};
+
+  ${({ $dense }) => $dense && denseLooks}
 `;
 
 const Chip = styled.label`

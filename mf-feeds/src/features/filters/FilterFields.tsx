@@ -43,7 +43,10 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
         value={draft.category}
         onChange={(category) => change({ category })}
         options={[{ value: '', label: texts.anyCategory }, ...categories]}
+        dense
       />
+      {/* Beside the category that brings it, and in sight on a low screen. */}
+      {isPriced(section, draft) && <PriceFields form={form} />}
       {section !== 'services' && (
         <SelectField
           label={messages.types[section].label}
@@ -59,7 +62,13 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
       <CatalogueField form={form} />
       <CityField form={form} />
       {section === 'pets' && (
-        <SegmentedChoice label={texts.sex} value={draft.sex} onChange={(sex) => change({ sex })} options={sexOptions} />
+        <SegmentedChoice
+          label={texts.sex}
+          value={draft.sex}
+          onChange={(sex) => change({ sex })}
+          options={sexOptions}
+          dense
+        />
       )}
       {section === 'market' && (
         <SegmentedChoice
@@ -67,9 +76,9 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
           value={draft.condition}
           onChange={(condition) => change({ condition })}
           options={conditionOptions}
+          dense
         />
       )}
-      {isPriced(section, draft) && <PriceFields form={form} />}
       <LegalLinks section={section} />
     </Fields>
   );
@@ -78,4 +87,8 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
 const Fields = styled.div`
   display: grid;
   gap: ${theme.space(4)};
+
+  ${theme.media.desktop} {
+    gap: ${theme.space(3)};
+  }
 `;

@@ -55,9 +55,9 @@ export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProp
 const Panel = styled(Card)`
   display: flex;
   flex-direction: column;
-  gap: ${theme.space(3)};
+  gap: ${theme.space(1)};
   min-height: 0;
-  padding: ${theme.space(3)} ${theme.space(4)};
+  padding: ${theme.space(2)} ${theme.space(4)} ${theme.space(3)};
 `;
 
 const Header = styled.div`

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -8,11 +9,13 @@ export interface FeedActionsProps {
   section: Section;
   filterCount: number;
   onOpenFilters: () => void;
+  /** Of the whole row, to know when it is out of sight. */
+  headRef: Ref<HTMLDivElement>;
 }
 
 /** What stands beside the heading: filters, where they are a sheet, and the way to place a listing. */
-export const FeedActions = ({ section, filterCount, onOpenFilters }: FeedActionsProps) => (
-  <Row>
+export const FeedActions = ({ section, filterCount, onOpenFilters, headRef }: FeedActionsProps) => (
+  <Row ref={headRef}>
     <NarrowOnly>
       <FiltersButton count={filterCount} onClick={onOpenFilters} />
     </NarrowOnly>

@@ -27,9 +27,9 @@ export const FeedLayout = ({ filters, folded, children }: FeedLayoutProps) => (
 
 const Columns = styled.div<{ $folded: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $folded }) => ($folded ? 'minmax(0, 1fr)' : '280px minmax(0, 1fr)')};
+  grid-template-columns: ${({ $folded }) => ($folded ? 'minmax(0, 1fr)' : '300px minmax(0, 1fr)')};
   align-items: start;
-  gap: ${theme.space(5)} ${theme.space(7)};
+  gap: ${theme.space(5)} ${theme.space(6)};
 
   @media not all and ${WIDE_SCREEN} {
     grid-template-columns: minmax(0, 1fr);

@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button, ListingCard, ListingCardSkeleton, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
+import { ListingCard, ListingCardSkeleton, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
 import type { Section } from 'shared/contract';
 import { feedHref, readCriteria } from '../../criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria } from '../../criteria/FeedCriteria';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FeedList } from '../../features/feed/FeedList';
+import { DropCriteria } from '../../features/filters/DropCriteria';
 import { FilterPanel } from '../../features/filters/FilterPanel';
 import { FilterSheet } from '../../features/filters/FilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
 import { LoginPrompt } from '../../marks/LoginPrompt';
 import { useCardMarks } from '../../marks/useCardMarks';
-import { messages } from '../../messages.ru';
 import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
 import { feedMeta } from './feedMeta';
+import { ScrolledTools } from './ScrolledTools';
+import { useAway } from './useAway';
 import { useFeedItems } from './useFeedItems';
 import { useMediaQuery } from './useMediaQuery';
 
@@ -32,6 +34,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
   const [collapsed, setCollapsed] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
   const wide = useMediaQuery(WIDE_SCREEN);
+  const [headRef, headAway] = useAway();
 
   const count = countCriteria(criteria);
   const apply = (wanted: FeedCriteria) => void navigate(feedHref(paths.feed, section, wanted));
@@ -48,7 +51,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
   return (
     <Page
       title={label}
-      actions={<FeedActions section={section} filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
+      actions={<FeedActions {...{ section, headRef }} filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
     >
       <PageMeta {...feedMeta(section, criteria)} />
       <FeedLayout
@@ -74,15 +77,10 @@ export const FeedPage = ({ section }: { section: Section }) => {
             )
           }
           skeleton={<ListingCardSkeleton />}
-          emptyAction={
-            count > 0 ? (
-              <Button variant="secondary" onClick={() => apply({})}>
-                {messages.filters.resetAll}
-              </Button>
-            ) : undefined
-          }
+          emptyAction={count > 0 ? <DropCriteria section={section} criteria={criteria} onApply={apply} /> : undefined}
         />
       </FeedLayout>
+      {headAway && <ScrolledTools filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
       <LoginPrompt act={wanted} onClose={() => setWanted(null)} />
       <FilterSheet {...filters} open={sheetOpen} onClose={() => setSheetOpen(false)} />
     </Page>

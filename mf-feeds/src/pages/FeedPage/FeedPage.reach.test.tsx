@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveFeed } from '../../testing/feedServer';
+import { scrollTo, stubScreen } from '../../testing/stubScreen';
+
+beforeEach(() => stubScreen({ wide: false }));
+
+/** Whether the head of the feed, with its buttons, is on the screen. */
+const scrollHead = async (share: number) =>
+  expect(scrollTo(await screen.findByRole('link', { name: 'Разместить объявление' }), share)).toBe(true);
+
+/** The buttons that open the filters as a sheet. */
+const openers = () =>
+  screen
+    .getAllByRole('button', { name: 'Фильтры 2' })
+    .filter((button) => button.getAttribute('aria-haspopup') === 'dialog');
+
+it('keeps the filters, with their number, and the way up in reach while scrolled', async () => {
+  serveFeed('pets');
+  const { user } = await renderPage(createRoutes, { path: '/posts?category=Найденные&city=Тула' });
+  await scrollHead(1);
+  expect(openers()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Наверх' })).not.toBeInTheDocument();
+
+  await scrollHead(0);
+  const [, floating] = openers();
+  if (!floating) throw new Error('The filters are out of reach');
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Наверх' }));
+  expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
+  await user.click(floating);
+  expect(await screen.findByRole('dialog', { name: 'Фильтры' })).toBeInTheDocument();
+});
+
+it('an empty feed offers each criterion to be dropped by one press', async () => {
+  const feed = serveFeed('pets', [{ listings: [] }]);
+  const { user, router } = await renderPage(createRoutes, { path: '/posts?category=Найденные&city=Тула&sex=2' });
+  await screen.findByText('Попробуйте убрать одно из условий:');
+  const offers = screen.getAllByRole('button', { name: /^Убрать условие/ });
+  expect(offers.map(({ textContent }) => textContent)).toEqual(['Найденные', 'Тула', 'Девочка']);
+  await user.click(screen.getByRole('button', { name: 'Убрать условие: Тула' }));
+  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ category: 'Найденные', sex: 2, limit: 20 }));
+  expect(decodeURIComponent(router.state.location.search)).toBe('?category=Найденные&sex=2');
+});
+
+it('where one criterion alone is set, resetting is the one offer', async () => {
+  serveFeed('pets', [{ listings: [] }]);
+  await renderPage(createRoutes, { path: '/posts?city=Тула' });
+  const empty = (await screen.findByText('Объявления не найдены.')).parentElement;
+  if (empty === null) throw new Error('The text stands nowhere');
+  expect(
+    within(empty)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Сбросить фильтры']);
+});
