@@ -7,7 +7,7 @@ import { sectionPaths } from '../paths';
 import { listingLeafName } from '../sections/listingLine';
 import { priceText } from '../sections/priceText';
 import { theme } from '../theme/theme';
-import { headLine, smallLine, textBlock, titleLine } from './cardText.styles';
+import { HEAD_HEIGHT, headLine, smallLine, textBlock, titleLine } from './cardText.styles';
 import { categoryMark } from './categoryMark';
 
 export interface CardTextProps<S extends Section> {
@@ -75,8 +75,8 @@ const Head = styled.span<{ $quiet: boolean; $read: boolean }>`
 
 const Quiet = styled.span`
   ${headLine}
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
+  ${smallLine}
+  line-height: ${HEAD_HEIGHT};
 `;
 
 const Title = styled.a<{ $read: boolean }>`
@@ -89,6 +89,10 @@ const Title = styled.a<{ $read: boolean }>`
   outline: none;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+
+  ${theme.media.phone} {
+    -webkit-line-clamp: 3;
+  }
 
   /* The whole card is the link; buttons of the card lie above it. */
   &::after {

@@ -14,7 +14,8 @@ export const textBlock = css`
   }
 `;
 
-const HEAD_HEIGHT = '25px';
+/** Height of the first line. */
+export const HEAD_HEIGHT = '25px';
 
 /** The first line: the price, or the date where there is none to lead with. */
 export const headLine = css`
@@ -23,7 +24,7 @@ export const headLine = css`
   line-height: ${HEAD_HEIGHT};
 `;
 
-/** Room for two lines, so that all rows of the feed are of one height. */
+/** Room for two lines, so that all rows of the feed are of one height; 35 characters fit, on a narrow phone with a third. */
 export const titleLine = css`
   min-height: 2lh;
   margin-bottom: ${theme.space(1)};
@@ -31,7 +32,7 @@ export const titleLine = css`
   line-height: 1.35;
 
   ${theme.media.phone} {
-    font-size: min(${theme.font.md}, 4.2vw);
+    font-size: ${theme.font.sm};
   }
 `;
 
@@ -45,7 +46,8 @@ export const smallLine = css`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  /* 'Цена не указана' stays whole at 320 px. */
   ${theme.media.phone} {
-    font-size: ${theme.font.xs};
+    font-size: min(${theme.font.xs}, 3.8vw);
   }
 `;
