@@ -6,7 +6,9 @@ interface SourceCredit {
   author: string;
   license: string;
   license_url?: string;
+  /** Address of the work, or its place inside of what it was taken from. */
   source: string;
+  obtained_from?: string;
   note?: string;
 }
 
@@ -23,6 +25,15 @@ export interface CreditEntry {
 const FLUENT_LICENSE = 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE';
 const CHANGES = { photos: 'размер и сжатие', illustrations: 'составлено из рисунков Fluent Emoji 3D' };
 
+const FLUENT_EMOJI = 'https://github.com/microsoft/fluentui-emoji';
+
+/** Where a reader finds the work: its own page, else the project that it is part of. A path inside an archive tells nobody. */
+const sourceOf = ({ source, obtained_from }: SourceCredit): string => {
+  if (/^https?:/.test(source)) return source;
+  const [, project] = /^github:([\w.-]+\/[\w.-]+)/.exec(obtained_from ?? '') ?? [];
+  return project === undefined ? FLUENT_EMOJI : `https://github.com/${project}`;
+};
+
 /** Authors and licences of every picture in the seed data, in Russian where it is ours to word. */
 export const creditEntries = (): CreditEntry[] =>
   (['photos', 'illustrations'] as const).flatMap((folder) =>
@@ -31,7 +42,7 @@ export const creditEntries = (): CreditEntry[] =>
       author: folder === 'illustrations' ? 'Fluent Emoji 3D © Microsoft' : credit.author,
       license: credit.license,
       license_url: credit.license_url ?? FLUENT_LICENSE,
-      source: credit.source,
+      source: sourceOf(credit),
       changes: CHANGES[folder],
     })),
   );

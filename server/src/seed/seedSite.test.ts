@@ -143,6 +143,8 @@ describeOnDatabases('seed', (site) => {
     for (const { images } of readDemoListings()) for (const image of images) expect(credited).toContain(image);
     for (const entry of creditEntries()) {
       for (const text of [entry.title, entry.author, entry.license, entry.license_url]) expect(text).toBeTruthy();
+      // A path inside an archive would tell the reader nothing.
+      expect(entry.source).toMatch(/^https?:\/\/[^/]+/);
     }
   });
 });

@@ -6,7 +6,7 @@ import type { Credit } from './creditsQuery';
 const { credits } = messages;
 
 /** A link where the text is a web address, the bare text otherwise. */
-const Reference = ({ href, label = href }: { href: string; label?: string }) =>
+const Reference = ({ href, label }: { href: string; label: string }) =>
   /^https?:\/\//.test(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {label}
@@ -14,6 +14,13 @@ const Reference = ({ href, label = href }: { href: string; label?: string }) =>
   ) : (
     label
   );
+
+/** The site, and on GitHub the project, instead of a whole address: 'commons.wikimedia.org', 'github.com/a/b'. */
+const placeOf = (source: string): string => {
+  if (!URL.canParse(source)) return source;
+  const { hostname, pathname } = new URL(source);
+  return hostname === 'github.com' ? hostname + pathname.split('/').slice(0, 3).join('/') : hostname;
+};
 
 /** Title, author, licence, source and changes of one picture. */
 export const CreditItem = ({
@@ -32,7 +39,7 @@ export const CreditItem = ({
       </dd>
       <dt>{credits.source}</dt>
       <dd>
-        <Reference href={source} />
+        <Reference href={source} label={placeOf(source)} />
       </dd>
       <dt>{credits.changes}</dt>
       <dd>{changes}</dd>
