@@ -1,6 +1,8 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { type AppContext, configQuery, lazyPage, paths } from 'shared';
+import { sections } from 'shared/contract';
 import { creditsQuery } from './credits/creditsQuery';
+import { freshQuery } from './home/freshQuery';
 import { HomePage } from './home/HomePage';
 import { NotFoundPage } from './not-found/NotFoundPage';
 
@@ -10,9 +12,15 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
   return null;
 };
 
+/** What is new in each section; the home page does without what fails. */
+const prefetchFresh = async (app: AppContext): Promise<null> => {
+  await Promise.allSettled(sections.map((section) => app.prefetch(freshQuery(app.api, section))));
+  return null;
+};
+
 /** Routes of the shell's own pages (spec section 2). Home is part of the first chunk, the others have their own. */
 export const createShellRoutes = (app: AppContext): RouteObject[] => [
-  { path: paths.home, element: <HomePage /> },
+  { path: paths.home, loader: () => prefetchFresh(app), element: <HomePage /> },
   {
     path: paths.terms,
     loader: () => prefetchOperator(app),

@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'shared/contract';
+import { type SiteConfig, sectionEndpoints, sections } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 /** An installation with nothing set up, with what is given in place of the defaults. */
@@ -31,7 +31,7 @@ const people = new Map([
 
 const refusal = () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
 
-/** Answers config, accounts and profiles as the server does: the tokens are `anna`, `igor` and `admin`. */
+/** Answers config, accounts and profiles as the server does: the tokens are `anna`, `igor` and `admin`. The feeds are empty. */
 export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
   server.use(
     http.post('*/api/logout', () => HttpResponse.json({ ok: true })),
@@ -48,6 +48,7 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
     http.get('/api/my-articles', () => HttpResponse.json([])),
     http.get('/api/my-articles-market', () => HttpResponse.json([])),
     http.get('/api/my-articles-service', () => HttpResponse.json([])),
+    ...sections.map((section) => http.post(sectionEndpoints[section].filter, () => HttpResponse.json([]))),
   );
 
 /** Answers the sign-in endpoint `path`; gives the calls it got. */

@@ -1,15 +1,16 @@
-import { Badge, Page, PageMeta, paths, sectionDescriptors, theme } from 'shared';
+import { Badge, LinkButton, Page, PageMeta, PlusIcon, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
 import { messages } from '../../messages.ru';
+import { FreshListings } from './FreshListings';
 import { HomeCard } from './HomeCard';
 
 const { home } = messages;
 
 /**
- * The four cards that lead into the sections; Events is announced only (spec section 2). A mini app that opens here is
- * signed in silently, but for whom another account is signed in already.
+ * The four cards that lead into the sections; Events is announced only (spec section 2). Below them is what is new. A
+ * mini app that opens here is signed in silently, but for whom another account is signed in already.
  */
 export const HomePage = () => {
   useMiniAppSession();
@@ -17,10 +18,15 @@ export const HomePage = () => {
     <Page>
       <PageMeta title={home.title} description={home.description} canonical={paths.home} />
       <SwitchAccountDialog />
-      <div>
-        <Heading>{home.heading}</Heading>
-        <Lead>{home.lead}</Lead>
-      </div>
+      <Top>
+        <div>
+          <Heading>{home.heading}</Heading>
+          <Lead>{home.lead}</Lead>
+        </div>
+        <LinkButton to={sectionPaths.pets.create} icon={<PlusIcon />}>
+          {home.create}
+        </LinkButton>
+      </Top>
       <Cards aria-label={home.sections}>
         <HomeCard
           title={sectionDescriptors.pets.label}
@@ -48,9 +54,24 @@ export const HomePage = () => {
           badge={<Badge tone="overlay">{home.soon}</Badge>}
         />
       </Cards>
+      <FreshListings />
     </Page>
   );
 };
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space(4)};
+
+  ${theme.media.phone} {
+    & > * {
+      flex-basis: 100%;
+    }
+  }
+`;
 
 const Heading = styled.h1`
   max-width: 15em;
