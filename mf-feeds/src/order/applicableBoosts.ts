@@ -1,3 +1,4 @@
+import { foldText } from 'shared';
 import { type BoostedListing, type BoostedListingBySection, BoostType, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../criteria/FeedCriteria';
 
@@ -11,7 +12,7 @@ export interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {
 /** Pets are boosted for one breed; the server has matched item and service, which have ids. */
 const suitsSubject = (section: Section, listing: BoostedListing, { breed }: FeedCriteria): boolean => {
   if (section !== 'pets') return true;
-  return breed !== undefined && breed !== '' && 'breed' in listing && listing.breed === breed;
+  return breed !== undefined && breed !== '' && 'breed' in listing && foldText(listing.breed) === foldText(breed);
 };
 
 /**
@@ -24,11 +25,14 @@ export const applicableBoosts = <S extends Section>(
   boosted: readonly BoostedListingBySection[S][],
   criteria: FeedCriteria,
 ): ApplicableBoosts<BoostedListingBySection[S]> => {
+  const wantedCity = criteria.city === undefined ? undefined : foldText(criteria.city);
   const suiting = boosted.filter((listing) => suitsSubject(section, listing, criteria));
   const pinned = suiting.find(({ boost_type }) => boost_type === BoostType.pinned) ?? null;
   const promoted = suiting.filter(
     ({ boost_type, city, id }) =>
-      boost_type === BoostType.promoted && (criteria.city === undefined || city === criteria.city) && id !== pinned?.id,
+      boost_type === BoostType.promoted &&
+      (wantedCity === undefined || foldText(city) === wantedCity) &&
+      id !== pinned?.id,
   );
   return { pinned, promoted };
 };

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { adminPromoTexts as texts } from './adminPromoTexts';
 import { typedIdField } from './fields';
 import { fieldTexts } from './fieldTexts.ru';
+import { tidyName } from './foldText';
 import { isInn } from './isInn';
-import { cleanTitle, composed, rawMax, textLength } from './listingText';
+import { cleanTitle, rawMax, textLength } from './listingText';
 import { moscowDay } from './moscowDay';
 import { promoSchema } from './promo';
 
 /** 'All': what a promo without a criterion shows, and what a form sends for it, also as 0 (spec sections 3 and 5). */
 export const PROMO_ALL = 'Все';
+const NAME_MAX = 200;
 export const PROMO_COMPANY_MAX = 200;
 export const PROMO_ERID_MAX = 100;
 export const PROMO_LINK_MAX = 2000;
@@ -24,7 +26,7 @@ const MOMENT_MAX = 40;
 const criterion = (unknown: string) =>
   z.preprocess(
     (value) => {
-      const text = typeof value === 'string' ? composed(value).trim() : value;
+      const text = typeof value === 'string' ? tidyName(value) : value;
       if (text === undefined || text === null || text === 0 || text === '0') return null;
       if (typeof text !== 'string') return text;
       if (text.toLowerCase() === PROMO_ALL.toLowerCase()) return null;
@@ -37,7 +39,7 @@ const criterion = (unknown: string) =>
         z
           .string()
           .min(1, unknown)
-          .max(200, unknown)
+          .max(NAME_MAX, unknown)
           // PostgreSQL text cannot hold U+0000.
           .refine((name) => !name.includes('\u0000'), unknown),
       ],

@@ -9,7 +9,8 @@ import {
   TITLE_MAX,
 } from './constants';
 import { createListingTexts as texts } from './createListingTexts';
-import { cleanDescription, cleanTitle, composed, rawMax, textLength } from './listingText';
+import { nameFinder, tidyName } from './foldText';
+import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
 import { categoryNames, conditionNames, marketTypes, pricedCategory, type Section } from './sections';
 
 const MAX_ID = 2_147_483_647;
@@ -39,7 +40,7 @@ const catalogueName = (unknown: string) =>
     .max(NAME_MAX, unknown)
     // PostgreSQL text cannot hold U+0000.
     .refine((name) => !name.includes('\u0000'), unknown)
-    .transform((name) => composed(name).trim())
+    .transform(tidyName)
     .pipe(z.string().min(1, texts.required));
 
 /** An id of a catalogue, as a number or in decimal digits. */
@@ -49,7 +50,8 @@ const catalogueId = (missing: string) =>
     z.int({ error: missing }).min(1, missing).max(MAX_ID, missing),
   );
 
-const oneOf = <const T extends readonly string[]>(values: T, missing: string) => z.enum(values, { error: missing });
+const oneOf = <const T extends readonly string[]>(values: T, missing: string) =>
+  z.preprocess(nameFinder(values), z.enum(values, { error: missing }));
 
 /** Digits as a form or a number as JSON carries it; null only where the category has no price (see `withPriceRule`). */
 const price = (max: number) =>
@@ -92,10 +94,7 @@ const marketShape = z.object({
   city: catalogueName(texts.unknownCity),
   price: price(PRICE_HARD_MAX),
   description: description(DESCRIPTION_HARD_MAX),
-  condition_name: z.preprocess(
-    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-    oneOf(Object.keys(conditionNames) as (keyof typeof conditionNames)[], texts.required),
-  ),
+  condition_name: oneOf(Object.keys(conditionNames) as (keyof typeof conditionNames)[], texts.required),
 });
 
 /** Fields of `POST /api/articles_service/create`; description and price have hard bounds only, the form hints at less. */
@@ -115,13 +114,15 @@ export const createListingShapes = { pets: petShape, market: marketShape, servic
  * A price is required in the section's priced category and dropped in the others. It is settled before the fields are
  * read, so that a fault of the price shows together with those of the other fields.
  */
-const withPriceRule = <T extends z.ZodType>(section: Section, categoryField: string, shape: T) =>
-  z.preprocess((input) => {
+const withPriceRule = <T extends z.ZodType>(section: Section, categoryField: string, shape: T) => {
+  const findCategory = nameFinder(categoryNames[section]);
+  return z.preprocess((input) => {
     if (typeof input !== 'object' || input === null) return input;
     const fields: Record<string, unknown> = { ...input };
-    const isPriced = fields[categoryField] === pricedCategory[section];
+    const isPriced = findCategory(fields[categoryField]) === pricedCategory[section];
     return { ...fields, price: isPriced ? (fields.price ?? '') : null };
   }, shape);
+};
 
 /**
  * The rules of the create forms (spec section 5), for the form and for the server. Fields may come as a form holds them

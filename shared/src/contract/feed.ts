@@ -2,16 +2,29 @@ import { z } from 'zod';
 import { PRICE_BOUND_MAX } from './constants';
 import { cursorField, integer, limitField, offsetField, orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { categoryNames, conditionNames, type Section } from './sections';
+import { nameFinder, tidyName } from './foldText';
+import { categoryNames, conditionNames, marketTypes, type Section } from './sections';
 
 const name = z
   .string({ error: texts.notText })
   .max(200, texts.tooLong)
   // PostgreSQL text cannot hold U+0000.
-  .refine((text) => !text.includes('\u0000'), texts.badCharacter);
+  .refine((text) => !text.includes('\u0000'), texts.badCharacter)
+  .transform(tidyName);
 
 const priceBound = integer(0, PRICE_BOUND_MAX, texts.badPrice);
-const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: texts.unknownValue });
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.preprocess(nameFinder(values), z.enum(values, { error: texts.unknownValue }));
+
+const findMarketType = nameFinder(marketTypes);
+const findCondition = nameFinder(Object.keys(conditionNames));
+
+const conditionNumber = (value: unknown): unknown => {
+  const found = findCondition(value);
+  return typeof found === 'string' && Object.hasOwn(conditionNames, found)
+    ? conditionNames[found as keyof typeof conditionNames]
+    : value;
+};
 
 const page = {
   limit: limitField(),
@@ -26,7 +39,7 @@ const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: num
   value.priceFrom === undefined || value.priceTo === undefined || value.priceFrom <= value.priceTo;
 const pricesFault = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
 
-/** Body of `POST /api/articles/filter`. */
+/** Body of `POST /api/articles/filter`. Names are compared as `foldText` has them. */
 export const petFilterSchema = z
   .object({
     ...page,
@@ -42,15 +55,9 @@ export const marketFilterSchema = z
   .object({
     ...page,
     category: orAny(oneOf(categoryNames.market)),
-    type: orAny(name),
+    type: z.preprocess(findMarketType, orAny(name)),
     objectId: orAny(rowIdField(1)),
-    condition: z.preprocess(
-      (value) =>
-        typeof value === 'string' && Object.hasOwn(conditionNames, value)
-          ? conditionNames[value as keyof typeof conditionNames]
-          : value,
-      orAny(integer(1, 2, texts.badCondition)),
-    ),
+    condition: z.preprocess(conditionNumber, orAny(integer(1, 2, texts.badCondition))),
   })
   .refine(pricesInOrder, pricesFault);
 

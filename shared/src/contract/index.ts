@@ -19,6 +19,7 @@ export * from './error';
 export * from './favourites';
 export * from './feed';
 export * from './filters';
+export * from './foldText';
 export * from './forbidEval';
 export * from './isInn';
 export * from './listing';

@@ -1,16 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { foldText } from './foldText';
 import { suggest } from './suggest';
-
-test.each([
-  ['Ёжик', 'ежик'],
-  ['  Санкт-Петербург ', 'санкт-петербург'],
-  ['Нижний   Новгород', 'нижний новгород'],
-  ['ОРЁЛ', 'орел'],
-  ['', ''],
-])('folds %j to %j', (text, folded) => {
-  expect(foldText(text)).toBe(folded);
-});
 
 const cities = ['Москва', 'Королёв', 'Орёл', 'Орехово-Зуево', 'Домодедово', 'Подмосковье'];
 

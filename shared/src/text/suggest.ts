@@ -1,5 +1,5 @@
 import { SUGGESTION_LIMIT } from '../contract/constants';
-import { foldText } from './foldText';
+import { foldText } from '../contract/foldText';
 
 /**
  * Items whose name contains `text` (case-insensitive, ё equals е), those that begin with it first and otherwise in the

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 
+/** Names are looked up as `fold_name` of the migrations has them; see `idByName`. */
+const foldedName = (table: string, name: AnyPgColumn) => index(`${table}_folded_name`).on(sql`fold_name(${name})`);
+
 /** Kinds of animals, in display order. */
-export const types = pgTable('types', {
-  id: smallint('id').primaryKey(),
-  name: text('name').notNull().unique(),
-});
+export const types = pgTable(
+  'types',
+  {
+    id: smallint('id').primaryKey(),
+    name: text('name').notNull().unique(),
+  },
+  (t) => [foldedName('types', t.name)],
+);
 
 /** Breeds. A name is unique over all types. */
 export const breeds = pgTable(
@@ -19,7 +26,7 @@ export const breeds = pgTable(
     /** Offered first. */
     isPopular: boolean('is_popular').notNull().default(false),
   },
-  (t) => [index('breeds_type').on(t.typeId), check('breeds_name', sql`${t.name} <> ''`)],
+  (t) => [index('breeds_type').on(t.typeId), foldedName('breeds', t.name), check('breeds_name', sql`${t.name} <> ''`)],
 );
 
 /** Cities; the name carries the region in brackets where names repeat. */
@@ -32,7 +39,11 @@ export const cities = pgTable(
     /** Only for the order in lists. */
     population: integer('population').notNull().default(0),
   },
-  (t) => [check('cities_name', sql`${t.name} <> ''`), check('cities_population', sql`${t.population} >= 0`)],
+  (t) => [
+    foldedName('cities', t.name),
+    check('cities_name', sql`${t.name} <> ''`),
+    check('cities_population', sql`${t.population} >= 0`),
+  ],
 );
 
 /** Items of goods, two levels: a parent has no owner. */

@@ -12,6 +12,7 @@ import {
   type Sex,
   serviceCategories,
 } from 'shared/contract';
+import { idByName, type NamedTable } from '../../db/idByName';
 import { listings } from '../../db/schema';
 
 /** What the queries of a section read beside the columns that all sections share. */
@@ -45,9 +46,9 @@ export interface SectionQuery<S extends Section> {
 
 /** The id behind a name is looked up within the query: an unknown name matches nothing. */
 export const named =
-  (column: SQLWrapper, table: 'cities' | 'types' | 'breeds'): Criterion =>
+  (column: SQLWrapper, table: NamedTable): Criterion =>
   (value) =>
-    sql`${column} = (select id from ${sql.identifier(table)} where name = ${value})`;
+    sql`${column} = ${idByName(table, value)}`;
 
 export const equals =
   (column: SQLWrapper): Criterion =>

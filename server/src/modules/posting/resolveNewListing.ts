@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   conditionNames,
   createListingTexts,
@@ -8,6 +8,7 @@ import {
   type Section,
 } from 'shared/contract';
 import type { Queryable } from '../../db/database';
+import { idByName } from '../../db/idByName';
 import { breeds, cities, type listings, objects, services } from '../../db/schema';
 import { invalidFields } from '../../errors/apiError';
 import { sectionQueries } from '../listings/sectionQueries';
@@ -32,7 +33,10 @@ const resolvers: { [S in Section]: Resolver<S> } = {
   pets: {
     categoryOf: ({ category }) => category,
     resolve: async (db, { breed, sex }) => {
-      const [found] = await db.select({ id: breeds.id }).from(breeds).where(eq(breeds.name, breed));
+      const [found] = await db
+        .select({ id: breeds.id })
+        .from(breeds)
+        .where(eq(breeds.id, idByName('breeds', sql`${breed}`)));
       return found ? { breedId: found.id, sex } : { field: 'breed', msg: createListingTexts.unknownBreed };
     },
   },
@@ -63,7 +67,10 @@ export const resolveNewListing = async <S extends Section>(
 ): Promise<Columns> => {
   const { categoryOf, resolve } = resolvers[section];
   const own = await resolve(db, values);
-  const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.name, values.city));
+  const [city] = await db
+    .select({ id: cities.id })
+    .from(cities)
+    .where(eq(cities.id, idByName('cities', sql`${values.city}`)));
   const category = sectionQueries[section].categoryNumbers[categoryOf(values)];
   const faults: FieldError[] = [];
   if (isFault(own)) faults.push(own);

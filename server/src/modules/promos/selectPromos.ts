@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { moscowDay, type PromoFilter } from 'shared/contract';
 import type { Queryable } from '../../db/database';
-import { breeds, cities, promos, types } from '../../db/schema';
+import { idByName, type NamedTable } from '../../db/idByName';
+import { breeds, promos } from '../../db/schema';
 import { sectionQueries } from '../listings/sectionQueries';
 
 export type PromoRow = typeof promos.$inferSelect;
@@ -14,13 +15,15 @@ const suits = (ofPromo: SQLWrapper, wanted: SQLWrapper | undefined): SQL | undef
   wanted && sql`(${ofPromo} is null or ${ofPromo} = ${wanted})`;
 
 /** The id behind a name; an unknown name is 0, which no promo carries. */
-const idOf = (table: typeof types | typeof breeds | typeof cities, name: string | undefined): SQL | undefined =>
-  name === undefined ? undefined : sql`coalesce((select id from ${table} where name = ${name}), 0)`;
+const idOf = (table: NamedTable, name: string | undefined): SQL | undefined =>
+  name === undefined ? undefined : sql`coalesce(${idByName(table, sql`${name}`)}, 0)`;
 
 /** Type of animal that the reader looks at: chosen, or that of the chosen breed. */
 const wantedType = ({ type, breed }: PromoFilter): SQL | undefined => {
-  if (type !== undefined) return idOf(types, type);
-  return breed === undefined ? undefined : sql`coalesce((select type_id from ${breeds} where name = ${breed}), 0)`;
+  if (type !== undefined) return idOf('types', type);
+  return breed === undefined
+    ? undefined
+    : sql`coalesce((select type_id from ${breeds} where id = ${idByName('breeds', sql`${breed}`)}), 0)`;
 };
 
 const promoType = sql`coalesce(${promos.typeId}, (select type_id from ${breeds} where id = ${promos.breedId}))`;
@@ -41,8 +44,8 @@ export const selectPromos = (db: Queryable, filter: PromoFilter, now: Date): Pro
         lte(promos.startsOn, today),
         gte(promos.finishesOn, today),
         suits(promoType, wantedType(filter)),
-        suits(promos.breedId, idOf(breeds, breed)),
-        suits(promos.cityId, idOf(cities, city)),
+        suits(promos.breedId, idOf('breeds', breed)),
+        suits(promos.cityId, idOf('cities', city)),
         suits(promos.category, category && sql`${sectionQueries.pets.categoryNumbers[category] ?? 0}::smallint`),
         // 0 is 'not said' in the form too, so it excludes nobody.
         sex === undefined ? undefined : or(suits(promos.sex, sql`${sex}::smallint`), eq(promos.sex, 0)),

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
-import { adminPromoTexts, type FieldError, type NewPromo, petCategories } from 'shared/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import { adminPromoTexts, type FieldError, foldText, type NewPromo, petCategories } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
+import { idByName } from '../../../db/idByName';
 import { breeds, cities, type promos, types } from '../../../db/schema';
 import { invalidFields } from '../../../errors/apiError';
 
@@ -10,7 +11,9 @@ type Columns = Omit<typeof promos.$inferInsert, 'photo' | 'createdAt'>;
 
 /** An entry of a list that counts from 1, by its number or its name. */
 const pick = <T>(list: readonly T[], wanted: Criterion, nameOf: (entry: T) => string): T | undefined =>
-  typeof wanted === 'number' ? list[wanted - 1] : list.find((entry) => nameOf(entry) === wanted);
+  typeof wanted === 'number'
+    ? list[wanted - 1]
+    : list.find((entry) => wanted !== null && foldText(nameOf(entry)) === foldText(wanted));
 
 const findType = async (db: Queryable, wanted: Criterion) =>
   pick(await db.select().from(types).orderBy(asc(types.id)), wanted, ({ name }) => name);
@@ -19,7 +22,7 @@ const findBreed = async (db: Queryable, wanted: number | string) => {
   const [breed] = await db
     .select({ id: breeds.id, typeId: breeds.typeId })
     .from(breeds)
-    .where(typeof wanted === 'number' ? eq(breeds.id, wanted) : eq(breeds.name, wanted));
+    .where(typeof wanted === 'number' ? eq(breeds.id, wanted) : eq(breeds.id, idByName('breeds', sql`${wanted}`)));
   return breed;
 };
 
@@ -27,7 +30,7 @@ const findCity = async (db: Queryable, wanted: number | string) => {
   const [city] = await db
     .select({ id: cities.id })
     .from(cities)
-    .where(typeof wanted === 'number' ? eq(cities.id, wanted) : eq(cities.name, wanted));
+    .where(typeof wanted === 'number' ? eq(cities.id, wanted) : eq(cities.id, idByName('cities', sql`${wanted}`)));
   return city;
 };
 
