@@ -13,6 +13,7 @@ import {
   readToken,
   SessionKeeper,
   startPatience,
+  toast,
 } from 'shared';
 import { forbidEval, remoteForPath } from 'shared/contract';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
@@ -26,6 +27,7 @@ import { createRemoteRoutesLoader } from './composition/remoteRoutes';
 import { renderErrorReporters } from './composition/renderErrorReporters';
 import { createTroubleListener } from './composition/troubleListener';
 import { warmRemotes } from './composition/warmRemotes';
+import { messages } from './messages.ru';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (): Promise<void> => {
@@ -36,7 +38,11 @@ export const startClient = async (): Promise<void> => {
   const registry = overridden.length > 0 ? await overrideRegistry(state.registry, overrides) : state.registry;
   registerAll(Object.values(registry.remotes));
 
-  const api = createApiClient({ getToken: readToken, onUnauthorized: dropToken });
+  const api = createApiClient({
+    getToken: readToken,
+    onUnauthorized: dropToken,
+    onRepeat: () => toast.info(messages.frame.repeating),
+  });
   const app = createAppContext({
     api,
     queryClient: createQueryClient(),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, paths, useAppContext } from 'shared';
+import { ApiError, newKey, paths, useAppContext } from 'shared';
 import type { Order, Section } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { createOrder } from './createOrder';
@@ -9,6 +9,7 @@ import { openPaymentWindow, type PaymentWindow } from './openPaymentWindow';
 
 interface Attempt {
   order: Order;
+  key: string;
   paymentWindow: PaymentWindow;
 }
 
@@ -34,15 +35,20 @@ export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOp
   const { api } = useAppContext();
   const navigate = useNavigate();
   const underWay = useRef(false);
+  /** What was asked for without an answer, and its key: asking for the same again finds the order, should it be made. */
+  const open = useRef<{ order: string; key: string } | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ order }: Attempt) => createOrder(api, section, order),
+    mutationFn: (attempt: Attempt) => createOrder(api, section, attempt),
     onSuccess: ({ payment_id, payment_link }, { order, paymentWindow }) => {
+      open.current = null;
       paymentWindow.goTo(payment_link);
       onOrdered(order);
       void navigate(paths.pay(payment_id));
     },
     onError: (failure, { paymentWindow }) => {
       paymentWindow.close();
+      // An answer ends the attempt; where none came, the next press goes on with it.
+      if (failure instanceof ApiError && failure.kind === 'http' && failure.status < 500) open.current = null;
       if (failure instanceof ApiError && failure.status === 401) onSessionLost();
     },
     onSettled: () => {
@@ -54,7 +60,9 @@ export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOp
     // A second press may come before the button is drawn as disabled.
     if (underWay.current) return;
     underWay.current = true;
-    mutate({ order, paymentWindow: openPaymentWindow(messages.order.creating) });
+    const text = JSON.stringify(order);
+    if (open.current?.order !== text) open.current = { order: text, key: newKey() };
+    mutate({ order, key: open.current.key, paymentWindow: openPaymentWindow(messages.order.creating) });
   };
   return { start, busy: isPending, error, reset };
 };

@@ -148,3 +148,62 @@ test('an adapter takes the place of the network', async () => {
   });
   expect((await api.get('/api/thing')).data).toBe('http://in-process /api/thing');
 });
+
+/** Answers the keyed call with these statuses, then with success; tells what came in and what was waited for. */
+const repeating = (...answers: (Response | 'cut')[]) => {
+  const came: unknown[] = [];
+  const waited: number[] = [];
+  const onRepeat = jest.fn();
+  server.use(
+    http.post('/api/thing', async ({ request }) => {
+      came.push([request.headers.get('idempotency-key'), await request.json()]);
+      const next = answers.shift();
+      if (next === 'cut') return HttpResponse.error();
+      return next ?? HttpResponse.json({ id: 7 });
+    }),
+  );
+  const wait = (ms: number): Promise<void> => {
+    waited.push(ms);
+    return Promise.resolve();
+  };
+  return { came, waited, onRepeat, api: createApiClient({ getToken: () => null, onRepeat, wait }) };
+};
+const refusal = (status: number, headers: Record<string, string> = {}) =>
+  HttpResponse.json({ detail: 'Нет' }, { status, headers });
+const KEY = '4f9d1c1e-8a43-4c53-9a1b-0d6f3f0c8f01';
+
+test('a call with a key goes out again, the same, until it is answered', async () => {
+  const { api, came, waited, onRepeat } = repeating('cut', refusal(503, { 'retry-after': '2' }));
+  expect((await api.post('/api/thing', { a: 1 }, { key: KEY })).data).toEqual({ id: 7 });
+  expect(came).toEqual([1, 2, 3].map(() => [KEY, { a: 1 }]));
+  expect(waited).toEqual([700, 2000]);
+  expect(onRepeat).toHaveBeenCalledTimes(2);
+});
+
+test('three repeats are all there are', async () => {
+  const { api, came, waited } = repeating('cut', 'cut', 'cut', 'cut');
+  expect((await failureOf(api.post('/api/thing', {}, { key: KEY }))).kind).toBe('network');
+  expect(came).toHaveLength(4);
+  expect(waited).toEqual([700, 1400, 2800]);
+});
+
+test.each([
+  ['a call without a key', undefined, () => 'cut' as const],
+  ['a refusal', KEY, () => refusal(409)],
+  ['too many calls', KEY, () => refusal(429, { 'retry-after': '1' })],
+  ['a server that asks for much patience', KEY, () => refusal(503, { 'retry-after': '60' })],
+])('%s is not repeated', async (_, key, first) => {
+  const { api, came, onRepeat } = repeating(first());
+  await failureOf(api.post('/api/thing', {}, { key }));
+  expect(came).toHaveLength(1);
+  expect(onRepeat).not.toHaveBeenCalled();
+});
+
+test('nor is one that was called off while it waited', async () => {
+  const caller = new AbortController();
+  const { came, onRepeat } = repeating('cut');
+  const wait = (): Promise<void> => Promise.resolve(caller.abort());
+  const api = createApiClient({ getToken: () => null, onRepeat, wait });
+  await failureOf(api.post('/api/thing', {}, { key: KEY, signal: caller.signal }));
+  expect(came).toHaveLength(1);
+});

@@ -1,9 +1,11 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig } from 'axios';
+import { IDEMPOTENCY_KEY_HEADER } from '../contract/createListing';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
 import { createDeadline } from './createDeadline';
 import { parseErrorBody } from './parseErrorBody';
 import { parseRetryAfter } from './parseRetryAfter';
+import { pause, waitBeforeRepeat } from './repeats';
 
 export type ApiAdapter = AxiosAdapter;
 
@@ -22,6 +24,11 @@ export interface ApiRequestOptions {
   onUploadProgress?: ((share: number) => void) | undefined;
   /** Milliseconds without an answer, or without progress of an upload that reports it; 15,000 unless given. */
   timeoutMs?: number | undefined;
+  /**
+   * A UUID made once for what is to be done: however often the call arrives with it, it is done once. So such a call goes
+   * out again by itself when no answer came.
+   */
+  key?: string | undefined;
   /** Sends no token: for sign-in calls, whose 401 says nothing of the session. */
   anonymous?: boolean | undefined;
 }
@@ -40,18 +47,26 @@ export interface ApiClientOptions {
   adapter?: ApiAdapter | undefined;
   /** Called with the token that was sent when the answer refuses it (401). */
   onUnauthorized?: ((token: string) => void) | undefined;
+  /**
+   * Called each time a call with a key is about to go out again; without it nothing is repeated. Queries are repeated by
+   * their own client, `createQueryClient`, by the same rules.
+   */
+  onRepeat?: (() => void) | undefined;
+  /** Waits before a repeat; tests have no time to. */
+  wait?: typeof pause | undefined;
 }
 
 const TIMEOUT_MS = 15_000;
 
 /** Makes the client of one browser tab or of one server-side render. */
-export const createApiClient = ({ baseURL, getToken, adapter, onUnauthorized }: ApiClientOptions): ApiClient => {
+export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
+  const { baseURL, getToken, adapter, onUnauthorized, onRepeat, wait = pause } = clientOptions;
   const http = axios.create({
     ...(baseURL !== undefined && { baseURL }),
     ...(adapter !== undefined && { adapter }),
   });
 
-  const send = async <T>(config: AxiosRequestConfig, options: ApiRequestOptions = {}): Promise<ApiResponse<T>> => {
+  const sendOnce = async <T>(config: AxiosRequestConfig, options: ApiRequestOptions): Promise<ApiResponse<T>> => {
     const token = options.anonymous ? null : getToken();
     const { onUploadProgress, timeoutMs = TIMEOUT_MS } = options;
     const deadline = createDeadline(timeoutMs, options.signal);
@@ -59,7 +74,11 @@ export const createApiClient = ({ baseURL, getToken, adapter, onUnauthorized }: 
       const response = await http.request<T>({
         ...config,
         signal: deadline.signal,
-        headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...options.headers },
+        headers: {
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+          ...(options.key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: options.key }),
+          ...options.headers,
+        },
         ...(options.params !== undefined && { params: options.params }),
         ...(onUploadProgress !== undefined && {
           onUploadProgress: ({ progress }) => {
@@ -75,6 +94,21 @@ export const createApiClient = ({ baseURL, getToken, adapter, onUnauthorized }: 
       throw failure;
     } finally {
       deadline.stop();
+    }
+  };
+
+  const send = async <T>(config: AxiosRequestConfig, options: ApiRequestOptions = {}): Promise<ApiResponse<T>> => {
+    for (let count = 1; ; count += 1) {
+      try {
+        return await sendOnce(config, options);
+      } catch (error) {
+        const mayRepeat = options.key !== undefined && onRepeat !== undefined && error instanceof ApiError;
+        const ms = mayRepeat ? waitBeforeRepeat(error, count) : null;
+        if (ms === null) throw error;
+        onRepeat?.();
+        await wait(ms, options.signal);
+        if (options.signal?.aborted) throw error;
+      }
     }
   };
 

@@ -44,11 +44,12 @@ export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProp
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       clientId.current ??= newKey();
-      return api.post(endpoints.sendMessage, {
+      const message = {
         to_user: listing.author,
         text: greeting(),
         client_id: clientId.current,
-      } satisfies SendMessage);
+      } satisfies SendMessage;
+      return api.post(endpoints.sendMessage, message, { key: clientId.current });
     },
     onSuccess: () => {
       if (session.status === 'signed-in') {

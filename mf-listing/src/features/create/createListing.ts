@@ -1,5 +1,5 @@
 import type { ApiClient, ApiRequestOptions } from 'shared';
-import { type CreatedListing, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints } from 'shared/contract';
+import { type CreatedListing, type Section, sectionEndpoints } from 'shared/contract';
 
 /** Milliseconds without progress after which an upload counts as lost; the server works on the pictures meanwhile. */
 const TIMEOUT_MS = 60_000;
@@ -22,7 +22,7 @@ export const createListing = async (
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const image of images) form.append('images', image, image instanceof File ? image.name : 'photo');
   const { data } = await api.post<Partial<CreatedListing> | null>(sectionEndpoints[section].create, form, {
-    headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+    key,
     onUploadProgress,
     timeoutMs: TIMEOUT_MS,
   });
