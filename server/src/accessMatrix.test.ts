@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { withParam } from 'shared/contract';
-import { listingKeys, sessions } from './db/schema';
+import { requestKeys, sessions } from './db/schema';
 import { accessEnvironment, accessTable, type Caller, callers, routeOf, type Subject } from './testing/accessTable';
 import { describeOnDatabases, TEST_TIME, type TestSite } from './testing/describeOnDatabases';
 import { createListing, createPromo, createPurchase, createUser } from './testing/factories';
@@ -27,7 +27,7 @@ const createSubject = async ({ db }: TestSite, row: Row, authorId: number | unde
   const { section = 'pets', status = 1 } = row;
   const author = authorId ?? (await createUser(db));
   const key = randomUUID();
-  await db.insert(listingKeys).values({ key, userId: author, section });
+  await db.insert(requestKeys).values({ key, userId: author, action: 'create', section });
   const session = randomUUID();
   const day = new Date(TEST_TIME);
   await db

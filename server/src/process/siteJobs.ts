@@ -5,6 +5,7 @@ import { sweepImages } from '../modules/images/sweepImages';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepTroubles } from '../modules/reports/sweepTroubles';
+import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
 import { sweepSessions } from '../session/endSessions';
 import type { PeriodicJob } from './periodicWork';
 
@@ -22,6 +23,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'sweep troubles',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepTroubles(db, clock.now()),
+  },
+  {
+    name: 'sweep request keys',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepRequestKeys(db, clock.now()),
   },
   {
     name: 'sweep images',

@@ -48,6 +48,15 @@ export const personalDataSchema = z.object({
       created_at: moment,
     }),
   ),
-  keys: z.array(z.object({ key: z.string(), section, created_at: moment, used_at: moment.nullable() })),
+  keys: z.array(
+    z.object({
+      key: z.string(),
+      /** What the attempt was to make. */
+      action: z.enum(['create', 'order']),
+      section: section.nullable(),
+      created_at: moment,
+      used_at: moment.nullable(),
+    }),
+  ),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

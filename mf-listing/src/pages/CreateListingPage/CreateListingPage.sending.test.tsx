@@ -59,7 +59,7 @@ test.each<[Section, string]>([
     ...sentFields[section],
   });
   expect(sentImage).toBeInstanceOf(File);
-  expect(options?.headers?.['idempotency-key']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(options?.key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(localStorage.getItem(`listing-draft:${section}`)).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test.each([
   submit();
   await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
   await screen.findByText(text);
-  const keyOf = (index: number) => post.mock.calls[index]?.[2]?.headers?.['idempotency-key'];
+  const keyOf = (index: number) => post.mock.calls[index]?.[2]?.key;
   expect(keyOf(1)).toBe(keyOf(0));
   type('Заголовок', 'Другой заголовок');
   submit();

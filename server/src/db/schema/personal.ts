@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { listings, sectionEnum } from './listings';
+import { purchases } from './payments';
 import { users } from './users';
 
 const marks = () => ({
@@ -30,24 +31,41 @@ export const reads = pgTable('reads', marks(), (t) => [
   index('reads_listing').on(t.listingId),
 ]);
 
-/** Creation attempts: the form's idempotency keys ('listing keys' of the admin pages). */
-export const listingKeys = pgTable(
-  'listing_keys',
+/** What a key is for: each makes a row of one kind, once. */
+export const keyedActions = ['create', 'order'] as const;
+export type KeyedAction = (typeof keyedActions)[number];
+
+/**
+ * Attempts that may be repeated when their answer got lost: the clients' idempotency keys, and what each has made.
+ * Those of creations are the 'listing keys' of the admin pages and stay; others are swept. Messages carry their key
+ * themselves.
+ */
+export const requestKeys = pgTable(
+  'request_keys',
   {
     key: uuid('key').primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    section: sectionEnum('section').notNull(),
+    action: text('action', { enum: keyedActions }).notNull(),
+    /** Section of what is made, where it has one. */
+    section: sectionEnum('section'),
+    /** Tells requests apart that came with the same key; empty where the key alone counts. */
+    digest: text('digest'),
     createdAt: moment('created_at').notNull().defaultNow(),
     usedAt: moment('used_at'),
     listingId: integer('listing_id')
-      .unique()
+      .unique('request_keys_listing')
       .references(() => listings.id),
+    purchaseId: integer('purchase_id')
+      .unique('request_keys_purchase')
+      .references((): AnyPgColumn => purchases.id),
   },
   (t) => [
-    index('listing_keys_user').on(t.userId),
-    check('listing_keys_used', sql`(${t.usedAt} is null) = (${t.listingId} is null)`),
+    index('request_keys_user').on(t.userId),
+    index('request_keys_age').on(t.createdAt).where(sql`${t.action} <> 'create'`),
+    check('request_keys_action', sql`${t.action} in ('create', 'order')`),
+    check('request_keys_used', sql`(${t.usedAt} is null) = (num_nonnulls(${t.listingId}, ${t.purchaseId}) = 0)`),
   ],
 );
 

@@ -19,6 +19,7 @@ import { currentUser, requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
 import { parseId } from '../parseId';
+import { readKey } from '../requestKeys/requestKeys';
 import { sendNotModified } from '../sendNotModified';
 import { forUsers, forWriters, requireWriter } from '../users/guards';
 import { createVersionReader } from './createVersionReader';
@@ -150,7 +151,9 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id: fromUser } = await requireUser(request);
-      const { to_user: to, text, client_id: clientId } = request.body;
+      const { to_user: to, text } = request.body;
+      // A message carries its key for ever: its sender knows a shown copy by it.
+      const clientId = request.body.client_id ?? readKey(request.headers) ?? undefined;
       const toUser = personOf({ id: String(to) });
       const message = await sendMessage(app.db, { fromUser, toUser, text, clientId, now: app.clock.now() });
       reply.header('cache-control', 'no-store');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { imageClaims, listingKeys, listings } from '../../db/schema';
+import { imageClaims, listings, requestKeys } from '../../db/schema';
 import { renderImage } from '../../images/renderImage';
 import { storeRenditions } from '../../images/storeImage';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
@@ -48,7 +48,7 @@ describeOnDatabases(
       expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
       expect(again.json()).toEqual(first.json());
       expect(await db.select().from(listings)).toHaveLength(1);
-      const [key] = await db.select().from(listingKeys);
+      const [key] = await db.select().from(requestKeys);
       expect(key).toMatchObject({ key: KEY, userId: as, section: 'pets', listingId: first.json().id });
       expect(key?.usedAt).toEqual(new Date('2026-11-21T09:00:00.000Z'));
     });
@@ -70,7 +70,7 @@ describeOnDatabases(
       const form = await listingForm('pets', { title: '' });
       const failed = await call(PATH, { as, ...form, headers: { ...form.headers, 'idempotency-key': KEY } });
       expect(failed.statusCode).toBe(422);
-      expect((await db.select().from(listingKeys))[0]).toMatchObject({ usedAt: null, listingId: null });
+      expect((await db.select().from(requestKeys))[0]).toMatchObject({ usedAt: null, listingId: null });
       expect((await send(as, { 'idempotency-key': KEY })).statusCode).toBe(200);
     });
 
@@ -94,7 +94,7 @@ describeOnDatabases(
     it('records a key also when the form sends none', async () => {
       const { db } = site();
       await send(await createUser(db));
-      expect(await db.select().from(listingKeys)).toHaveLength(1);
+      expect(await db.select().from(requestKeys)).toHaveLength(1);
     });
 
     it('lets 20 at once no further than the limit, and keeps no file of the others', async () => {

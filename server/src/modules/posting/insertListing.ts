@@ -2,9 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { imageClaims, listings } from '../../db/schema';
 import { textDigest } from '../listings/textDigest';
+import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
-import { type Attempt, lockKey, useKey } from './listingKeys';
 import { checkListingLimit } from './listingLimit';
+import { refuseDeleted } from './refuseDeleted';
 import type { resolveNewListing } from './resolveNewListing';
 
 interface NewRow {
@@ -25,11 +26,11 @@ interface NewRow {
 export const insertListing = (db: Database, row: NewRow): Promise<number> =>
   db.transaction(async (tx) => {
     const { attempt, columns, images, claimIds, limit, now } = row;
-    const { key, userId: authorId, section } = attempt;
+    const { userId: authorId, section } = attempt;
     // Creations of one account follow one another: the limit holds whatever runs at once.
     await lockWriter(tx, authorId);
-    const made = await lockKey(tx, key);
-    if (made !== null) return made;
+    const made = await lockKey(tx, attempt);
+    if (made !== null) return refuseDeleted(tx, made);
     await checkListingLimit(tx, { authorId, section, limit });
     const digest = textDigest(columns.title, columns.description);
     const [listing] = await tx
@@ -37,7 +38,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
       .values({ ...columns, textDigest: digest, authorId, images, createdAt: now, updatedAt: now })
       .returning({ id: listings.id });
     if (!listing) throw new Error('No listing was stored');
-    await useKey(tx, key, listing.id, now);
+    await useKey(tx, attempt, listing.id, now);
     await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
     return listing.id;
   });

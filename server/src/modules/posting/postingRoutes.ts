@@ -11,10 +11,11 @@ import {
 import { z } from 'zod';
 import { writeLimit } from '../../plugins/routeLimits';
 import { describeErrors } from '../describeErrors';
+import { readKey, recordKey } from '../requestKeys/requestKeys';
 import { forWriters, requireWriter } from '../users/guards';
 import { createListing } from './createListing';
-import { readKey, recordKey } from './listingKeys';
 import { readListingForm } from './readListingForm';
+import { refuseDeleted } from './refuseDeleted';
 
 /** How the form looks, for the description of the API: its pictures come as files. */
 const describeForm = <T extends z.ZodObject>(shape: T) =>
@@ -48,9 +49,11 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { id: userId } = await requireWriter(request);
-        const attempt = { key: readKey(request.headers[IDEMPOTENCY_KEY_HEADER]), userId, section };
+        const key = readKey(request.headers) ?? crypto.randomUUID();
+        // The form takes a new key with every change, so its pictures need not be read again to know it.
+        const attempt = { key, userId, action: 'create' as const, section, digest: null };
         const made = await recordKey(app.db, attempt, app.clock.now());
-        if (made !== null) return { id: made };
+        if (made !== null) return { id: await refuseDeleted(app.db, made) };
         return { id: await createListing(app, attempt, await readListingForm(request, userId)) };
       },
     );

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { CreatedOrder } from 'shared/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type CreatedOrder, PurchaseStatus } from 'shared/contract';
 import { purchases } from '../../db/schema';
 import { ApiError, conflict } from '../../errors/apiError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
+import { freeOrderKey, recordKey } from '../requestKeys/requestKeys';
 import { attachPayment } from './attachPayment';
 import { closePurchases } from './closePurchase';
 import { messages } from './messages.ru';
@@ -21,16 +22,28 @@ const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: Purc
   log.error({ err: failure, purchase: id }, 'no payment could be made');
   const wasRefused = failure instanceof PaymentFailure && failure.reason === 'refused';
   const laterOn = wasRefused ? null : checkAt;
-  await db.transaction((tx) =>
-    closePurchases(tx, eq(purchases.id, id), { outcome: 'failed', now: clock.now(), checkAt: laterOn }),
-  );
+  await db.transaction(async (tx) => {
+    // A repeat of the call may have got what this one did not.
+    const unpayable = and(eq(purchases.id, id), isNull(purchases.paymentLink));
+    const [closed] = await closePurchases(tx, unpayable, { outcome: 'failed', now: clock.now(), checkAt: laterOn });
+    if (closed !== undefined) await freeOrderKey(tx, closed);
+  });
   count.settled.inc({ outcome: 'failed' });
 };
 
+/** The order that the key has made before; null for the first time. */
+const findMade = async ({ db, clock }: Payments, { attempt }: Pick<AskedOrder, 'attempt'>) => {
+  const made = attempt ? await recordKey(db, attempt, clock.now()) : null;
+  if (made === null) return null;
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, made));
+  return purchase ?? null;
+};
+
 /**
- * Orders a paid option: puts the order down, then asks the provider for a payment. Throws the refusals of
- * `reserveOrder`, 409 where payments are off and 503 when the provider cannot be reached. Whatever it throws, no order is
- * left that waits for its payment.
+ * Orders a paid option: puts the order down, then asks the provider for a payment. A repeat with the same key gives the
+ * same order and link, whatever became of it. Throws the refusals of `reserveOrder`, 409 where payments are off or the
+ * key belongs to something else, and 503 when the provider cannot be reached. Whatever it throws, no order is left that
+ * waits for its payment, and the key is free for another.
  */
 export const createOrder = async (
   site: Payments,
@@ -39,7 +52,9 @@ export const createOrder = async (
   const { db, clock, prices, provider } = site;
   if (!provider) throw conflict(messages.off, 'PAYMENTS_OFF');
   const order = { ...asked, prices, provider: provider.name, now: clock.now() };
-  const purchase = await db.transaction((tx) => reserveOrder(tx, order));
+  const purchase = (await findMade(site, asked)) ?? (await db.transaction((tx) => reserveOrder(tx, order)));
+  const isOpen = purchase.status === PurchaseStatus.pending && purchase.paymentLink === null;
+  if (!isOpen) return { payment_id: purchase.id, payment_link: purchase.paymentLink ?? purchase.returnUrl };
   try {
     // A payment without a link was cancelled by the provider right away; the page of the purchase shows what became of it.
     const { link } = await attachPayment(site, purchase);

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { createdOrderSchema, orderSchema, sectionEndpoints, sections } from 'shared/contract';
+import { createdOrderSchema, IDEMPOTENCY_KEY_HEADER, orderSchema, sectionEndpoints, sections } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { ApiError } from '../../errors/apiError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { writeLimit } from '../../plugins/routeLimits';
 import { requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
+import { digestOf, readKey } from '../requestKeys/requestKeys';
 import { forUsers } from '../users/guards';
 import { createOrder } from './createOrder';
 
@@ -26,6 +27,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: {
           tags: ['Платежи'],
           summary: 'Заказать продвижение или закрепление',
+          description: `Повтор с тем же заголовком ${IDEMPOTENCY_KEY_HEADER} (UUID) отвечает тем же заказом.`,
           body: orderSchema,
           response: { 200: createdOrderSchema, ...describeErrors(401, 403, 404, 409, 422, 429, 503) },
         },
@@ -36,7 +38,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         const origin = publicUrl(request);
         const returnUrlOf = (id: number) => new URL(paths.pay(id), origin).href;
         try {
-          const order = { userId, section, listingId, serviceType, receiptEmail, returnUrlOf };
+          const key = readKey(request.headers);
+          const digest = digestOf(listingId, serviceType, receiptEmail);
+          const attempt = key === null ? null : { key, userId, action: 'order' as const, section, digest };
+          const order = { userId, section, listingId, serviceType, receiptEmail, returnUrlOf, attempt };
           const created = await createOrder(app.payments, order);
           orders.inc({ section, result: 'created' });
           return created;

@@ -18,6 +18,7 @@ import { isShownBoost, runningBoost } from '../boosts/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
+import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { mayWrite } from '../users/accountPolicy';
 import { closeLapsed } from './closePurchase';
 import { messages } from './messages.ru';
@@ -43,6 +44,8 @@ export interface AskedOrder {
   prices: { promote: number; pin: number };
   provider: PaymentProvider['name'];
   now: Date;
+  /** Null for a call without a key. */
+  attempt?: Attempt | null;
 }
 
 /** 409 with the digit of the catalogue (spec section 8). */
@@ -85,6 +88,13 @@ const countUnpaid = async (tx: Transaction, buyerId: number, now: Date): Promise
   return unpaid?.count ?? 0;
 };
 
+/** The order that the same call, sent at the same time, has just made. */
+const findEarlier = async (tx: Transaction, { attempt }: AskedOrder): Promise<PurchaseRow | undefined> => {
+  const made = attempt ? await lockKey(tx, attempt) : null;
+  if (made === null) return undefined;
+  return (await tx.select().from(purchases).where(eq(purchases.id, made)))[0];
+};
+
 const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
 
 /**
@@ -95,6 +105,8 @@ const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
 export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<PurchaseRow> => {
   const { userId, serviceType, prices, now } = order;
   const buyer = await lockBuyer(tx, userId);
+  const earlier = await findEarlier(tx, order);
+  if (earlier) return earlier;
   const listing = await lockOwnListing(tx, order, buyer);
   const boostType = serviceTypes[serviceType];
   const isPin = boostType === BoostType.pinned;
@@ -139,6 +151,7 @@ export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<
     .onConflictDoNothing()
     .returning();
   if (!made) throw orderRefused(orderRefusals.pending);
+  if (order.attempt) await useKey(tx, order.attempt, made.id, now);
   const returnUrl = order.returnUrlOf(made.id);
   await tx.update(purchases).set({ returnUrl }).where(eq(purchases.id, made.id));
   return { ...made, returnUrl };

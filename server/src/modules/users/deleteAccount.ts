@@ -9,10 +9,10 @@ import {
   identities,
   messages as letters,
   listingActions,
-  listingKeys,
   listings,
   purchases,
   reads,
+  requestKeys,
   sessions,
   users,
 } from '../../db/schema';
@@ -87,7 +87,7 @@ export const deleteAccount = (db: Database, userId: number, now: Date): Promise<
     await tx.delete(reads).where(eq(reads.userId, userId));
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));
     await leaveDialogs(tx, userId);
-    await tx.delete(listingKeys).where(eq(listingKeys.userId, userId));
+    await tx.delete(requestKeys).where(eq(requestKeys.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(identities).where(eq(identities.userId, userId));
     await tx.update(users).set({ username: '', isAdmin: false, deletedAt: now }).where(eq(users.id, userId));

@@ -7,10 +7,10 @@ import {
   favourites,
   identities,
   messages as letters,
-  listingKeys,
   listings,
   purchases,
   reads,
+  requestKeys,
   sessions,
   users,
 } from '../../db/schema';
@@ -124,7 +124,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
     async (tx) => {
       const { id: userId } = reader;
       const blocked = await tx.select().from(blocks).where(eq(blocks.blockerId, userId));
-      const keys = await tx.select().from(listingKeys).where(eq(listingKeys.userId, userId));
+      const keys = await tx.select().from(requestKeys).where(eq(requestKeys.userId, userId));
       return {
         exported_at: now.toISOString(),
         ...(await exportAccount(tx, userId)),
@@ -142,8 +142,9 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
           created_at: createdAt.toISOString(),
         })),
         purchases: await exportPurchases(tx, userId),
-        keys: keys.map(({ key, section, createdAt, usedAt }) => ({
+        keys: keys.map(({ key, action, section, createdAt, usedAt }) => ({
           key,
+          action,
           section,
           created_at: createdAt.toISOString(),
           used_at: usedAt?.toISOString() ?? null,

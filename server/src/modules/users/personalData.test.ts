@@ -10,11 +10,11 @@ import {
   identities,
   imageClaims,
   listingActions,
-  listingKeys,
   listings,
   messages,
   purchases,
   reads,
+  requestKeys,
   users,
 } from '../../db/schema';
 import { renditionName } from '../../images/imageName';
@@ -73,7 +73,9 @@ const createLife = async ({ db, app }: TestSite) => {
   ]);
   await db.insert(boosts).values({ listingId: pet, boostType: 2, startsAt: now, endsAt: later });
   const key = randomUUID();
-  await db.insert(listingKeys).values({ key, userId: anna, section: 'pets', usedAt: now, listingId: pet });
+  await db
+    .insert(requestKeys)
+    .values({ key, userId: anna, action: 'create', section: 'pets', usedAt: now, listingId: pet });
   return { anna, igor, pet, old, deleted, foreign, key };
 };
 
@@ -103,7 +105,7 @@ describeOnDatabases('Personal data', (site) => {
         { listing_id: pet, service_type: 'Продвижение', amount: 100, status: 1, receipt_email: 'anna@example.ru' },
         { listing_id: old, status: 0, receipt_email: null },
       ],
-      keys: [{ key, section: 'pets', used_at: TEST_TIME }],
+      keys: [{ key, action: 'create', section: 'pets', used_at: TEST_TIME }],
     });
   });
 
@@ -139,7 +141,7 @@ describeOnDatabases('Personal data', (site) => {
       [1, null],
       [2, null],
     ]);
-    for (const table of [identities, reads, listingKeys]) expect(await db.select().from(table)).toEqual([]);
+    for (const table of [identities, reads, requestKeys]) expect(await db.select().from(table)).toEqual([]);
     expect((await db.select().from(favourites)).map(({ userId }) => userId)).toEqual([igor]);
     expect((await db.select().from(dialogs)).map(({ ownerId }) => ownerId)).toEqual([igor]);
     expect((await db.select().from(blocks)).map(({ blockerId }) => blockerId)).toEqual([igor]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { keyInfoSchema, userInfoSchema } from 'shared/contract';
-import { auditLog, boosts, listingKeys, users } from '../../../db/schema';
+import { auditLog, boosts, requestKeys, users } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 
@@ -133,7 +133,7 @@ describeOnDatabases('what is known of', (current) => {
         await createListing(site.db, section, { authorId: id, status });
       }
       for (let times = 0; times < 2; times += 1) {
-        await site.db.insert(listingKeys).values({ key: randomUUID(), userId: id, section: 'pets' });
+        await site.db.insert(requestKeys).values({ key: randomUUID(), userId: id, action: 'create', section: 'pets' });
       }
       const answer = await ask(site, `user-info/${id}`);
       expect(answer.json()).toEqual({
@@ -172,9 +172,17 @@ describeOnDatabases('what is known of', (current) => {
     const listingId = await createListing(site.db, 'market', { authorId: userId });
     const [fresh, used] = [randomUUID(), randomUUID()];
     const createdAt = new Date('2026-02-03T04:05:06Z');
-    await site.db.insert(listingKeys).values([
-      { key: fresh, userId, section: 'pets', createdAt },
-      { key: used, userId, section: 'market', createdAt, usedAt: new Date('2026-02-03T04:05:07Z'), listingId },
+    await site.db.insert(requestKeys).values([
+      { key: fresh, userId, action: 'create', section: 'pets', createdAt },
+      {
+        key: used,
+        userId,
+        action: 'create',
+        section: 'market',
+        createdAt,
+        usedAt: new Date('2026-02-03T04:05:07Z'),
+        listingId,
+      },
     ]);
     const shared = { user_id: userId, username: 'Анна', created: createdAt.toISOString() };
     const answer = await ask(site, `key-info/${fresh}`);

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { KeyInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { listingKeys, users } from '../../../db/schema';
+import { requestKeys, users } from '../../../db/schema';
 import { notFound } from '../../../errors/apiError';
 import { displayName } from '../../users/displayName';
 import { messages } from '../messages.ru';
@@ -14,11 +14,11 @@ export const readKeyInfo = async (db: Queryable, asked: string): Promise<KeyInfo
   const [found] = !uuid.test(key)
     ? []
     : await db
-        .select({ key: listingKeys, user: users })
-        .from(listingKeys)
-        .innerJoin(users, eq(users.id, listingKeys.userId))
-        .where(eq(listingKeys.key, key.toLowerCase()));
-  if (!found) throw notFound(messages.noKey);
+        .select({ key: requestKeys, user: users })
+        .from(requestKeys)
+        .innerJoin(users, eq(users.id, requestKeys.userId))
+        .where(and(eq(requestKeys.key, key.toLowerCase()), eq(requestKeys.action, 'create')));
+  if (!found?.key.section) throw notFound(messages.noKey);
   return {
     key: found.key.key,
     user_id: found.user.id,

@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { ListingStatus, type UserInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { listingKeys, listings, users } from '../../../db/schema';
+import { listings, requestKeys, users } from '../../../db/schema';
 import { notFound } from '../../../errors/apiError';
 import { parseId } from '../../parseId';
 import { displayName } from '../../users/displayName';
@@ -23,7 +23,10 @@ export const readUserInfo = async (db: Queryable, asked: string): Promise<UserIn
   if (!user) throw notFound(messages.noUser);
   const [counts, [keys]] = await Promise.all([
     countListings(db, user.id),
-    db.select({ count: count() }).from(listingKeys).where(eq(listingKeys.userId, user.id)),
+    db
+      .select({ count: count() })
+      .from(requestKeys)
+      .where(and(eq(requestKeys.userId, user.id), eq(requestKeys.action, 'create'))),
   ]);
   const inStatus = (status: ListingStatus): number => counts.get(status) ?? 0;
   return {

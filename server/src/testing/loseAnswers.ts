@@ -1,0 +1,42 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A connection that breaks in the worst moment: what is asked arrives, the answer does not. */
+export interface LossyLine {
+  /** Address of the line, without a slash at the end. */
+  origin: string;
+  /** How many answers it has swallowed. */
+  lost: () => number;
+  close: () => Promise<void>;
+}
+
+/** Puts a line in front of a server on this port of loopback that loses the first answers, so many, and passes the rest on. */
+export const loseAnswers = async (port: number, toLose: number): Promise<LossyLine> => {
+  const open = new Set<Socket>();
+  let lost = 0;
+  const keep = (socket: Socket): Socket => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy());
+    return socket;
+  };
+  const line = createServer((near) => {
+    const far = keep(connect(port, '127.0.0.1'));
+    keep(near).pipe(far);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    far.on('data', (bytes: Buffer) => {
+      if (lost < toLose) {
+        lost += 1;
+        near.destroy();
+      } else near.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    lost: () => lost,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => line.close(resolve));
+    },
+  };
+};
