@@ -18,10 +18,13 @@ interface Internals {
 
 /**
  * Brings a database to the newest schema. With `lock` several processes may start at once: one migrates, the others
- * wait; `db` must then be a single connection.
+ * wait; `db` must then be a single connection. `count` stops after so many migrations: the schema of an older site.
  */
-export const migrateDatabase = async (db: Database, { lock = false } = {}): Promise<void> => {
-  const migrations = readMigrationFiles({ migrationsFolder });
+export const migrateDatabase = async (
+  db: Database,
+  { lock = false, count }: { lock?: boolean; count?: number } = {},
+): Promise<void> => {
+  const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);
   const { dialect, session } = db as unknown as Internals;
   if (lock) await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
   try {
