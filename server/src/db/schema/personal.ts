@@ -50,7 +50,7 @@ export const requestKeys = pgTable(
     action: text('action', { enum: keyedActions }).notNull(),
     /** Section of what is made, where it has one. */
     section: sectionEnum('section'),
-    /** Tells requests apart that came with the same key; empty where the key alone counts. */
+    /** Tells requests apart that came with the same key; empty until a creation's form is read and taken. */
     digest: text('digest'),
     createdAt: moment('created_at').notNull().defaultNow(),
     usedAt: moment('used_at'),

@@ -7,7 +7,7 @@ import { renderImage } from '../../images/renderImage';
 import { storeRenditions } from '../../images/storeImage';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
-import { listingForm, makePicture } from '../../testing/listingForms';
+import { type FormFields, listingForm, makePicture } from '../../testing/listingForms';
 import { claimImages } from '../images/claimImages';
 import { releaseImages } from '../images/releaseImages';
 import { sweepImages } from '../images/sweepImages';
@@ -43,14 +43,39 @@ describeOnDatabases(
     it('answers a repeat with the listing already made', async () => {
       const { db } = site();
       const as = await createUser(db);
-      const first = await send(as, { 'idempotency-key': KEY });
-      const again = await send(as, { 'idempotency-key': KEY.toUpperCase() });
+      const picture = await newPicture();
+      const first = await send(as, { 'idempotency-key': KEY }, picture);
+      const again = await send(as, { 'idempotency-key': KEY.toUpperCase() }, picture);
       expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
       expect(again.json()).toEqual(first.json());
       expect(await db.select().from(listings)).toHaveLength(1);
       const [key] = await db.select().from(requestKeys);
       expect(key).toMatchObject({ key: KEY, userId: as, section: 'pets', listingId: first.json().id });
       expect(key?.usedAt).toEqual(new Date('2026-11-21T09:00:00.000Z'));
+    });
+
+    it('refuses another form with the key of a listing', async () => {
+      const { call, db } = site();
+      const as = await createUser(db);
+      const [one, other] = [await newPicture(), await newPicture()];
+      const place = async (fields: FormFields, pictures: Buffer[]) => {
+        const form = await listingForm('pets', fields, pictures);
+        return call(PATH, { as, ...form, headers: { ...form.headers, 'idempotency-key': KEY } });
+      };
+      const made = await place({}, [one, other]);
+      for (const answer of [
+        await place({ title: 'Другой заголовок' }, [one, other]),
+        await place({}, [other, one]),
+        await place({}, [one]),
+      ]) {
+        expect([answer.statusCode, answer.json().code]).toEqual([409, 'KEY_TAKEN']);
+        expect(answer.json().detail).toMatch(/другой запрос/);
+      }
+      expect((await place({}, [one, other])).json()).toEqual(made.json());
+      // Listings of an older site have no digest.
+      await db.update(requestKeys).set({ digest: null });
+      expect((await place({}, [other])).json()).toEqual(made.json());
+      expect(await db.select().from(listings)).toHaveLength(1);
     });
 
     it('makes one listing of a double submit', async () => {

@@ -39,7 +39,7 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: {
           tags: ['Размещение'],
           summary: 'Разместить объявление',
-          description: `Повтор с тем же заголовком ${IDEMPOTENCY_KEY_HEADER} (UUID) отвечает уже созданным объявлением.`,
+          description: `Повтор с тем же заголовком ${IDEMPOTENCY_KEY_HEADER} (UUID) отвечает уже созданным объявлением, а с другой формой — 409.`,
           consumes: ['multipart/form-data'],
           body: describeForm(createListingShapes[section]),
           response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 413, 422, 429, 503) },
@@ -50,11 +50,13 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request) => {
         const { id: userId } = await requireWriter(request);
         const key = readKey(request.headers) ?? crypto.randomUUID();
-        // The form takes a new key with every change, so its pictures need not be read again to know it.
-        const attempt = { key, userId, action: 'create' as const, section, digest: null };
+        const opened = { key, userId, action: 'create' as const, section, digest: null };
+        const isRepeat = (await recordKey(app.db, opened, app.clock.now())) !== null;
+        const form = await readListingForm(request, { authorId: userId, isRepeat });
+        const attempt = { ...opened, digest: form.digest };
         const made = await recordKey(app.db, attempt, app.clock.now());
         if (made !== null) return { id: await refuseDeleted(app.db, made) };
-        return { id: await createListing(app, attempt, await readListingForm(request, userId)) };
+        return { id: await createListing(app, attempt, form) };
       },
     );
   }

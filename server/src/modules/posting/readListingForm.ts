@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IMAGES_MAX } from 'shared/contract';
 import { ApiError } from '../../errors/apiError';
 import type { RenderedImage } from '../../images/renderImage';
 import { readForm, tooLarge } from '../forms/readForm';
+import { digestOf } from '../requestKeys/requestKeys';
 import { messages } from './messages.ru';
 
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
@@ -18,16 +20,29 @@ export interface ListingForm {
   images: RenderedImage[];
   /** Why the first bad picture is refused. */
   imageFault: ApiError | null;
+  /** Tells this form from another: of its fields in any order, and of its pictures in theirs. */
+  digest: string;
+}
+
+interface Reading {
+  authorId: number;
+  /** The form was taken before: its pictures are only compared with those that came then. */
+  isRepeat: boolean;
 }
 
 /**
  * Reads a multipart create form to its end; a picture is rendered as soon as it is there. Throws 503 when the author's
- * pictures would not be taken now, 413 when the form is longer than four may be and 422 when it is no such form; what is wrong with its content is told by the result.
+ * pictures would not be taken now, 413 when the form is longer than four may be and 422 when it is no such form; what is
+ * wrong with its content is told by the result.
  */
-export const readListingForm = async (request: FastifyRequest, authorId: number): Promise<ListingForm> => {
+export const readListingForm = async (
+  request: FastifyRequest,
+  { authorId, isRepeat }: Reading,
+): Promise<ListingForm> => {
   const { pictures } = request.server;
-  pictures.requireRoom(authorId);
-  const form: Omit<ListingForm, 'fields'> = { imageCount: 0, images: [], imageFault: null };
+  if (!isRepeat) pictures.requireRoom(authorId);
+  const form: Omit<ListingForm, 'fields' | 'digest'> = { imageCount: 0, images: [], imageFault: null };
+  const hashes: string[] = [];
   const fields = await readForm(request, {
     fileField: 'images',
     fileMaxBytes: IMAGE_MAX_BYTES,
@@ -36,6 +51,8 @@ export const readListingForm = async (request: FastifyRequest, authorId: number)
     formTooLarge: messages.formTooLarge,
     onFile: async ({ bytes, truncated }) => {
       form.imageCount += 1;
+      hashes.push(createHash('sha256').update(bytes).digest('base64url'));
+      if (isRepeat) return;
       if (form.imageCount > IMAGES_MAX || form.imageFault) return;
       try {
         if (truncated) throw tooLarge(messages.fileTooLarge);
@@ -46,5 +63,6 @@ export const readListingForm = async (request: FastifyRequest, authorId: number)
       }
     },
   });
-  return { fields, ...form };
+  const named = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { fields, ...form, digest: digestOf(named, hashes) };
 };

@@ -12,7 +12,7 @@ export interface Attempt {
   userId: number;
   action: KeyedAction;
   section: Section;
-  /** What `digestOf` gives for the request; null where the key alone counts. */
+  /** What `digestOf` gives for the request; null while its body is not read. */
   digest: string | null;
 }
 
@@ -39,10 +39,11 @@ const made: Record<KeyedAction, (row: KeyRow) => number | null> = {
 };
 
 const madeBy = ({ userId, action, section, digest }: Attempt, found: KeyRow | undefined): number | null => {
-  const same =
-    found?.userId === userId && found.action === action && found.section === section && found.digest === digest;
+  const same = found?.userId === userId && found.action === action && found.section === section;
   // An account that is being deleted takes its keys along.
   if (!same) throw conflict(messages.foreignKey, 'KEY_TAKEN');
+  const differs = digest !== null && found.digest !== null && found.digest !== digest;
+  if (differs) throw conflict(messages.otherRequest, 'KEY_TAKEN');
   return made[action](found);
 };
 
@@ -65,12 +66,13 @@ export const lockKey = async (tx: Transaction, attempt: Attempt): Promise<number
   return madeBy(attempt, found);
 };
 
-/** Notes what the key has made. */
-export const useKey = async (tx: Transaction, { key, action }: Attempt, id: number, now: Date): Promise<void> => {
+/** Notes what the key has made, and of which request. */
+export const useKey = async (tx: Transaction, attempt: Attempt, id: number, now: Date): Promise<void> => {
+  const { key, action, digest } = attempt;
   const result = action === 'create' ? { listingId: id } : { purchaseId: id };
   await tx
     .update(requestKeys)
-    .set({ usedAt: now, ...result })
+    .set({ usedAt: now, digest, ...result })
     .where(eq(requestKeys.key, key));
 };
 
