@@ -85,7 +85,7 @@ const denseLooks = css`
   @media (hover: hover) and (pointer: fine) {
     gap: ${theme.space(1.5)};
 
-    & span {
+    && span {
       min-height: 34px;
       padding: ${theme.space(1)} ${theme.space(2.5)};
     }

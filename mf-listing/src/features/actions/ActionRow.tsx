@@ -33,6 +33,18 @@ const Row = styled.div<{ $bar: boolean }>`
 
   & > button:not([data-icon]) {
     flex: 1 1 auto;
+
+    ${theme.media.phone} {
+      padding-right: ${theme.space(2.5)};
+      padding-left: ${theme.space(2.5)};
+    }
+
+    /* An owner's three stand side by side at 320 px, too. */
+    @media (max-width: 350px) {
+      padding-right: ${theme.space(1.5)};
+      padding-left: ${theme.space(1.5)};
+      font-size: ${theme.font.sm};
+    }
   }
 
   ${({ $bar }) => $bar && barLooks}
