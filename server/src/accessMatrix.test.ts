@@ -18,7 +18,11 @@ const createCaller = async (
   { section = 'pets' }: Row,
 ): Promise<number | undefined> => {
   if (caller === 'anonymous' || caller === 'badToken') return undefined;
-  const id = await createUser(db, { isBanned: caller === 'banned', isAdmin: caller === 'admin' });
+  const id = await createUser(db, {
+    isBanned: caller === 'banned',
+    isAdmin: caller === 'admin',
+    isModerator: caller === 'moderator',
+  });
   if (caller === 'other') await createListing(db, section, { authorId: id });
   return id;
 };

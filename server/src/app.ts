@@ -11,6 +11,7 @@ import type { ImageStorage } from './images/ImageStorage';
 import { createImageAddresses, type ImageAddresses, signingKey } from './images/imageAddresses';
 import type { RenderedImage } from './images/renderImage';
 import type { PaymentProvider } from './integrations/payments/paymentProvider';
+import { adminCalls } from './modules/admin/adminCalls';
 import { adminRoutes } from './modules/admin/adminRoutes';
 import { authRoutes } from './modules/auth/authRoutes';
 import { demoRoutes } from './modules/auth/demoRoutes';
@@ -127,6 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(methods);
   await app.register(emptyBodies);
   await app.register(session, { tokens: createTokens(readSecrets(settings), clock) });
+  await app.register(adminCalls);
   await app.register(rateLimit);
   await app.register(compression);
   await app.register(contentRevision);

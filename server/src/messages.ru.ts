@@ -4,6 +4,7 @@ export const messages = {
     unauthorized: 'Войдите в аккаунт',
     operatorOnly: 'Это только для оператора сайта: нужен METRICS_TOKEN',
     forbidden: 'Недостаточно прав',
+    staleSignIn: 'Вы вошли давно. Для этого действия подтвердите вход: войдите ещё раз',
     notFound: 'Такого адреса нет',
     methodNotAllowed: 'К этому адресу нельзя обратиться таким методом',
     listingNotFound: 'Такого объявления не существует',

@@ -4,7 +4,7 @@ import { registerComposition } from './composition/registerComposition';
 import { describeError, sayError } from './errors/describeError';
 import { createPicturePool } from './images/picturePool';
 import { messages } from './messages.ru';
-import { syncAdmins } from './modules/auth/syncAdmins';
+import { syncRoles } from './modules/auth/syncRoles';
 import { createContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { publicUrl } from './plugins/publicUrl';
 import { renderLimit } from './plugins/renderLimit';
@@ -49,7 +49,7 @@ const start = async (settings: Settings): Promise<void> => {
     await untilDatabase(
       async () => {
         await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO });
-        await syncAdmins(db, settings);
+        await syncRoles(db, settings);
       },
       { onWait },
     );

@@ -4,6 +4,7 @@ import { type Reach, settingBeyondLoopback } from './beyondLoopback';
 import { isAddressRange } from './integrations/payments/yookassa/allowedSenders';
 import { messages } from './messages.ru';
 import { readTrustProxy, type TrustProxy } from './plugins/trustProxy';
+import { DEMO_MODERATOR_IDENTITY } from './seed/demoPeople';
 import { StartError } from './startError';
 
 const text = messages.settings;
@@ -123,6 +124,8 @@ const environmentSchema = z.object({
   VK_SDK_URL: optional(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })], { error: text.urlOrOff })),
   /** Who becomes an administrator by signing in. */
   ADMIN_IDENTITIES: identityList(),
+  /** Who becomes a moderator by signing in. */
+  MODERATOR_IDENTITIES: identityList(),
   /** Who signs in as account 0, support. */
   SUPPORT_IDENTITY: optional(z.string().trim().regex(identity, text.identities)),
   PRICE_PROMOTE: integer(1, 1_000_000, 100),
@@ -217,11 +220,15 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
   if (settings.CDN_PURGE_URL && !settings.PUBLIC_URL) throw new StartError(text.purgeNeedsPublicUrl);
+  const demo = settings.DEMO ?? (!production && beyond === null);
   return {
     ...settings,
+    MODERATOR_IDENTITIES: demo
+      ? [...settings.MODERATOR_IDENTITIES, DEMO_MODERATOR_IDENTITY]
+      : settings.MODERATOR_IDENTITIES,
     // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.
     HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    DEMO: settings.DEMO ?? (!production && beyond === null),
+    DEMO: demo,
     DEMO_OFF_BY: beyond,
     ALLOW_REMOTE_OVERRIDE: settings.ALLOW_REMOTE_OVERRIDE ?? !production,
     // The sandbox would give paid options away, so an operator who has named no provider sells none.

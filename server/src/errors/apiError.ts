@@ -1,4 +1,4 @@
-import type { FieldError } from 'shared/contract';
+import { type FieldError, FRESH_SIGN_IN } from 'shared/contract';
 import { messages } from '../messages.ru';
 
 const text = messages.errors;
@@ -24,6 +24,9 @@ export const unauthorized = (): ApiError => new ApiError(401, 'UNAUTHORIZED', te
 
 /** 403: the account may not do this. */
 export const forbidden = (detail: string = text.forbidden): ApiError => new ApiError(403, 'FORBIDDEN', detail);
+
+/** 403 and not 401, which would drop the session: the account may do this, after signing in once more. */
+export const staleSignIn = (): ApiError => new ApiError(403, FRESH_SIGN_IN, text.staleSignIn);
 
 /** 404: not there, or not the caller's to see. */
 export const notFound = (detail: string = text.notFound): ApiError => new ApiError(404, 'NOT_FOUND', detail);

@@ -7,7 +7,11 @@ export const demoPeople = [
   { key: 'igor', username: 'Игорь', telegramId: '9000000000000003' },
   { key: 'maria', username: 'Мария', telegramId: '9000000000000004' },
   { key: 'admin', username: 'Администратор', telegramId: '9000000000000001' },
+  { key: 'moderator', username: 'Модератор', telegramId: '9000000000000005' },
   { key: 'support', username: 'Поддержка', telegramId: '9000000000000000' },
 ] as const;
+
+/** Listed among `MODERATOR_IDENTITIES` of a demo site, so that the role ends with the demo. */
+export const DEMO_MODERATOR_IDENTITY = 'telegram:9000000000000005';
 
 export type DemoPerson = (typeof demoPeople)[number]['key'];

@@ -9,6 +9,7 @@ export interface SessionUser {
   id: number;
   username: string;
   isAdmin: boolean;
+  isModerator: boolean;
   isBanned: boolean;
   /** When this session began. */
   signedInAt: Date;
@@ -32,7 +33,8 @@ const readUser = async ({ bearer, server: { db, clock } }: FastifyRequest): Prom
   const found = bearer && (await readSession(db, bearer, clock.now()));
   if (!found) return null;
   const { user, signedInAt } = found;
-  return { id: user.id, username: user.username, isAdmin: user.isAdmin, isBanned: user.isBanned, signedInAt };
+  const { id, username, isAdmin, isModerator, isBanned } = user;
+  return { id, username, isAdmin, isModerator, isBanned, signedInAt };
 };
 
 /** The account behind the request, read once; null for a visitor, also for one whose token is bad or was ended. */

@@ -15,9 +15,9 @@ export const accessEnvironment = {
 
 /**
  * Who calls: nobody; somebody with a token that is not ours; an account; an account with listings of its own; the
- * author of the listing that the call is about; a banned account; an administrator.
+ * author of the listing that the call is about; a banned account; a moderator; an administrator.
  */
-export const callers = ['anonymous', 'badToken', 'user', 'other', 'owner', 'banned', 'admin'] as const;
+export const callers = ['anonymous', 'badToken', 'user', 'other', 'owner', 'banned', 'moderator', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 /** What the call is about, made anew for each call. */
@@ -61,6 +61,7 @@ const accounts = (status: number, changes: Changes = {}) =>
 /** Accounts that may change something. */
 const writers = (status: number, changes: Changes = {}) => accounts(status, { banned: 403, ...changes });
 const admins = (status: number) => accounts(403, { admin: status });
+const moderators = (status: number) => accounts(403, { moderator: status, admin: status });
 
 const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);
 const initData = (): string => {
@@ -86,7 +87,7 @@ const ofSection = (section: Section): Record<string, Access> => {
     [`POST ${paths.filter}`]: { expected: everyone(200), ask: () => ({ payload: {} }) },
     [`GET ${paths.detail}`]: { expected: everyone(200), ask: byListing },
     [`GET ${paths.detail}, under review`]: {
-      expected: everyone(404, { owner: 200, admin: 200 }),
+      expected: everyone(404, { owner: 200, moderator: 200, admin: 200 }),
       ask: byListing,
       status: review,
     },
@@ -107,7 +108,7 @@ const ofSection = (section: Section): Record<string, Access> => {
       ask: about('ad_id', { service_type: 'Продвижение' }),
     },
     [`POST ${paths.createOrder}, under review`]: {
-      expected: writers(404, { owner: 409, admin: 409, banned: 409 }),
+      expected: writers(404, { owner: 409, moderator: 403, admin: 409, banned: 409 }),
       ask: about('ad_id', { service_type: 'Закрепить' }),
       status: review,
     },
@@ -119,14 +120,14 @@ const ofSection = (section: Section): Record<string, Access> => {
       status: review,
     },
     [`POST ${paths.ownerAction}`]: {
-      expected: writers(404, { owner: 200, admin: 403 }),
+      expected: writers(404, { owner: 200, moderator: 403, admin: 403 }),
       ask: about('ad_id', { do: published }),
       status: outdated,
     },
-    [`GET ${paths.adminAds}`]: { expected: admins(200) },
-    [`GET ${paths.adminHistory}`]: { expected: admins(200), ask: byListing },
+    [`GET ${paths.adminAds}`]: { expected: moderators(200) },
+    [`GET ${paths.adminHistory}`]: { expected: moderators(200), ask: byListing },
     [`POST ${paths.adminAction}`]: {
-      expected: admins(200),
+      expected: moderators(200),
       ask: about('ad_id', { do: published }),
       status: review,
     },
@@ -209,7 +210,7 @@ export const accessTable: Record<string, Access> = {
   },
   [`POST ${endpoints.block}`]: { expected: writers(200), ask: () => ({ param: 1 }) },
 
-  [`GET ${endpoints.adminSummary}`]: { expected: admins(200) },
+  [`GET ${endpoints.adminSummary}`]: { expected: moderators(200) },
   [`GET ${endpoints.adminAudit}`]: { expected: admins(200) },
   [`GET ${endpoints.adminPromos}`]: { expected: admins(200) },
   [`GET ${endpoints.adminPromo}`]: { expected: admins(200), ask: ({ promo }) => ({ param: promo }) },

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { usernameSchema } from './username';
 
+/** What an account may do beside its own affairs: nothing, moderate listings, or administer everything. */
+export const roles = ['user', 'moderator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
 /** What `POST /api/user` tells the bearer of a token. */
-export const accountSchema = z.object({ user_id: z.int(), username: z.string(), is_admin: z.boolean() });
+export const accountSchema = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  is_admin: z.boolean(),
+  role: z.enum(roles),
+});
 export type Account = z.infer<typeof accountSchema>;
 
 /** Answer of `GET /api/check-token`. */

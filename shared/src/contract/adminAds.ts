@@ -91,7 +91,8 @@ export const adminHistorySchema = z.object({
     user_id: z.int(),
     username: z.string(),
     created_at: z.iso.datetime(),
-    banned: z.boolean(),
+    /** For administrators only, as are bans among the events. */
+    banned: z.boolean().optional(),
     /** At most 50. */
     events: z.array(authorEventSchema),
   }),
@@ -108,12 +109,15 @@ export const adminSummarySchema = z.object({
     market: z.iso.datetime().nullable(),
     services: z.iso.datetime().nullable(),
   }),
-  promos: z.object({
-    total: z.int(),
-    /** Switched on, and today is one of their days. */
-    running: z.int(),
-  }),
-  users: z.object({ total: z.int(), banned: z.int() }),
-  refs: z.object({ breeds: z.int(), cities: z.int(), objects: z.int() }),
+  /** What follows is for administrators only. */
+  promos: z
+    .object({
+      total: z.int(),
+      /** Switched on, and today is one of their days. */
+      running: z.int(),
+    })
+    .optional(),
+  users: z.object({ total: z.int(), banned: z.int() }).optional(),
+  refs: z.object({ breeds: z.int(), cities: z.int(), objects: z.int() }).optional(),
 });
 export type AdminSummary = z.infer<typeof adminSummarySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './account';
 import { listingSchemas } from './listing';
 import { sections } from './sections';
 
@@ -13,6 +14,7 @@ export const personalDataSchema = z.object({
     user_id: z.int(),
     username: z.string(),
     is_admin: z.boolean(),
+    role: z.enum(roles),
     is_banned: z.boolean(),
     created_at: moment,
   }),

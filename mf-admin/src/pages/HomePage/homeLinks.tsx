@@ -37,23 +37,23 @@ const moderationLink = (section: Section): HomeLink => ({
 /** The moderation lists. */
 export const moderationLinks: readonly HomeLink[] = sections.map(moderationLink);
 
-/** The other screens, a line or two each. */
+/** The other screens, for administrators only, a line or two each. */
 export const managementLinks: readonly HomeLink[] = [
   { to: adminPaths.createPromo, label: messages.links.createPromo, note: () => messages.createPromo },
   {
     to: adminPaths.promos,
     label: messages.links.promos,
-    note: ({ promos }) => messages.promos(promos.running, promos.total),
+    note: ({ promos }) => promos && messages.promos(promos.running, promos.total),
   },
   {
     to: adminPaths.users,
     label: messages.links.users,
-    note: ({ users }) => messages.users(users.total, users.banned),
+    note: ({ users }) => users && messages.users(users.total, users.banned),
   },
   {
     to: adminPaths.refs,
     label: messages.links.refs,
-    note: ({ refs }) => messages.refs(refs.breeds, refs.cities, refs.objects),
+    note: ({ refs }) => refs && messages.refs(refs.breeds, refs.cities, refs.objects),
   },
   { to: adminPaths.audit, label: messages.links.audit, note: () => messages.audit },
   { to: adminPaths.composition, label: messages.links.composition, note: () => messages.composition },

@@ -12,6 +12,8 @@ export const users = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 2, minValue: 0 }),
     username: text('username').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** May moderate listings and nothing else; of no meaning beside `isAdmin`. */
+    isModerator: boolean('is_moderator').notNull().default(false),
     isBanned: boolean('is_banned').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),

@@ -1,10 +1,17 @@
+import type { FastifyContextConfig } from 'fastify';
 import { writeLimit } from '../../plugins/routeLimits';
-import { forAdmins, forWriters } from '../users/guards';
+import { type AdminAccess, forAccess } from './adminAccess';
 
 export const adminTags = ['Администрирование'];
 
-/** Options of every route by which an administrator reads. */
-export const adminRead = { preParsing: forAdmins };
+/** Options of every route by which the administration reads; `access` is one of `adminAccess`. */
+export const adminRead = (access: AdminAccess) => ({
+  config: { adminAccess: access },
+  preParsing: forAccess(access),
+});
 
-/** Options of every route by which an administrator changes something. */
-export const adminWrite = { config: writeLimit, preParsing: [forAdmins, forWriters] };
+/** Options of every route by which the administration changes something; `access` is one of `adminAccess`. */
+export const adminWrite = (access: AdminAccess, config: FastifyContextConfig = {}) => ({
+  config: { ...config, ...writeLimit, adminAccess: access },
+  preParsing: forAccess(access),
+});

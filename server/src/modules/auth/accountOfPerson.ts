@@ -38,23 +38,30 @@ const findOrCreateAccount = (db: Database, person: ProviderPerson): Promise<numb
     return (await findAccount(tx, person)) ?? (await createAccount(tx, person));
   });
 
+const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerator'): Promise<void> => {
+  await db
+    .update(users)
+    .set({ [role]: true })
+    .where(and(eq(users.id, userId), not(users[role])));
+};
+
+/** Who gets which role by signing in. */
+type RoleSettings = Pick<Settings, 'ADMIN_IDENTITIES' | 'MODERATOR_IDENTITIES' | 'SUPPORT_IDENTITY'>;
+
 /**
  * The account of a person whom a provider vouches for, made at the first sign-in. `SUPPORT_IDENTITY` signs in as
- * account 0; who is named in `ADMIN_IDENTITIES` becomes an administrator.
+ * account 0; who is named in `ADMIN_IDENTITIES` becomes an administrator, in
+ * `MODERATOR_IDENTITIES` a moderator.
  */
 export const accountOfPerson = async (
   db: Database,
   person: ProviderPerson,
-  { ADMIN_IDENTITIES, SUPPORT_IDENTITY }: Pick<Settings, 'ADMIN_IDENTITIES' | 'SUPPORT_IDENTITY'>,
+  { ADMIN_IDENTITIES, MODERATOR_IDENTITIES, SUPPORT_IDENTITY }: RoleSettings,
 ): Promise<number> => {
   const identity = `${person.provider}:${person.subject}`;
   if (identity === SUPPORT_IDENTITY) return SUPPORT_USER_ID;
   const userId = (await findAccount(db, person)) ?? (await findOrCreateAccount(db, person));
-  if (ADMIN_IDENTITIES.includes(identity)) {
-    await db
-      .update(users)
-      .set({ isAdmin: true })
-      .where(and(eq(users.id, userId), not(users.isAdmin)));
-  }
+  if (ADMIN_IDENTITIES.includes(identity)) await grant(db, userId, 'isAdmin');
+  if (MODERATOR_IDENTITIES.includes(identity)) await grant(db, userId, 'isModerator');
   return userId;
 };

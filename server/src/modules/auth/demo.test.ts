@@ -56,6 +56,7 @@ describeOnDatabases(
         { key: 'igor', name: 'Игорь' },
         { key: 'maria', name: 'Мария' },
         { key: 'admin', name: 'Администратор' },
+        { key: 'moderator', name: 'Модератор' },
         { key: 'support', name: 'Поддержка' },
       ]);
       for (const { key, name } of people) {
@@ -70,6 +71,7 @@ describeOnDatabases(
           user_id: ids[key as keyof typeof ids],
           username: name,
           is_admin: ['admin', 'support'].includes(key),
+          role: key === 'moderator' ? 'moderator' : ['admin', 'support'].includes(key) ? 'admin' : 'user',
         });
       }
     });

@@ -53,7 +53,7 @@ describeOnDatabases(
       expect(first.statusCode).toBe(200);
       expect(first.headers['cache-control']).toBe('no-store');
       const made = await account(site(), first.json().token);
-      expect(made).toEqual({ user_id: 2, username: 'Ольга Ким', is_admin: false });
+      expect(made).toEqual({ user_id: 2, username: 'Ольга Ким', is_admin: false, role: 'user' });
 
       const again = await signIn(widget({ first_name: 'Оля' }));
       expect(await account(site(), again.json().token)).toEqual(made);
@@ -149,6 +149,7 @@ describeOnDatabases(
         user_id: 0,
         username: 'Поддержка',
         is_admin: true,
+        role: 'admin',
       });
       expect(await site().db.select().from(identities)).toHaveLength(0);
     });

@@ -3,10 +3,10 @@ import { FAVOURITES_MAX, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { favourites, listings } from '../../db/schema';
 import { conflict, forbidden } from '../../errors/apiError';
-import type { SessionUser } from '../../session/session';
 import { parseListingId } from '../listings/findListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { visibleTo } from '../listings/visibleTo';
+import type { Actor } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from './messages.ru';
 
@@ -33,7 +33,7 @@ const takeOut = async (tx: Transaction, { userId, section, listingId }: Omit<Tog
  * Makes room for one more. Favourites whose listing went away do not count, as the person does not see them; when they
  * fill the list, the oldest of them give way. Throws 409 at the limit.
  */
-const makeRoom = async (tx: Transaction, user: Pick<SessionUser, 'id' | 'isAdmin'>): Promise<void> => {
+const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
   const visible = visibleTo(user);
   const marks = await tx
     .select({ listingId: favourites.listingId, isVisible: visible.mapWith(Boolean) })

@@ -10,8 +10,10 @@ import {
   sections,
 } from 'shared/contract';
 import { writeLimit } from '../../plugins/routeLimits';
+import { adminAccess, hasFreshSignIn } from '../admin/adminAccess';
+import { adminWrite } from '../admin/adminRoute';
 import { describeErrors } from '../describeErrors';
-import { forAdmins, forWriters, requireWriter } from '../users/guards';
+import { forWriters, requireWriter } from '../users/guards';
 import { changeListingStatus } from './changeListingStatus';
 import type { ListingActor } from './listingTransitions';
 
@@ -31,8 +33,9 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
     wanted: number,
   ) => {
     const { id: userId } = await requireWriter(request);
+    const isFresh = await hasFreshSignIn(request, adminAccess.moderation);
     const now = app.clock.now();
-    const status = await changeListingStatus(app.db, { userId, section, listingId, wanted, as, now });
+    const status = await changeListingStatus(app.db, { userId, isFresh, section, listingId, wanted, as, now });
     return { ok: true as const, is_visible: status };
   };
 
@@ -62,8 +65,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
     app.post(
       paths.adminAction,
       {
-        config: writeLimit,
-        preParsing: [forAdmins, forWriters],
+        ...adminWrite(adminAccess.moderation),
         schema: { tags, summary: 'Действие модератора', body: listingActionSchema, response },
       },
       (request) => act(request, section, ['admin'], request.body.ad_id, request.body.do),

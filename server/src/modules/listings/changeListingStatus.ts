@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { type AuditAction, ListingStatus, type Section } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
-import { conflict, forbidden } from '../../errors/apiError';
+import { conflict, forbidden, staleSignIn } from '../../errors/apiError';
 import { recordAudit } from '../admin/audit/recordAudit';
 import { closeOrdersOf } from '../purchases/closePurchase';
+import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { type ListingActor, nextStatus } from './listingTransitions';
 import { lockListing } from './lockListing';
@@ -12,6 +13,8 @@ import { messages } from './messages.ru';
 
 interface Change {
   userId: number;
+  /** The sign-in is fresh enough to act on listings of others. */
+  isFresh: boolean;
   section: Section;
   /** As it came; what is no id is a listing that does not exist. */
   listingId: number;
@@ -36,11 +39,12 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, section, listingId, wanted, as, now } = change;
+    const { userId, isFresh, section, listingId, wanted, as, now } = change;
     const actor = await lockWriter(tx, userId);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
-    const part = as.find((role) => (role === 'admin' ? actor.isAdmin : listing.authorId === actor.id));
+    const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
     if (!part) throw forbidden(messages.notOwner);
+    if (part === 'admin' && !isFresh) throw staleSignIn();
     const status = nextStatus(part, listing.status, wanted);
     if (status === null) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
     await tx

@@ -1,5 +1,5 @@
 import { ListingStatus } from 'shared/contract';
-import type { SessionUser } from '../../session/session';
+import { type Actor, mayModerate } from '../users/accountPolicy';
 
 interface Seen {
   authorId: number;
@@ -12,8 +12,8 @@ export const isPublic = ({ status, authorBanned }: Seen): boolean =>
   status === ListingStatus.published && !authorBanned;
 
 /** Whether this account (null for a visitor) may see the listing (api.md, 'Who may do what'). */
-export const maySeeListing = (listing: Seen, user: Pick<SessionUser, 'id' | 'isAdmin'> | null): boolean => {
+export const maySeeListing = (listing: Seen, user: Actor | null): boolean => {
   if (listing.status === ListingStatus.deleted) return false;
   if (isPublic(listing)) return true;
-  return user !== null && (user.isAdmin || user.id === listing.authorId);
+  return user !== null && (mayModerate(user) || user.id === listing.authorId);
 };

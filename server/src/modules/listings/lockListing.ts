@@ -3,7 +3,7 @@ import type { ListingStatus, Section } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { listings } from '../../db/schema';
 import { listingNotFound } from '../../errors/apiError';
-import type { SessionUser } from '../../session/session';
+import type { Actor } from '../users/accountPolicy';
 import { parseListingId } from './findListing';
 import { maySeeListing } from './listingPolicy';
 
@@ -11,7 +11,7 @@ interface AskedListing {
   section: Section;
   /** As it came; what is no id is a listing that does not exist. */
   listingId: number;
-  actor: Pick<SessionUser, 'id' | 'isAdmin'>;
+  actor: Actor;
   /** 'no key update' lets others refer to the listing meanwhile. */
   strength: 'update' | 'no key update';
 }

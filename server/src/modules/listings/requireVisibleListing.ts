@@ -3,7 +3,7 @@ import type { Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
 import { listingNotFound } from '../../errors/apiError';
-import type { SessionUser } from '../../session/session';
+import type { Actor } from '../users/accountPolicy';
 import { parseListingId } from './findListing';
 import { visibleTo } from './visibleTo';
 
@@ -15,7 +15,7 @@ export const requireVisibleListing = async (
   db: Queryable,
   section: Section,
   asked: string | number,
-  user: Pick<SessionUser, 'id' | 'isAdmin'> | null,
+  user: Actor | null,
 ): Promise<{ id: number; authorId: number }> => {
   const id = parseListingId(String(asked));
   if (id === null) throw listingNotFound();

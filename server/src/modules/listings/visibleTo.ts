@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listings } from '../../db/schema';
-import type { SessionUser } from '../../session/session';
+import { type Actor, mayModerate } from '../users/accountPolicy';
 
 /** What `maySeeListing` says of one listing, as a condition of a query: what this account (null for a visitor) may see. */
-export const visibleTo = (user: Pick<SessionUser, 'id' | 'isAdmin'> | null): SQL => {
+export const visibleTo = (user: Actor | null): SQL => {
   const open = sql`(${listings.status} = 1 and not ${listings.authorBanned})`;
   if (!user) return open;
   const kept = sql`${listings.status} <> 0`;
-  return user.isAdmin ? kept : sql`(${open} or (${listings.authorId} = ${user.id} and ${kept}))`;
+  return mayModerate(user) ? kept : sql`(${open} or (${listings.authorId} = ${user.id} and ${kept}))`;
 };

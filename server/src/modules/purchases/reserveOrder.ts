@@ -13,13 +13,12 @@ import type { Transaction } from '../../db/database';
 import { boosts, purchases, users } from '../../db/schema';
 import { type ApiError, conflict, forbidden, unauthorized } from '../../errors/apiError';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
-import type { SessionUser } from '../../session/session';
 import { isShownBoost, runningBoost } from '../boosts/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
-import { mayWrite } from '../users/accountPolicy';
+import { type Actor, mayWrite } from '../users/accountPolicy';
 import { closeLapsed } from './closePurchase';
 import { messages } from './messages.ru';
 import { holdsTarget, lockTarget, pinTarget } from './pinTarget';
@@ -51,12 +50,12 @@ export interface AskedOrder {
 /** 409 with the digit of the catalogue (spec section 8). */
 export const orderRefused = (refusal: OrderRefusal): ApiError => conflict(refusal, 'ORDER_REFUSED');
 
-const lockBuyer = async (tx: Transaction, userId: number): Promise<Pick<SessionUser, 'id' | 'isAdmin'>> => {
+const lockBuyer = async (tx: Transaction, userId: number): Promise<Actor> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user || user.deletedAt) throw unauthorized();
   // Not the 403 of other calls: the catalogue of order refusals names this one.
   if (!mayWrite(user)) throw orderRefused(orderRefusals.mayNotPay);
-  return { id: user.id, isAdmin: user.isAdmin };
+  return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator };
 };
 
 const lockOwnListing = async (

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { compositionSchema, endpoints, rollbackSchema, rolledBackSchema } from 'shared/contract';
 import { readPointer } from 'tools/releases';
 import { notFound } from '../../errors/apiError';
+import { adminAccess } from '../admin/adminAccess';
 import { adminRead, adminTags, adminWrite } from '../admin/adminRoute';
 import { describeErrors } from '../describeErrors';
 import { requireWriter } from '../users/guards';
@@ -17,7 +18,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminComposition,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Состав сайта: сборки, их размеры и неполадки',
@@ -35,7 +36,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminRollback,
     {
-      ...adminWrite,
+      ...adminWrite(adminAccess.power),
       schema: {
         tags: adminTags,
         summary: 'Вернуть предыдущую сборку раздела',

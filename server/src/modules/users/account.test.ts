@@ -21,6 +21,7 @@ describeOnDatabases('Account', (site) => {
       user_id: anna,
       username: 'Анна',
       is_admin: false,
+      role: 'user',
     });
     expect((await site().call('GET /api/profile', { as: anna })).json()).toEqual({ user_id: anna, username: 'Анна' });
   });

@@ -1,5 +1,15 @@
-import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
+import { FIRST_ADMIN_USER_ID, type Role, SUPPORT_USER_ID } from 'shared/contract';
 import type { SessionUser } from '../../session/session';
+
+/** An account, as far as it decides what may be done to things of others. */
+export type Actor = Pick<SessionUser, 'id' | 'isAdmin' | 'isModerator'>;
+
+/** The role of an account; the rights of an administrator include those of a moderator. */
+export const roleOf = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): Role =>
+  isAdmin ? 'admin' : isModerator ? 'moderator' : 'user';
+
+/** Whether the account sees and decides about listings of others. */
+export const mayModerate = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): boolean => isAdmin || isModerator;
 
 /** Whether the account may change anything: not while it is banned (api.md, 'Who may do what'). */
 export const mayWrite = ({ isBanned }: Pick<SessionUser, 'isBanned'>): boolean => !isBanned;

@@ -13,7 +13,7 @@ import { invalidFields } from '../../errors/apiError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { mayBearStaffName } from './accountPolicy';
+import { mayBearStaffName, roleOf } from './accountPolicy';
 import { forUsers, forWriters, requireWriter } from './guards';
 import { lockWriter } from './lockWriter';
 import { messages } from './messages.ru';
@@ -43,8 +43,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Аккаунт и его права', response: { 200: accountSchema, ...describeErrors(401) } },
     },
     async (request) => {
-      const { id, username, isAdmin } = await requireUser(request);
-      return { user_id: id, username, is_admin: isAdmin };
+      const user = await requireUser(request);
+      return { user_id: user.id, username: user.username, is_admin: user.isAdmin, role: roleOf(user) };
     },
   );
 

@@ -90,5 +90,8 @@ export const deleteAccount = (db: Database, userId: number, now: Date): Promise<
     await tx.delete(requestKeys).where(eq(requestKeys.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(identities).where(eq(identities.userId, userId));
-    await tx.update(users).set({ username: '', isAdmin: false, deletedAt: now }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ username: '', isAdmin: false, isModerator: false, deletedAt: now })
+      .where(eq(users.id, userId));
   });

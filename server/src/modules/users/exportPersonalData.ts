@@ -17,6 +17,7 @@ import {
 import { unauthorized } from '../../errors/apiError';
 import { presentListing, type Reader } from '../listings/presentListing';
 import { selectListings } from '../listings/selectListings';
+import { roleOf } from './accountPolicy';
 
 /** The person whose data they are. */
 type OwnReader = Reader & { id: number };
@@ -97,6 +98,7 @@ const exportAccount = async (db: Queryable, userId: number): Promise<Pick<Person
       user_id: user.id,
       username: user.username,
       is_admin: user.isAdmin,
+      role: roleOf(user),
       is_banned: user.isBanned,
       created_at: user.createdAt.toISOString(),
     },

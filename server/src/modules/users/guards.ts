@@ -25,9 +25,3 @@ export const forUsers = async (request: FastifyRequest): Promise<void> => {
 export const forWriters = async (request: FastifyRequest): Promise<void> => {
   await requireWriter(request);
 };
-
-/** Only for administrators; routes that change something add `forWriters`. */
-export const forAdmins = async (request: FastifyRequest): Promise<void> => {
-  const user = await requireUser(request);
-  if (!user.isAdmin) throw forbidden();
-};

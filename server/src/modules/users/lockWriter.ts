@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
 import { forbidden, unauthorized } from '../../errors/apiError';
-import type { SessionUser } from '../../session/session';
-import { mayWrite } from './accountPolicy';
+import { type Actor, mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 
 /**
  * Locks the account until the transaction ends: what is counted per account is changed by one request at a time, and
  * neither a ban nor a deletion comes in between. Throws 401 when the account is gone, 403 when it is banned.
  */
-export const lockWriter = async (tx: Transaction, userId: number): Promise<Pick<SessionUser, 'id' | 'isAdmin'>> => {
+export const lockWriter = async (tx: Transaction, userId: number): Promise<Actor> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user || user.deletedAt) throw unauthorized();
   if (!mayWrite(user)) throw forbidden(messages.banned);
-  return { id: user.id, isAdmin: user.isAdmin };
+  return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator };
 };

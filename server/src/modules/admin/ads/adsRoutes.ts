@@ -10,9 +10,11 @@ import {
   sections,
 } from 'shared/contract';
 import { z } from 'zod';
+import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
 import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
 import type { ListingRow } from '../../listings/selectListings';
+import { adminAccess } from '../adminAccess';
 import { adminRead, adminTags } from '../adminRoute';
 import { countRejections } from './countRejections';
 import { readHistory } from './readHistory';
@@ -49,7 +51,7 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
     app.get(
       adminAds,
       {
-        ...adminRead,
+        ...adminRead(adminAccess.moderation),
         schema: {
           tags: adminTags,
           summary: 'Объявления на модерации, старые сверху',
@@ -68,7 +70,7 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
     app.get(
       adminHistory,
       {
-        ...adminRead,
+        ...adminRead(adminAccess.moderation),
         schema: {
           tags: adminTags,
           summary: 'История объявления и его автора',
@@ -78,7 +80,8 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return readHistory(app.db, section, request.params.id);
+        const { isAdmin: withBans } = await requireUser(request);
+        return readHistory(app.db, { section, asked: request.params.id, withBans });
       },
     );
   }

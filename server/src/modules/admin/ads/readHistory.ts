@@ -80,8 +80,14 @@ const readBans = async (db: Queryable, userId: number): Promise<AuthorEvent[]> =
 
 const newestFirst = (a: AuthorEvent, b: AuthorEvent): number => b.time.localeCompare(a.time);
 
-/** What happened to a listing, also a deleted one, and around its author. Throws 404 when there never was such. */
-export const readHistory = async (db: Queryable, section: Section, asked: string): Promise<AdminHistory> => {
+/**
+ * What happened to a listing, also a deleted one, and around its author; of bans only to administrators. Throws 404 when
+ * there never was such a listing.
+ */
+export const readHistory = async (
+  db: Queryable,
+  { section, asked, withBans }: { section: Section; asked: string; withBans: boolean },
+): Promise<AdminHistory> => {
   const id = parseListingId(asked);
   if (id === null) throw listingNotFound();
   const [found] = await db
@@ -94,7 +100,7 @@ export const readHistory = async (db: Queryable, section: Section, asked: string
   const [own, others, bans] = await Promise.all([
     readListingEvents(db, id),
     readOtherListings(db, author.id, id),
-    readBans(db, author.id),
+    withBans ? readBans(db, author.id) : [],
   ]);
   return {
     created_at: createdAt.toISOString(),
@@ -103,7 +109,7 @@ export const readHistory = async (db: Queryable, section: Section, asked: string
       user_id: author.id,
       username: displayName(author),
       created_at: author.createdAt.toISOString(),
-      banned: author.isBanned,
+      ...(withBans && { banned: author.isBanned }),
       events: [...others, ...bans].sort(newestFirst).slice(0, EVENTS_MAX),
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditEntriesSchema, auditQuerySchema, endpoints, NEXT_CURSOR_HEADER } from 'shared/contract';
 import { describeErrors } from '../../describeErrors';
+import { adminAccess } from '../adminAccess';
 import { adminRead, adminTags } from '../adminRoute';
 import { presentAudit } from './presentAudit';
 import { selectAudit } from './selectAudit';
@@ -10,7 +11,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminAudit,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Журнал действий администраторов, новые сверху',

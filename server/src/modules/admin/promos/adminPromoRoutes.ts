@@ -16,6 +16,7 @@ import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
 import { parseId } from '../../parseId';
 import { requireWriter } from '../../users/guards';
+import { adminAccess } from '../adminAccess';
 import { adminRead, adminTags, adminWrite } from '../adminRoute';
 import { messages } from '../messages.ru';
 import { actOnPromo } from './actOnPromo';
@@ -30,7 +31,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminPromos,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Вся реклама, новая сверху',
@@ -46,7 +47,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminPromo,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Одна рекламная карточка',
@@ -66,8 +67,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminCreatePromo,
     {
-      ...adminWrite,
-      config: { ...adminWrite.config, isUpload: true },
+      ...adminWrite(adminAccess.management, { isUpload: true }),
       schema: {
         tags: adminTags,
         summary: 'Создать рекламную карточку',
@@ -87,7 +87,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminPromoAction,
     {
-      ...adminWrite,
+      ...adminWrite(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Показать или скрыть рекламу, сменить сроки, удалить',

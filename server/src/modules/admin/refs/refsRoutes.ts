@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addRefSchema, adminRefsSchema, editRefSchema, endpoints, savedRefSchema } from 'shared/contract';
 import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
+import { adminAccess } from '../adminAccess';
 import { adminRead, adminTags, adminWrite } from '../adminRoute';
 import { addRef } from './addRef';
 import { readRefs } from './readRefs';
@@ -12,7 +13,7 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminRefs,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Справочники',
@@ -28,7 +29,7 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminAddRef,
     {
-      ...adminWrite,
+      ...adminWrite(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Добавить в справочник',
@@ -46,7 +47,7 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminEditRef,
     {
-      ...adminWrite,
+      ...adminWrite(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Переименовать в справочнике',

@@ -38,21 +38,23 @@ const readUsers = async (db: Queryable) => {
 const rowsOf = async (db: Queryable, table: typeof breeds | typeof cities | typeof objects): Promise<number> =>
   (await db.select({ count: count() }).from(table))[0]?.count ?? 0;
 
-/** What waits for the administrators, and how much there is of everything that they look after. */
-export const readSummary = async (db: Queryable, now: Date): Promise<AdminSummary> => {
-  const [waiting, ofPromos, ofUsers, ofBreeds, ofCities, ofObjects] = await Promise.all([
-    readWaiting(db),
+const readManaged = async (db: Queryable, now: Date) => {
+  const [ofPromos, ofUsers, ofBreeds, ofCities, ofObjects] = await Promise.all([
     readPromos(db, now),
     readUsers(db),
     rowsOf(db, breeds),
     rowsOf(db, cities),
     rowsOf(db, objects),
   ]);
+  return { promos: ofPromos, users: ofUsers, refs: { breeds: ofBreeds, cities: ofCities, objects: ofObjects } };
+};
+
+/** What waits for moderators and, for administrators, how much there is of everything that they look after. */
+export const readSummary = async (db: Queryable, now: Date, isAdmin: boolean): Promise<AdminSummary> => {
+  const [waiting, managed] = await Promise.all([readWaiting(db), isAdmin ? readManaged(db, now) : {}]);
   return {
     waiting: bySection(waiting.map((one) => one.count)),
     oldest: bySection(waiting.map((one) => one.oldest)),
-    promos: ofPromos,
-    users: ofUsers,
-    refs: { breeds: ofBreeds, cities: ofCities, objects: ofObjects },
+    ...managed,
   };
 };

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminSummarySchema, endpoints } from 'shared/contract';
+import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
+import { adminAccess } from '../adminAccess';
 import { adminRead, adminTags } from '../adminRoute';
 import { readSummary } from './readSummary';
 
@@ -9,16 +11,17 @@ export const summaryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminSummary,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.moderation),
       schema: {
         tags: adminTags,
         summary: 'Что ждёт администраторов',
         response: { 200: adminSummarySchema, ...describeErrors(401, 403) },
       },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return readSummary(app.db, app.clock.now());
+      const { isAdmin } = await requireUser(request);
+      return readSummary(app.db, app.clock.now(), isAdmin);
     },
   );
 };

@@ -3,6 +3,7 @@ import { banAnswerSchema, banSchema, endpoints, keyInfoSchema, userInfoSchema } 
 import { z } from 'zod';
 import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
+import { adminAccess } from '../adminAccess';
 import { adminRead, adminTags, adminWrite } from '../adminRoute';
 import { readKeyInfo } from './readKeyInfo';
 import { readUserInfo } from './readUserInfo';
@@ -13,7 +14,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminSetBan,
     {
-      ...adminWrite,
+      ...adminWrite(adminAccess.power),
       schema: {
         tags: adminTags,
         summary: 'Заблокировать или разблокировать пользователя',
@@ -30,7 +31,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminUserInfo,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Сведения о пользователе',
@@ -47,7 +48,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminKeyInfo,
     {
-      ...adminRead,
+      ...adminRead(adminAccess.management),
       schema: {
         tags: adminTags,
         summary: 'Сведения о ключе объявления',

@@ -3,9 +3,9 @@ import { asc } from 'drizzle-orm';
 import { identities, users } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
-import { syncAdmins } from './syncAdmins';
+import { syncRoles } from './syncRoles';
 
-describeOnDatabases('syncAdmins', (site) => {
+describeOnDatabases('syncRoles', (site) => {
   test('those on the list are administrators, others are not, 0 and 1 always', async () => {
     const { db } = site();
     const listed = await createUser(db);
@@ -20,9 +20,20 @@ describeOnDatabases('syncAdmins', (site) => {
       return rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
     };
 
-    await syncAdmins(db, { ADMIN_IDENTITIES: ['vk:12', 'vk:13'] });
+    await syncRoles(db, { ADMIN_IDENTITIES: ['vk:12', 'vk:13'], MODERATOR_IDENTITIES: [] });
     expect(await admins()).toEqual([0, 1, listed]);
-    await syncAdmins(db, { ADMIN_IDENTITIES: [] });
+    await syncRoles(db, { ADMIN_IDENTITIES: [], MODERATOR_IDENTITIES: [] });
     expect(await admins()).toEqual([0, 1]);
+  });
+
+  test('moderators are those on their own list', async () => {
+    const { db, call } = site();
+    const listed = await createUser(db);
+    const former = await createUser(db, { isModerator: true });
+    await db.insert(identities).values({ userId: listed, provider: 'telegram', subject: '5' });
+    await syncRoles(db, { ADMIN_IDENTITIES: [], MODERATOR_IDENTITIES: ['telegram:5'] });
+    const roles = [];
+    for (const as of [1, listed, former]) roles.push((await call('POST /api/user', { as })).json().role);
+    expect(roles).toEqual(['admin', 'moderator', 'user']);
   });
 });
