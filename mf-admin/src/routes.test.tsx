@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
-import type { Session } from 'shared';
+import { type Session, sessionAtom } from 'shared';
 import { HttpResponse, http, server } from 'shared/testing';
 import { createRoutes } from './routes';
-import { summary } from './testing/admin';
+import { adminSession, moderatorSession, summary } from './testing/admin';
 import { openAdmin } from './testing/openAdmin';
 
 const addresses: [string, string][] = [
@@ -27,6 +27,10 @@ test.each(addresses)('%s sends a visitor to the login, which comes back here', a
   expect(document.title).not.toContain(title);
 });
 
+const { waiting, oldest } = summary();
+/** What a moderator is told. */
+const waitingOnly = { waiting, oldest };
+
 const person: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
 
 test.each(addresses)('%s shows nothing to a user, and asks nothing of the server', async (path, title) => {
@@ -45,6 +49,47 @@ test('an unknown address below /admin is left to the shell', async () => {
   server.use(http.get('*/api/admin/summary', () => HttpResponse.json(summary())));
   const { app } = await openAdmin('/admin');
   expect(matchRoutes(createRoutes(app), '/admin/nothing')).toBeNull();
+});
+
+test.each(['/admin/promo', '/admin/promos', '/admin/promo/5', '/admin/users', '/admin/refs', '/admin/audit'])(
+  '%s leads a moderator to the first page, which has the moderation lists alone',
+  async (path) => {
+    server.use(http.get('*/api/admin/summary', () => HttpResponse.json(waitingOnly)));
+    const { router } = await openAdmin(path, moderatorSession);
+    await screen.findByText(/На рассмотрении: 3/);
+    expect(router.state.location.pathname).toBe('/admin');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/admin/ads', '/admin/ads-market', '/admin/ads-service']);
+  },
+);
+
+test('a sign-in that is too old is asked for anew, and the way back and the typed id are kept', async () => {
+  const ended: string[] = [];
+  server.use(
+    http.post('*/api/admin/set-ban', () =>
+      HttpResponse.json({ detail: 'Подтвердите вход', code: 'FRESH_SIGN_IN' }, { status: 403 }),
+    ),
+    http.post('*/api/logout', ({ request }) => {
+      ended.push(new URL(request.url).pathname);
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user, router, app } = await openAdmin('/admin/users');
+  const typeId = async () => (await screen.findAllByLabelText('ID пользователя'))[0];
+  const field = await typeId();
+  if (!field) throw new Error('There is no field');
+  await user.type(field, '7');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Подтвердите вход' }));
+  expect(router.state.location.pathname).toBe('/admin/users');
+  await user.click(dialog.getByRole('button', { name: 'Войти ещё раз' }));
+  await waitFor(() => expect(ended).toEqual(['/api/logout']));
+  act(() => app.store.set(sessionAtom, { status: 'anonymous' }));
+  expect(await screen.findByText('Вход')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?return=%2Fadmin%2Fusers');
+  act(() => app.store.set(sessionAtom, adminSession));
+  await act(() => router.navigate('/admin/users'));
+  expect(await typeId()).toHaveValue('7');
 });
 
 const forbidden = () => HttpResponse.json({ detail: 'Недостаточно прав' }, { status: 403 });

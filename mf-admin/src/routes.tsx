@@ -9,16 +9,28 @@ const moderationPages = () => import('./pages/ModerationPage/moderationPages');
 
 /** Every screen of the administration (spec section 2), a line each. */
 const screens: readonly AdminScreen[] = [
-  { path: adminPaths.home, title: titles.home, load: async () => (await import('./pages/HomePage/HomePage')).HomePage },
-  { path: moderation.pets, title: titles.ads, load: async () => (await moderationPages()).PetModerationPage },
+  {
+    path: adminPaths.home,
+    title: titles.home,
+    isModerated: true,
+    load: async () => (await import('./pages/HomePage/HomePage')).HomePage,
+  },
+  {
+    path: moderation.pets,
+    title: titles.ads,
+    isModerated: true,
+    load: async () => (await moderationPages()).PetModerationPage,
+  },
   {
     path: moderation.market,
     title: titles.adsMarket,
+    isModerated: true,
     load: async () => (await moderationPages()).MarketModerationPage,
   },
   {
     path: moderation.services,
     title: titles.adsService,
+    isModerated: true,
     load: async () => (await moderationPages()).ServiceModerationPage,
   },
   {

@@ -55,6 +55,7 @@ export { listingCatalogueName, listingLeafName, listingLine } from './sections/l
 export { priceText } from './sections/priceText';
 export { type SectionCategory, type SectionDescriptor, sectionDescriptors } from './sections/sectionDescriptors';
 export { loginHref, type Place, RETURN_PARAM } from './session/loginHref';
+export { mayModerate } from './session/mayModerate';
 export { addToMessageDraft, readMessageDraft, writeMessageDraft } from './session/messageDraft';
 export type { PendingAct } from './session/pendingAct';
 export { RequireSession, type RequireSessionProps } from './session/RequireSession';

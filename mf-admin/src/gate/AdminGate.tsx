@@ -1,20 +1,42 @@
 import type { ReactNode } from 'react';
-import { RequireSession, useSession } from 'shared';
+import { Navigate } from 'react-router-dom';
+import { mayModerate, RequireSession, useSession } from 'shared';
+import type { Role } from 'shared/contract';
+import { adminPaths } from '../adminPaths';
+import { ConfirmSignIn } from './ConfirmSignIn';
 import { useLeaveOnForbidden } from './useLeaveOnForbidden';
 
-/** What only an admin sees: a visitor is sent to /login, anybody else is shown nothing (spec sections 2 and 6). */
-export const AdminGate = ({ children }: { children: ReactNode }) => (
+interface AdminGateProps {
+  /** Whom the screen is for; administrators see every one. */
+  role: Exclude<Role, 'user'>;
+  children: ReactNode;
+}
+
+/**
+ * What only an admin or, on some screens, a moderator sees: a visitor is sent to /login, a moderator from the screens of
+ * admins to the first one, and anybody else is shown nothing (spec sections 2 and 6).
+ */
+export const AdminGate = ({ role, children }: AdminGateProps) => (
   <RequireSession>
-    <AdminsOnly>{children}</AdminsOnly>
+    <ByRole role={role}>{children}</ByRole>
   </RequireSession>
 );
 
-const AdminsOnly = ({ children }: { children: ReactNode }) => {
+const ByRole = ({ role, children }: AdminGateProps) => {
   const session = useSession();
-  return session.status === 'signed-in' && session.isAdmin ? <Guarded>{children}</Guarded> : null;
+  if (!mayModerate(session)) return null;
+  if (role === 'admin' && !(session.status === 'signed-in' && session.isAdmin)) {
+    return <Navigate to={adminPaths.home} replace />;
+  }
+  return <Guarded>{children}</Guarded>;
 };
 
 const Guarded = ({ children }: { children: ReactNode }) => {
   useLeaveOnForbidden();
-  return children;
+  return (
+    <>
+      {children}
+      <ConfirmSignIn />
+    </>
+  );
 };

@@ -9,12 +9,14 @@ import { AdminGate } from './AdminGate';
 export interface AdminScreen {
   path: string;
   title: string;
+  /** It is for moderators too, not for administrators alone. */
+  isModerated?: true;
   /** Loads the page, which is a chunk of its own. */
   load: () => Promise<ComponentType>;
 }
 
 /** The route of a screen. Its chunk is asked for only once an admin is at the screen. */
-export const adminRoute = ({ path, title, load }: AdminScreen): RouteObject => {
+export const adminRoute = ({ path, title, isModerated, load }: AdminScreen): RouteObject => {
   // `lazyPage` gives a page that can try again in place of a rejection, which `lazy` would keep for ever.
   const AdminPage = lazy(async () => {
     const { Component } = await lazyPage(async () => ({ Component: await load() })).lazy();
@@ -25,7 +27,7 @@ export const adminRoute = ({ path, title, load }: AdminScreen): RouteObject => {
     element: (
       <>
         <PageMeta title={title} description={messages.description} noindex />
-        <AdminGate>
+        <AdminGate role={isModerated ? 'moderator' : 'admin'}>
           <Suspense fallback={<PageLoading title={title} />}>
             <AdminPage />
           </Suspense>

@@ -2,8 +2,17 @@ import type { Session } from 'shared';
 import type { AdminListingBySection, AdminPromo, AdminSummary } from 'shared/contract';
 import { petListing } from 'shared/testing';
 
-/** The session of a moderator. */
+/** The session of an administrator. */
 export const adminSession: Session = { status: 'signed-in', userId: 1, username: 'Ольга', isAdmin: true };
+
+/** The session of somebody who moderates and does nothing else. */
+export const moderatorSession: Session = {
+  status: 'signed-in',
+  userId: 6,
+  username: 'Пётр',
+  isAdmin: false,
+  isModerator: true,
+};
 
 /** A pet listing on moderation, with what is given in place of the defaults. */
 export const waitingPet = (over: Partial<AdminListingBySection['pets']> = {}): AdminListingBySection['pets'] => ({

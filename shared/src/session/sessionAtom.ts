@@ -7,6 +7,13 @@ import { atom } from 'jotai';
 export type Session =
   | { status: 'unknown' }
   | { status: 'anonymous'; unverified?: true }
-  | { status: 'signed-in'; userId: number; username: string; isAdmin: boolean };
+  | {
+      status: 'signed-in';
+      userId: number;
+      username: string;
+      isAdmin: boolean;
+      /** Moderates listings and does nothing else in the administration. */
+      isModerator?: true;
+    };
 
 export const sessionAtom = atom<Session>({ status: 'unknown' });

@@ -41,6 +41,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
         userId: account.user_id,
         username: account.username,
         isAdmin: account.is_admin,
+        ...(account.role === 'moderator' && { isModerator: true }),
       });
     } catch (error) {
       if (asked.signal.aborted) return;

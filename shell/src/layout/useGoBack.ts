@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from 'shared';
+import { mayModerate, useSession } from 'shared';
 import { isListingPath, parentPath } from './parentPath';
 
 /** How many pages of the site this window can go back to; react-router counts them in the history state. */
@@ -10,7 +10,7 @@ const pagesBehind = (): number => {
 
 /**
  * What 'Назад' does: back in history; without one, up to the feed or the home page. On a listing, which opens in a window
- * of its own, it closes that window for everybody but admins (spec section 2), where the browser lets it.
+ * of its own, it closes that window for everybody but those who moderate (spec section 2), where the browser lets it.
  */
 export const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
@@ -18,8 +18,7 @@ export const useGoBack = (): (() => void) => {
   const session = useSession();
 
   return () => {
-    const isAdmin = session.status === 'signed-in' && session.isAdmin;
-    if (isListingPath(pathname) && !isAdmin) {
+    if (isListingPath(pathname) && !mayModerate(session)) {
       window.close();
       if (window.closed) return;
     }

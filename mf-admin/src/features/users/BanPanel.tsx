@@ -6,6 +6,7 @@ import { messages as adminMessages } from '../../messages.ru';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, type OutcomeText } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
+import { type BanDraft, readBanDraft, writeBanDraft } from './banDraft';
 import { messages } from './messages.ru';
 import { setBan } from './setBan';
 
@@ -20,14 +21,15 @@ export const BanPanel = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [id, setId] = useState('');
-  const [choice, setChoice] = useState('yes');
+  const [draft, setDraft] = useState(readBanDraft);
+  const { id, choice } = draft;
   const [missing, setMissing] = useState(false);
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => setBan(api, { user_id: Number(id), ban: choice === 'yes' }),
     onMutate: () => setOutcome(null),
     onSuccess: (message) => {
+      writeBanDraft(null);
       setOutcome({ text: message ?? texts.updated, failed: false });
       for (const name of ['user-info', 'history', 'audit']) {
         void queryClient.invalidateQueries({ queryKey: ['admin', name] });
@@ -37,6 +39,10 @@ export const BanPanel = () => {
       setOutcome({ text: failureText(error, { other: texts.failed, network: texts.network }), failed: true }),
   });
 
+  const change = (next: BanDraft): void => {
+    setDraft(next);
+    writeBanDraft(next);
+  };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     setMissing(id === '');
@@ -53,13 +59,18 @@ export const BanPanel = () => {
           label={texts.id}
           value={id}
           onChange={(next) => {
-            setId(next);
+            change({ id: next, choice });
             setMissing(false);
           }}
           max={Number.MAX_SAFE_INTEGER}
           error={missing ? USER_ID_REQUIRED : undefined}
         />
-        <SelectField label={texts.choice} value={choice} onChange={setChoice} options={options} />
+        <SelectField
+          label={texts.choice}
+          value={choice}
+          onChange={(next) => change({ id, choice: next })}
+          options={options}
+        />
         <Button type="submit" busy={isPending}>
           {texts.save}
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, errorText, Page, theme, useAppContext } from 'shared';
+import { ErrorState, errorText, Page, theme, useAppContext, useSession } from 'shared';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { summaryQuery } from '../../summary/summaryQuery';
@@ -8,9 +8,10 @@ import { HomeCard } from './HomeCard';
 import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
 import { messages } from './messages.ru';
 
-/** `/admin`: the ways to every screen, with how much waits there (spec section 2). */
+/** `/admin`: the ways to every screen that the role may see, with how much waits there (spec section 2). */
 export const HomePage = () => {
   const { api } = useAppContext();
+  const session = useSession();
   const { data, error, isFetching, refetch } = useQuery(summaryQuery(api));
   const block = (title: string, links: readonly HomeLink[]) => (
     <Block>
@@ -27,7 +28,7 @@ export const HomePage = () => {
   return (
     <Page title={adminMessages.titles.home}>
       {block(messages.moderation, moderationLinks)}
-      {block(messages.management, managementLinks)}
+      {session.status === 'signed-in' && session.isAdmin && block(messages.management, managementLinks)}
       {error !== null && data === undefined && (
         <ErrorState
           title={adminMessages.failed}

@@ -20,8 +20,9 @@ export const changeListingState = async (
   { id, role, action }: { id: number; role: Role; action: StateAction },
 ): Promise<ListingStatus> => {
   const paths = sectionEndpoints[section];
-  const deletes = role !== 'admin' && action === 'delete';
-  const path = role === 'admin' ? paths.adminAction : deletes ? paths.delete : paths.ownerAction;
+  const moderates = role === 'admin' || role === 'moderator';
+  const deletes = !moderates && action === 'delete';
+  const path = moderates ? paths.adminAction : deletes ? paths.delete : paths.ownerAction;
   const body = deletes ? { ad_id: id } : { ad_id: id, do: targets[action] };
   await api.post<ListingState>(path, body);
   return targets[action];

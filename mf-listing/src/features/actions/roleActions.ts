@@ -1,8 +1,8 @@
-import type { Session } from 'shared';
+import { mayModerate, type Session } from 'shared';
 import { type Listing, ListingStatus } from 'shared/contract';
 
 /** Who is at the screen of one listing. */
-export type Role = 'visitor' | 'user' | 'owner' | 'admin';
+export type Role = 'visitor' | 'user' | 'owner' | 'moderator' | 'admin';
 
 /** A button of the listing's page. */
 export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'publish' | 'reject' | 'delete';
@@ -11,7 +11,8 @@ export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'publ
 export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_owner'>): Role => {
   if (session.status !== 'signed-in') return 'visitor';
   if (session.isAdmin) return 'admin';
-  return listing.is_owner || listing.author === session.userId ? 'owner' : 'user';
+  if (listing.is_owner || listing.author === session.userId) return 'owner';
+  return mayModerate(session) ? 'moderator' : 'user';
 };
 
 const { published, review, rejected, outdated } = ListingStatus;
@@ -23,6 +24,12 @@ const actions: Record<Role, Partial<Record<ListingStatus, readonly ActionName[]>
   visitor: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: contact },
   user: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: contact },
   owner: { [published]: owned, [review]: owned, [rejected]: owned, [outdated]: ['republish', 'delete'] },
+  moderator: {
+    [published]: ['delete'],
+    [review]: ['publish', 'reject', 'delete'],
+    [rejected]: ['publish', 'delete'],
+    [outdated]: ['delete'],
+  },
   admin: {
     [published]: ['boost', 'delete'],
     [review]: ['publish', 'reject', 'boost', 'delete'],

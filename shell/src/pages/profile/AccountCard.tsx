@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, Card, LinkButton, paths, theme, useAppContext, useSession } from 'shared';
+import { Button, Card, LinkButton, mayModerate, paths, theme, useAppContext, useSession } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { NameForm } from './NameForm';
@@ -36,7 +36,7 @@ export const AccountCard = () => {
             <Button ref={editButton} variant="secondary" size="sm" onClick={() => setEditing(true)}>
               {messages.name.edit}
             </Button>
-            {session.isAdmin && (
+            {mayModerate(session) && (
               <LinkButton to={paths.admin} variant="secondary" size="sm">
                 {messages.admin}
               </LinkButton>
