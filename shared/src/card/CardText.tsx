@@ -90,7 +90,7 @@ const Title = styled.a<{ $read: boolean }>`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
-  ${theme.media.phone} {
+  @media not all and (min-width: 961px) {
     -webkit-line-clamp: 3;
   }
 
