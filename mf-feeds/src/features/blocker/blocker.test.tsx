@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { Session } from 'shared';
-import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { sections } from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { serveMarks } from '../../testing/marksServer';
@@ -23,10 +24,10 @@ const hideBaits = () =>
 
 beforeEach(() => {
   stubScreen({ wide: true });
-  for (const section of ['pets', 'market', 'services'] as const) {
-    serveFeed(section, [{ listings: [petListing({ title: 'Бим' })] }]);
-    serveMarks(section);
-  }
+  serveFeed('pets', [{ listings: [petListing({ title: 'Бим' })] }]);
+  serveFeed('market', [{ listings: [marketListing({ title: 'Бим' })] }]);
+  serveFeed('services', [{ listings: [serviceListing({ title: 'Бим' })] }]);
+  for (const section of sections) serveMarks(section);
 });
 
 describe('the ad-block notice', () => {
