@@ -54,6 +54,7 @@ export { listingCategoryName } from './sections/listingCategoryName';
 export { listingCatalogueName, listingLeafName, listingLine } from './sections/listingLine';
 export { priceText } from './sections/priceText';
 export { type SectionCategory, type SectionDescriptor, sectionDescriptors } from './sections/sectionDescriptors';
+export { isEndedState } from './session/endedState';
 export { loginHref, type Place, RETURN_PARAM } from './session/loginHref';
 export { mayModerate } from './session/mayModerate';
 export { addToMessageDraft, readMessageDraft, writeMessageDraft } from './session/messageDraft';

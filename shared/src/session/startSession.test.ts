@@ -5,7 +5,7 @@ import { createApiClient } from '../api/createApiClient';
 import { HttpResponse, http, server } from '../testing';
 import { sessionAtom } from './sessionAtom';
 import { startSession } from './startSession';
-import { ACCESS_TOKEN_KEY, readToken, recheckToken, writeToken } from './token';
+import { ACCESS_TOKEN_KEY, dropToken, readToken, recheckToken, writeToken } from './token';
 
 let stop = (): void => undefined;
 
@@ -52,12 +52,27 @@ test('a good token signs in', async () => {
   await waitFor(() => expect(session()).toEqual(admin));
 });
 
-test('a refused token is removed', async () => {
+test('a refused token is removed, and it is known that it was', async () => {
   serveAccounts();
   writeToken('forged');
   const session = start();
-  await waitFor(() => expect(session()).toEqual({ status: 'anonymous' }));
+  await waitFor(() => expect(session()).toEqual({ status: 'anonymous', ended: true }));
   expect(readToken()).toBeNull();
+});
+
+test('a session that ends is told from a person who goes', async () => {
+  serveAccounts();
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual(anna));
+  dropToken('another');
+  expect(session()).toEqual(anna);
+  dropToken('anna');
+  expect(session()).toEqual({ status: 'anonymous', ended: true });
+  writeToken('anna');
+  await waitFor(() => expect(session()).toEqual(anna));
+  writeToken(null);
+  expect(session()).toEqual({ status: 'anonymous' });
 });
 
 test('two tabs agree: signing in, changing the account and signing out elsewhere', async () => {

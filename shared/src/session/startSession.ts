@@ -2,7 +2,7 @@ import { ApiError } from '../api/ApiError';
 import { fetchAccount } from '../api/fetchAccount';
 import type { AppContext } from '../federation/AppContext';
 import { sessionAtom } from './sessionAtom';
-import { readToken, subscribeToToken, writeToken } from './token';
+import { dropToken, readToken, subscribeToToken } from './token';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -20,13 +20,17 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_RETRY_MS;
 
-  /** `changed`: there may be a new token, not just a new attempt to ask about the old one. */
-  const resolve = async (changed: boolean): Promise<void> => {
+  /**
+   * `changed`: there may be a new token, not just a new attempt to ask about the old one. `refused`: the server took it
+   * no longer.
+   */
+  const resolve = async (changed: boolean, refused = false): Promise<void> => {
     current.abort();
     clearTimeout(timer);
     timer = undefined;
-    if (readToken() === null) {
-      app.store.set(sessionAtom, { status: 'anonymous' });
+    const token = readToken();
+    if (token === null) {
+      app.store.set(sessionAtom, { status: 'anonymous', ...(refused && { ended: true }) });
       return;
     }
     if (changed && app.store.get(sessionAtom).status === 'anonymous') app.store.set(sessionAtom, { status: 'unknown' });
@@ -46,7 +50,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
     } catch (error) {
       if (asked.signal.aborted) return;
       if (error instanceof ApiError && error.status === 401) {
-        writeToken(null);
+        dropToken(token);
         return;
       }
       // A person who was signed in stays so: a lost connection takes nothing away.
@@ -67,7 +71,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
     if (event.persisted) void resolve(true);
   };
 
-  const unsubscribe = subscribeToToken(() => void resolve(true));
+  const unsubscribe = subscribeToToken((_token, refused) => void resolve(true, refused));
   window.addEventListener('online', onOnline);
   window.addEventListener('pageshow', onPageShow);
   void resolve(true);

@@ -1,14 +1,15 @@
 /** Storage key of the access token (spec section 6). Nothing else touches it. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 
-type Listener = (token: string | null) => void;
+/** `refused`: the token is gone because the server took it no longer, not because the person went. */
+type Listener = (token: string | null, refused: boolean) => void;
 
 const listeners = new Set<Listener>();
 /** Holds the token of a tab whose storage does not work; `undefined` while it does. */
 let fallback: string | null | undefined;
 
-const tell = (token: string | null): void => {
-  for (const listener of [...listeners]) listener(token);
+const tell = (token: string | null, refused = false): void => {
+  for (const listener of [...listeners]) listener(token, refused);
 };
 
 const storage = (): Storage | null => {
@@ -26,23 +27,29 @@ export const readToken = (): string | null => {
   return storage()?.getItem(ACCESS_TOKEN_KEY) ?? null;
 };
 
-/** Stores the token, or removes it when null, and tells this tab's subscribers; other tabs learn by the storage event. */
-export const writeToken = (token: string | null): void => {
+const store = (token: string | null): void => {
   try {
-    const store = storage();
-    if (token === null) store?.removeItem(ACCESS_TOKEN_KEY);
-    else store?.setItem(ACCESS_TOKEN_KEY, token);
-    fallback = store === null ? token : undefined;
+    const local = storage();
+    if (token === null) local?.removeItem(ACCESS_TOKEN_KEY);
+    else local?.setItem(ACCESS_TOKEN_KEY, token);
+    fallback = local === null ? token : undefined;
   } catch {
     // A full or forbidden storage: the session lives as long as the tab.
     fallback = token;
   }
+};
+
+/** Stores the token, or removes it when null, and tells this tab's subscribers; other tabs learn by the storage event. */
+export const writeToken = (token: string | null): void => {
+  store(token);
   tell(token);
 };
 
 /** Removes the token that the server has refused, unless another one has taken its place meanwhile. */
 export const dropToken = (refused: string): void => {
-  if (readToken() === refused) writeToken(null);
+  if (readToken() !== refused) return;
+  store(null);
+  tell(null, true);
 };
 
 /** Has this tab's subscribers look at the token once more, e.g. when the server could not be asked before. */
@@ -52,7 +59,7 @@ export const recheckToken = (): void => tell(readToken());
 export const subscribeToToken = (listener: Listener): (() => void) => {
   const onStorage = (event: StorageEvent): void => {
     // The key is null when the other tab cleared everything.
-    if (event.key === ACCESS_TOKEN_KEY || event.key === null) listener(readToken());
+    if (event.key === ACCESS_TOKEN_KEY || event.key === null) listener(readToken(), false);
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

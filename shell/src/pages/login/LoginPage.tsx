@@ -5,6 +5,7 @@ import {
   Card,
   configQuery,
   ErrorState,
+  isEndedState,
   isLoginState,
   Page,
   PageMeta,
@@ -76,6 +77,7 @@ interface SignInPartProps extends SignInWaysProps {
 
 const SignInPart = ({ session, signIn, byVk, returnTo }: SignInPartProps) => {
   const { api } = useAppContext();
+  const { state } = useLocation();
   const { data: config } = useQuery(configQuery(api));
   const hasProviders = Boolean(config?.providers.telegram ?? config?.providers.vk);
   const reloading = useOwnDocument(isVisitor(session) && !byVk && hasProviders);
@@ -92,9 +94,11 @@ const SignInPart = ({ session, signIn, byVk, returnTo }: SignInPartProps) => {
       </Waiting>
     );
   }
+  const ended = (session.status === 'anonymous' && session.ended) || isEndedState(state);
   return (
     <>
       {signIn.failure !== null && <SignInFailureNotice failure={signIn.failure} />}
+      {signIn.failure === null && ended && <Ended role="status">{messages.ended}</Ended>}
       <SignInWays signIn={signIn} returnTo={returnTo} />
     </>
   );
@@ -126,6 +130,15 @@ const Sign = styled.span`
 const Lead = styled.p`
   margin-top: ${theme.space(1.5)};
   color: ${theme.color.muted};
+`;
+
+const Ended = styled.p`
+  padding: ${theme.space(3)} ${theme.space(3.5)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  font-size: ${theme.font.sm};
+  line-height: 1.45;
 `;
 
 /* As high as two buttons, so that little moves when they take its place. */
