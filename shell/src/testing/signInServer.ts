@@ -35,7 +35,6 @@ const refusal = () => HttpResponse.json({ detail: 'Войдите в аккау�
 export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
   server.use(
     http.post('*/api/logout', () => HttpResponse.json({ ok: true })),
-
     http.get('/api/config', () => HttpResponse.json(siteConfig(config))),
     http.post('/api/user', ({ request }) => {
       const account = people.get(request.headers.get('authorization') ?? '');
@@ -45,6 +44,7 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
       const account = people.get(request.headers.get('authorization') ?? '');
       return account ? HttpResponse.json({ user_id: account.user_id, username: account.username }) : refusal();
     }),
+    http.get('/api/sessions', () => HttpResponse.json([])),
     http.get('/api/my-articles', () => HttpResponse.json([])),
     http.get('/api/my-articles-market', () => HttpResponse.json([])),
     http.get('/api/my-articles-service', () => HttpResponse.json([])),

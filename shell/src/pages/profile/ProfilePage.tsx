@@ -4,14 +4,16 @@ import { messages } from './messages.ru';
 import { OwnListings } from './OwnListings';
 import { PersonalDataCard } from './PersonalDataCard';
 import { ProfileSkeleton } from './ProfileSkeleton';
+import { SessionsCard } from './SessionsCard';
 
-/** Profile (spec section 2): name, own listings, own data; for people who are signed in. */
+/** Profile (spec section 2): name, own listings, where one is signed in, own data; for people who are signed in. */
 export const ProfilePage = () => (
   <Page title={messages.title}>
     <PageMeta title={messages.title} description={messages.description} noindex />
     <RequireSession fallback={<ProfileSkeleton />}>
       <AccountCard />
       <OwnListings />
+      <SessionsCard />
       <PersonalDataCard />
     </RequireSession>
   </Page>

@@ -1,0 +1,74 @@
+import { Badge, Button, Time, theme } from 'shared';
+import type { DeviceSession } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { useEndSession } from './useEndSession';
+
+const texts = messages.sessions;
+
+/** One place where the person is signed in, with its end unless it is this one. */
+export const SessionItem = ({ session }: { session: DeviceSession }) => {
+  const { end, busy } = useEndSession();
+  const { device, since, last_seen: lastSeen, current } = session;
+  return (
+    <Item>
+      <Facts>
+        <Device>
+          {device}
+          {current && <Badge tone="primary">{texts.current}</Badge>}
+        </Device>
+        <Moment>
+          {texts.since}
+          <Time value={since} inSentence />
+        </Moment>
+        {!current && (
+          <Moment>
+            {texts.lastSeen}
+            <Time value={lastSeen} inSentence />
+          </Moment>
+        )}
+      </Facts>
+      {!current && (
+        <Button variant="secondary" size="sm" busy={busy} aria-label={texts.endOf(device)} onClick={() => end(session)}>
+          {texts.end}
+        </Button>
+      )}
+    </Item>
+  );
+};
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(3)};
+  padding-block: ${theme.space(3)};
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  > button {
+    flex-shrink: 0;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: ${theme.space(0.5)};
+  min-width: 0;
+`;
+
+const Device = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(1)} ${theme.space(2)};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Moment = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, failureText, toast, useAppContext } from 'shared';
+import { type DeviceSession, endpoints, withParam } from 'shared/contract';
+import { deviceSessionsQuery } from './deviceSessionsQuery';
+import { messages } from './messages.ru';
+
+const texts = messages.sessions;
+
+/** Ends one of the person's sessions elsewhere. One that had ended already is gone as well. */
+export const useEndSession = () => {
+  const { api, queryClient } = useAppContext();
+  const { queryKey } = deviceSessionsQuery(api);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id }: DeviceSession) => {
+      try {
+        await api.post(withParam(endpoints.endSession, id));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_, { id }) => {
+      queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((session) => session.id !== id));
+      toast.success(texts.ended);
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.endFailed, network: texts.network })),
+  });
+  return { end: mutate, busy: isPending };
+};
