@@ -9,21 +9,34 @@ export interface CharacterCounterProps {
   max: number;
 }
 
-/** '17 / 35' under a field; turns red when there is too much. */
+/** With this many characters left, the counter warns of the end. */
+const NEAR = 5;
+
+const stateOf = (left: number): CounterState => {
+  if (left < 0) return 'over';
+  return left <= NEAR ? 'near' : 'free';
+};
+
+/** '17 / 35' under a field; stands out shortly before the end, and turns red when there is too much. */
 export const CharacterCounter = ({ used, max }: CharacterCounterProps) => {
   const numbers = [formatNumber(used), formatNumber(max)] as const;
   return (
-    <Root $over={used > max}>
+    <Root $state={stateOf(max - used)}>
       <span aria-hidden="true">{messages.counter(...numbers)}</span>
       <VisuallyHidden>{messages.counterLabel(...numbers)}</VisuallyHidden>
     </Root>
   );
 };
 
-const Root = styled.span<{ $over: boolean }>`
+type CounterState = 'free' | 'near' | 'over';
+
+const colors = { free: theme.color.muted, near: theme.color.accent, over: theme.color.danger } as const;
+
+const Root = styled.span<{ $state: CounterState }>`
   position: relative;
   margin-left: auto;
-  color: ${({ $over }) => ($over ? theme.color.danger : theme.color.muted)};
+  color: ${({ $state }) => colors[$state]};
+  font-weight: ${({ $state }) => ($state === 'free' ? 400 : 700)};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { PlusIcon, Spinner, theme, visuallyHidden } from 'shared';
+import { Button, PlusIcon, Spinner, theme, visuallyHidden } from 'shared';
 import { IMAGES_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -12,9 +12,10 @@ interface PhotosFieldProps {
 }
 
 /** The pictures of a listing: choose, drop, paste, remove, put in order (spec section 5). */
-export const PhotosField = ({ photos: { photos, preparing, add, remove, move }, error }: PhotosFieldProps) => {
+export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, move }, error }: PhotosFieldProps) => {
   const id = useId();
   const dragged = useRef<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -64,6 +65,7 @@ export const PhotosField = ({ photos: { photos, preparing, add, remove, move }, 
         <li hidden={photos.length >= IMAGES_MAX}>
           <Add>
             <input
+              ref={input}
               type="file"
               accept="image/*"
               multiple
@@ -82,7 +84,18 @@ export const PhotosField = ({ photos: { photos, preparing, add, remove, move }, 
       </Tiles>
       <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
         {error ?? (preparing ? messages.preparing : messages.hint)}
+        {error === undefined && !preparing && <MouseOnly> {messages.mouseHint}</MouseOnly>}
       </Note>
+      {excess !== null && (
+        <Again role="status">
+          {messages.excess[excess]}
+          {photos.length < IMAGES_MAX && (
+            <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+              {messages.excess.again}
+            </Button>
+          )}
+        </Again>
+      )}
     </Field>
   );
 };
@@ -151,4 +164,21 @@ const Note = styled.span<{ $error: boolean }>`
   color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
   font-size: ${theme.font.xs};
   line-height: 1.35;
+`;
+
+/** Files are dragged with a mouse; a finger has the button. */
+const MouseOnly = styled.span`
+  display: none;
+
+  @media (hover: hover) and (pointer: fine) {
+    display: inline;
+  }
+`;
+
+const Again = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(2)} ${theme.space(3)};
+  font-size: ${theme.font.sm};
 `;

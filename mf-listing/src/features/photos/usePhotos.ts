@@ -9,6 +9,8 @@ export interface Photos {
   photos: readonly Photo[];
   /** What was wrong with the last choice of files. */
   fault: string | undefined;
+  /** What became of the last choice, when it was of too many. */
+  excess: 'drop' | 'clear' | null;
   /** Pictures are being made smaller. */
   preparing: boolean;
   add: (files: readonly File[]) => void;
@@ -26,6 +28,7 @@ export interface Photos {
 export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange: (count: number) => void): Photos => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [fault, setFault] = useState<string>();
+  const [excess, setExcess] = useState<Photos['excess']>(null);
   const [preparing, setPreparing] = useState(false);
   const latest = useRef(photos);
 
@@ -59,6 +62,7 @@ export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange:
   };
 
   const add = async (files: readonly File[]): Promise<void> => {
+    setExcess(null);
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0) {
       if (files.length > 0) setFault(messages.notImages);
@@ -67,6 +71,7 @@ export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange:
     if (latest.current.length + images.length > IMAGES_MAX) {
       if (tooMany === 'clear') change([]);
       setFault(createListingTexts.tooManyImages);
+      setExcess(tooMany);
       return;
     }
     setFault(undefined);
@@ -86,10 +91,12 @@ export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange:
   return {
     photos,
     fault,
+    excess,
     preparing,
     add: (files) => void add(files),
     remove: (id) => {
       setFault(undefined);
+      setExcess(null);
       change(latest.current.filter((photo) => photo.id !== id));
     },
     move,

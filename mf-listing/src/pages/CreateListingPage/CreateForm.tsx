@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button, EmptyState, LinkButton, paths, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { CreateFields } from '../../features/create/CreateFields';
+import { firstFault } from '../../features/create/firstFault';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/UploadProgress';
 import { PhotosField } from '../../features/photos/PhotosField';
@@ -14,11 +15,14 @@ export const CreateForm = ({ section }: { section: Section }) => {
   const root = useRef<HTMLFormElement>(null);
   const { faulty, percent, waiting, faults } = form;
 
-  useEffect(() => {
-    if (faulty === 0) return;
+  const goToFault = (): void => {
     const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // A group of radio buttons is invalid as a whole; the focus goes into it.
     (first?.matches('[role="radiogroup"]') ? first.querySelector('input') : first)?.focus();
+  };
+  const onFaulty = useEffectEvent(goToFault);
+  useEffect(() => {
+    if (faulty > 0) onFaulty();
   }, [faulty]);
 
   if (form.limitReached) {
@@ -33,6 +37,7 @@ export const CreateForm = ({ section }: { section: Section }) => {
   }
 
   const busy = percent !== null;
+  const fault = faulty > 0 ? firstFault(section, faults) : null;
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     form.submit();
@@ -41,7 +46,6 @@ export const CreateForm = ({ section }: { section: Section }) => {
     <form ref={root} noValidate onSubmit={onSubmit}>
       <Fields disabled={busy}>
         <PhotosField photos={form.photos} error={faults.images} />
-        {busy && <UploadProgress percent={percent} />}
         <CreateFields
           section={section}
           values={form.values}
@@ -51,8 +55,14 @@ export const CreateForm = ({ section }: { section: Section }) => {
           onLeave={(field) => form.show([field])}
         />
         {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+        {fault !== null && (
+          <FirstFault type="button" onClick={goToFault}>
+            {fault}
+          </FirstFault>
+        )}
+        {busy && <UploadProgress percent={percent} />}
         <Button type="submit" block busy={busy || waiting}>
-          {busy ? messages.submitting : messages.submit}
+          {busy ? messages.submitting(percent) : messages.submit}
         </Button>
       </Fields>
     </form>
@@ -74,4 +84,20 @@ const Failure = styled.p`
   border-radius: ${theme.radius.control};
   background: ${theme.color.dangerSoft};
   color: ${theme.color.onDangerSoft};
+`;
+
+/** Leads to the field; the form may be longer than the screen. */
+const FirstFault = styled.button`
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2)} ${theme.space(4)};
+  border: 0;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+  font: inherit;
+  font-size: ${theme.font.sm};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
 `;

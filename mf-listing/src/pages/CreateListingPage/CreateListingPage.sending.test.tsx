@@ -130,8 +130,8 @@ test('the upload tells its progress', async () => {
   });
   submit();
   expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
-  expect(screen.getByText(/62\s%/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Размещаем…' })).toBeDisabled();
+  expect(screen.getByText(/^Загрузка фотографий: 62\s%$/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Размещаем… 62\s%$/ })).toBeDisabled();
   await act(async () => fail());
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });

@@ -145,6 +145,26 @@ test.each<[Section, number]>([
   await addPhotos(user, images(2));
   expect(await screen.findByText('Максимум 4 изображения')).toBeInTheDocument();
   expect(previews()).toHaveLength(left);
+  const news = left === 0 ? 'Все фотографии убраны.' : 'Новые фотографии не добавлены.';
+  expect(screen.getByText(news)).toBeInTheDocument();
+  let asked = 0;
+  screen.getByLabelText('Добавить фотографии').addEventListener('click', () => {
+    asked += 1;
+  });
+  await user.click(screen.getByRole('button', { name: 'Выбрать снова' }));
+  expect(asked).toBe(1);
+  await addPhotos(user, images(1));
+  await waitFor(() => expect(screen.queryByText(news)).not.toBeInTheDocument());
+});
+
+test('the first fault stands at the button and leads to its field', async () => {
+  const { user } = await open('pets');
+  submit();
+  await user.click(screen.getByRole('button', { name: /^Фотографии: / }));
+  expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus();
+  await addPhotos(user, images(1));
+  await user.click(await screen.findByRole('button', { name: /^Заголовок: / }));
+  expect(field('Заголовок')).toHaveFocus();
 });
 
 test('removing the last picture raises the fault again; pictures can be put in order, pasted and dropped', async () => {
