@@ -1,3 +1,5 @@
+import { ListingStatus } from 'shared/contract';
+
 /** Every text of personal messages. Quoted labels are the specification's (sections 2, 4, 5 and 8). */
 export const messages = {
   title: 'Сообщения',
@@ -38,6 +40,13 @@ export const messages = {
     you: 'Вы:',
     from: (name: string) => `${name}:`,
     newTab: '(откроется в новой вкладке)',
+  },
+  about: {
+    states: {
+      [ListingStatus.review]: 'На рассмотрении',
+      [ListingStatus.rejected]: 'Отклонено',
+      [ListingStatus.outdated]: 'Устарело',
+    } as Partial<Record<ListingStatus, string>>,
   },
   sending: {
     sending: 'Отправляется…',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button, theme } from 'shared';
+import { Button, theme, useOnline } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
@@ -11,15 +11,16 @@ interface LoadFailureProps {
 
 /**
  * Says in the place of what could not be loaded that it could not, and logs why. Quietly, without an alert (spec section
- * 8): the next look is on its way.
+ * 8): the next look is on its way. Without a connection the frame has said all there is to say.
  */
 export const LoadFailure = ({ text, error, onRetry }: LoadFailureProps) => {
+  const online = useOnline();
   useEffect(() => {
     console.warn(text, error);
   }, [text, error]);
   return (
     <Place role="status">
-      <p>{text}</p>
+      {online && <p>{text}</p>}
       <Button variant="secondary" size="sm" onClick={onRetry}>
         {messages.sending.retry}
       </Button>

@@ -1,7 +1,6 @@
-import { AlertIcon, theme } from 'shared';
+import { AlertIcon, theme, useOnline } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { useOnline } from './useOnline';
 
 /** Says under the top bar that there is no connection, for as long as there is none. */
 export const OfflineNotice = () => {

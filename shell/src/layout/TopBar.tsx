@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths, theme } from 'shared';
+import { OWN_BAR_SHOWN, paths, theme } from 'shared';
 import { styled } from 'styled-components';
 import { BackButton } from './BackButton';
 import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './FrameStyle';
@@ -52,6 +52,10 @@ const Bar = styled.div`
     gap: ${theme.space(0.5)};
     height: ${TOP_BAR_HEIGHT_PHONE - 1}px;
     padding: 0 ${theme.space(4)} 0 ${theme.space(1)};
+
+    ${OWN_BAR_SHOWN} & {
+      display: none;
+    }
   }
 `;
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, petListing, server } from 'shared/testing';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
 import { ME, serveMessages } from '../../testing/messagesServer';
@@ -48,6 +49,23 @@ test('the messages stand oldest first, each with its time', async () => {
     expect.stringMatching(/^Вчера, \d\d:\d\d$/),
     expect.stringMatching(/^Сегодня, \d\d:\d\d$/),
   ]);
+});
+
+test('the listing that is talked about stands on top with its price and state', async () => {
+  serveMessages({
+    dialogs: both,
+    histories: { 7: [message({ id: 1, text: 'Здравствуйте! Пишу по объявлению «Щенок»: http://localhost/post/4' })] },
+  });
+  server.use(
+    http.get('*/api/articles/4', () =>
+      HttpResponse.json(petListing({ id: 4, title: 'Щенок корги', price: 45_000, is_visible: 4 })),
+    ),
+  );
+  await openMessages('/messages/7');
+  const card = await screen.findByRole('link', { name: /^Щенок корги/ });
+  expect(card).toHaveAttribute('href', '/post/4');
+  expect(card).toHaveTextContent(/45\s000\s₽/);
+  expect(card).toHaveTextContent('Устарело');
 });
 
 describe('writing', () => {

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, paths, theme, useAppContext } from 'shared';
 import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
+import { AboutCard } from '../../features/about/AboutCard';
+import { lastListing } from '../../features/about/lastListing';
 import { BlockButton } from '../../features/block/BlockButton';
 import { Composer } from '../../features/composer/Composer';
 import type { Conversation } from '../../history/Conversation';
@@ -44,6 +46,10 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
   }, [unread, queryClient, me, userId]);
   const { messages: known } = history.data ?? EMPTY_HISTORY;
   const sending = useSending(conversation, known);
+  const about = lastListing(
+    known.map(({ text }) => text),
+    window.location.origin,
+  );
 
   const { error } = history;
   if (error instanceof ApiError && error.status === 404) return <DialogMissing />;
@@ -53,20 +59,23 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
 
   return (
     <Pane>
-      <DialogHeader
-        userId={userId}
-        name={name}
-        action={
-          mayBlock && (
-            <BlockButton
-              conversation={conversation}
-              name={name}
-              blocked={flags.blocked_by_me}
-              onBlocked={() => void navigate(paths.messages)}
-            />
-          )
-        }
-      />
+      <Top>
+        <DialogHeader
+          userId={userId}
+          name={name}
+          action={
+            mayBlock && (
+              <BlockButton
+                conversation={conversation}
+                name={name}
+                blocked={flags.blocked_by_me}
+                onBlocked={() => void navigate(paths.messages)}
+              />
+            )
+          }
+        />
+        {about !== null && !flags.blocked_by_them && <AboutCard place={about} />}
+      </Top>
       <DialogBody
         conversation={conversation}
         name={name ?? ''}
@@ -90,6 +99,10 @@ const Pane = styled.section`
   grid-template-rows: auto minmax(0, 1fr) auto;
   grid-template-columns: minmax(0, 1fr);
   min-height: 0;
+`;
+
+const Top = styled.div`
+  min-width: 0;
 `;
 
 const Bottom = styled.div`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, theme } from 'shared';
+import { Card, ownBar, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -18,7 +18,10 @@ export const Sides = ({ list, dialog, open }: SidesProps) => (
       <Title as={open ? 'h2' : 'h1'}>{messages.title}</Title>
       {list}
     </List>
-    <Dialog $away={!open}>{dialog}</Dialog>
+    {/* On phones its bar is the page's own: the frame leaves its own bar out. */}
+    <Dialog $away={!open} {...(open && ownBar)}>
+      {dialog}
+    </Dialog>
   </Sheet>
 );
 
