@@ -39,6 +39,7 @@ export const SessionItem = ({ session }: { session: DeviceSession }) => {
 
 const Item = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space(3)};
@@ -55,6 +56,7 @@ const Item = styled.li`
 
 const Facts = styled.div`
   display: grid;
+  flex: 1 1 180px;
   gap: ${theme.space(0.5)};
   min-width: 0;
 `;
