@@ -65,9 +65,8 @@ export const blocks = pgTable(
     blockerId: integer('blocker_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: integer('blocked_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** No reference: also an id that nobody has may be blocked, so that blocking does not tell who is there. */
+    blockedId: integer('blocked_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -85,19 +85,15 @@ describeOnDatabases('blocks', (current) => {
     expect(await lineOf(site, igor, anna)).toMatchObject({ last_message: 'Не пишите мне больше', unread_count: 1 });
   });
 
-  it('never concern support, oneself or nobody', async () => {
+  it('never concern support, oneself or what is no id', async () => {
     const site = current();
     const anna = await createUser(site.db);
     const banned = await createUser(site.db, { isBanned: true });
-    const deleted = await createUser(site.db, { username: '', deletedAt: new Date() });
     for (const [as, peer, ...expected] of [
       [anna, 0, 403, 'SUPPORT_DIALOG', 'Поддержку заблокировать нельзя'],
       [0, anna, 403, 'SUPPORT_DIALOG', 'Поддержка не блокирует пользователей'],
       [anna, anna, 403, 'OWN_DIALOG', 'Нельзя заблокировать самого себя'],
       [0, 0, 403, 'OWN_DIALOG', 'Нельзя заблокировать самого себя'],
-      [anna, deleted, 404, 'USER_NOT_FOUND', 'Такого пользователя не существует'],
-      [anna, banned, 404, 'USER_NOT_FOUND', 'Такого пользователя не существует'],
-      [anna, 999_999, 404, 'USER_NOT_FOUND', 'Такого пользователя не существует'],
       [anna, 'abc', 404, 'USER_NOT_FOUND', 'Такого пользователя не существует'],
       [anna, '2147483648', 404, 'USER_NOT_FOUND', 'Такого пользователя не существует'],
       [undefined, anna, 401, 'UNAUTHORIZED', expect.any(String)],

@@ -35,7 +35,6 @@ describeOnDatabases('Strangers', (current) => {
     const deleted = await createUser(site.db, { username: '', deletedAt: new Date() });
     for (const ask of [
       (id: number) => send(site, anna, id),
-      (id: number) => site.call(`POST /api/block/${id}`, { as: anna }),
       (id: number) => site.call(`GET /api/messages/${id}`, { as: anna }),
     ]) {
       const answers = new Set<string>();
@@ -49,6 +48,23 @@ describeOnDatabases('Strangers', (current) => {
     for (const id of [live, 999_999]) {
       expect((await site.call(`GET /api/messages/${id}`, { as: anna })).json()).toEqual([]);
     }
+  });
+
+  test('who are unknown, banned, deleted or live are blocked and unblocked alike', async () => {
+    const site = current();
+    const anna = await createUser(site.db);
+    const live = await createUser(site.db);
+    const banned = await createUser(site.db, { isBanned: true });
+    const deleted = await createUser(site.db, { username: '', deletedAt: new Date() });
+    for (const id of [live, 999_999, banned, deleted]) {
+      const answers = [];
+      for (let time = 0; time < 3; time += 1) {
+        const { statusCode, body } = await site.call(`POST /api/block/${id}`, { as: anna });
+        answers.push([statusCode, JSON.parse(body)]);
+      }
+      expect([id, answers]).toEqual([id, [true, false, true].map((blocked) => [200, { blocked }])]);
+    }
+    expect((await site.call('GET /api/dialogs', { as: anna })).json()).toEqual([]);
   });
 
   test('a banned person objects to support and is answered', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { blocks, dialogs } from '../../db/schema';
 import { lockPair } from './lockPair';
 import { messages } from './messages.ru';
-import { deletedRecipient, isClosed, ownDialog, supportDialog, unknownUser } from './refusals';
+import { deletedRecipient, ownDialog, supportDialog } from './refusals';
 import { touchVersions } from './touchVersions';
 
 interface Toggle {
@@ -15,8 +15,8 @@ interface Toggle {
 
 /**
  * Blocks a person or lifts the block, and gives whether they are blocked now. Throws 401 and 403 for an account that is
- * gone or banned, 403 for oneself and for support, 404 for nobody; a deleted person can only be unblocked (spec
- * sections 4 and 6).
+ * gone or banned, 403 for oneself and for support, 404 for a person who was deleted since they wrote to each
+ * other: that one can only be unblocked (spec sections 4 and 6). Strangers are blocked whoever they are.
  */
 export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle): Promise<boolean> => {
   if (userId === peerId) throw ownDialog(403, messages.blockOneself);
@@ -33,12 +33,11 @@ export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle)
         .select({ peerId: dialogs.peerId })
         .from(dialogs)
         .where(and(eq(dialogs.ownerId, userId), eq(dialogs.peerId, peerId)));
-      // Nobody learns by blocking whether an account that they never met is not there, gone or banned.
-      if (!peer || (!met && isClosed(peer))) throw unknownUser();
-      if (peer.deletedAt) throw deletedRecipient();
+      // Nobody learns by blocking whether somebody whom they never met is there, gone or banned: all can be blocked.
+      if (met && peer?.deletedAt) throw deletedRecipient();
       await tx.insert(blocks).values({ blockerId: userId, blockedId: peerId, createdAt: now });
     }
-    await touchVersions(tx, userId, peerId);
+    await touchVersions(tx, userId, ...(peer ? [peerId] : []));
     return lifted.length === 0;
   });
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "blocks" DROP CONSTRAINT "blocks_blocked_id_users_id_fk";
