@@ -25,6 +25,8 @@ export interface DatabaseLocation {
 export interface PostgresOptions {
   /** Connections at most. */
   poolSize?: number | undefined;
+  /** A call that waits longer for a free connection is given up, in milliseconds. */
+  connectionLimitMs?: number | undefined;
   /** A statement that runs longer is given up, in milliseconds; 0 for never. */
   statementLimitMs?: number | undefined;
   /** Told of every connection that breaks; for the log. */
@@ -64,7 +66,12 @@ const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onL
  * whatever happens to the server or to the way there fails the calls that meet it (`databaseFault`), nothing else.
  */
 export const openPostgres = async (databaseUrl: string, options: PostgresOptions = {}): Promise<OpenDatabase> => {
-  const { poolSize = 10, statementLimitMs = STATEMENT_LIMIT_MS, onLost } = options;
+  const {
+    poolSize = 10,
+    connectionLimitMs = CONNECTION_LIMIT_MS,
+    statementLimitMs = STATEMENT_LIMIT_MS,
+    onLost,
+  } = options;
   await migratePostgres(databaseUrl, onLost);
   const limits = statementLimitMs > 0 && {
     statement_timeout: statementLimitMs,
@@ -74,7 +81,7 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+    connectionTimeoutMillis: connectionLimitMs,
     idleTimeoutMillis: 60_000,
     ...limits,
     Client: class extends SiteClient {

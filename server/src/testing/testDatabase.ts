@@ -12,6 +12,12 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 /** What tests do not write to and every test may count on. */
 const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'services', 'reference_revision'];
 
+/**
+ * Several test processes share the processor and one server, and rushes of 50 calls wait for one lock: what a site gives
+ * up after 1.5 s would tell how busy the machine is. The site's own limits are tested on a server of its own.
+ */
+const LIMIT_MS = 20_000;
+
 const openOnServer = async (): Promise<OpenDatabase> => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: the global setup of jest did not run');
@@ -23,7 +29,10 @@ const openOnServer = async (): Promise<OpenDatabase> => {
     await client.end();
   };
   await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
-  const { db, close } = await openPostgres(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href);
+  const { db, close } = await openPostgres(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href, {
+    connectionLimitMs: LIMIT_MS,
+    statementLimitMs: LIMIT_MS,
+  });
   return {
     db,
     close: async () => {
