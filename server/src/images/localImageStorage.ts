@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { storageFull, storageUnavailable } from '../errors/apiError';
@@ -36,13 +37,11 @@ const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promi
   }
 };
 
-let uniqueNumber = 0;
-
 /**
  * Storage in a folder of this machine, spread over 256 subfolders. A folder that cannot be used, or whose disk is
- * full, is a 503 `ApiError`.
+ * full, is a 503 `ApiError`. `unique` gives what tells one unfinished file from another.
  */
-export const createLocalImageStorage = (folder: string): ImageStorage => {
+export const createLocalImageStorage = (folder: string, unique: () => string = randomUUID): ImageStorage => {
   const place = (name: string) => path.join(folder, name.slice(0, 2), name);
   const unfinished = path.join(folder, 'unfinished');
   const has = async (name: string) => (await reach(orNull(stat(place(name))))) !== null;
@@ -52,8 +51,7 @@ export const createLocalImageStorage = (folder: string): ImageStorage => {
     put: async (name, bytes) => {
       if (await has(name)) return;
       // Readers must never see half a file.
-      uniqueNumber += 1;
-      const temporary = path.join(unfinished, `${name}.${process.pid}-${uniqueNumber}`);
+      const temporary = path.join(unfinished, `${name}.${unique()}`);
       await reach(writeWhole(place(name), temporary, bytes));
     },
     remove: (name) => reach(rm(place(name), { force: true })),
