@@ -24,7 +24,7 @@ test('a demo person signs in, comes back to the page asked for, renames and sign
   await page.reload();
   await expect(page.getByText('Мария К.').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
@@ -38,7 +38,7 @@ test('two tabs agree on sign-in and sign-out at once', async ({ page, context, o
   // The first tab knows it without a reload: the button leads to the form now, not to the login.
   await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', '/new-post');
   await other.goto(`${site.url}/profile`);
-  await other.getByRole('button', { name: 'Выйти' }).click();
+  await other.getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', /^\/login/);
   await other.close();
 });

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, failureText, paths, theme, toast, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
@@ -18,12 +19,17 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
   const { api } = useAppContext();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const isRemoved = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (isRemoved.current) signOut();
+  });
+  // Not before the profile is off the screen: it would send a visitor to the login page.
+  useEffect(() => () => leave(), []);
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => api.post(endpoints.deleteMe),
     onSuccess: async () => {
-      // Away first, on the screen as well: the profile would send a visitor to the login page.
-      await navigate(paths.home, { replace: true, flushSync: true });
-      signOut();
+      isRemoved.current = true;
+      await navigate(paths.home, { replace: true });
       toast.success(texts.removed);
     },
     onError: (error) => toast.error(failureText(error, { other: texts.removeFailed, network: texts.network })),

@@ -117,7 +117,8 @@ test('a deleted account is signed out and leads home', async () => {
   expect(await screen.findByText('Аккаунт удалён')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/');
   expect(asked).toEqual(['Bearer anna']);
-  expect(localStorage.getItem('access_token')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
+  expect(router.state.location.pathname).toBe('/');
 });
 
 test.each([
