@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     await test.step('an empty form says what is missing and leads to the first field', async () => {
       await page.getByRole('button', { name: 'Разместить', exact: true }).click();
       await expect(page.getByText('Это поле должно быть заполнено').first()).toBeVisible();
-      await expect(page.getByText('Необходимо добавить хотя бы одно изображение')).toBeVisible();
+      await expect(page.getByText('Необходимо добавить хотя бы одно изображение', { exact: true })).toBeVisible();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
     });
 

@@ -39,5 +39,6 @@ export const useVkCallback = ({ submit, fail }: Pick<SignIn, 'submit' | 'fail'>,
     void navigate(attempt === null ? paths.login : loginHref({ pathname: attempt.returnTo }), { replace: true });
   }, [ready, answered, answer, code, deviceId, state, navigate, submit, fail]);
 
-  return { answered, returnTo };
+  // Not before it is known who is there: the first render is what the server drew, and that knows no answers of VK ID.
+  return { answered: ready && answered, returnTo };
 };
