@@ -148,13 +148,6 @@ test.describe('sign-in with providers', () => {
     return frame;
   };
 
-  test('Mini App: in a frame of Telegram’s web client the launch data sign in', async ({ page }) => {
-    const frame = await openFramed(page, 'https://web.telegram.org/a/');
-    await expect.poll(() => tokenOf(frame)).not.toBeNull();
-    await expect.poll(() => frame.url()).toBe(`${site.url}/`);
-    await expect(page).toHaveTitle('asked');
-  });
-
   test('Mini App: in a frame of anybody else the launch data sign nobody in', async ({ page, requests }) => {
     // Of the site itself, since the security policy lets nobody else frame it.
     const frame = await openFramed(page, `${site.url}/frame-of-somebody-else`);
