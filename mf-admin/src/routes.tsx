@@ -1,5 +1,5 @@
 import type { CreateRoutes } from 'shared';
-import { adminPaths } from './adminPaths';
+import { adminPaths } from 'shared/paths';
 import { type AdminScreen, adminRoute } from './gate/adminRoute';
 import { messages } from './messages.ru';
 

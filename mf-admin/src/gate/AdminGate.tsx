@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { mayModerate, RequireSession, useSession } from 'shared';
 import type { Role } from 'shared/contract';
-import { adminPaths } from '../adminPaths';
+import { adminPaths } from 'shared/paths';
 import { ConfirmSignIn } from './ConfirmSignIn';
 import { useLeaveOnForbidden } from './useLeaveOnForbidden';
 

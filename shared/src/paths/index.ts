@@ -1,5 +1,7 @@
 import type { Section } from '../contract/sections';
 
+export { adminPaths } from './adminPaths';
+
 /** Every route of the site (spec section 2), each with the builder of its address. */
 export const paths = {
   home: '/',
@@ -16,6 +18,7 @@ export const paths = {
   privacy: '/privacy',
   credits: '/credits',
   admin: '/admin',
+  payPattern: '/pay/:id',
   pay: (id: number | string) => `/pay/${id}`,
 } as const;
 
@@ -56,14 +59,13 @@ export const sectionPaths: Record<Section, SectionPaths> = {
   },
 };
 
-const { pay, dialog: _dialog, ...plain } = paths;
+const { pay: _pay, dialog: _dialog, ...plain } = paths;
 
 /** Pattern of every route of the site, `:name` for one segment and a last `*` for any rest (spec section 2). */
 export const routeTable: readonly string[] = [
   ...new Set([
     ...Object.values(plain),
     `${paths.admin}/*`,
-    pay(':id'),
     ...Object.values(sectionPaths).flatMap(({ detail: _detail, ...own }) => Object.values(own)),
   ]),
 ];

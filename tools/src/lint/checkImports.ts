@@ -24,7 +24,7 @@ const allowed = (zone: string): readonly string[] => {
   if (zone === 'e2e') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/faults', 'tools/releases'];
   if (zone === 'tools') return ['shared/contract', 'shared/paths', 'tools/webpack'];
   if (zone === 'shared') return [];
-  return ['shared', 'shared/contract', 'tools/webpack'];
+  return ['shared', 'shared/contract', 'shared/paths', 'tools/webpack'];
 };
 
 const sourceFiles = (rootDir: string, zone: string): string[] =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Badge, Card, sectionPaths, Time, theme } from 'shared';
 import type { AuditEntry } from 'shared/contract';
+import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
-import { adminPaths } from '../../adminPaths';
 import { auditField, auditValue } from './auditValue';
 import { messages } from './messages.ru';
 

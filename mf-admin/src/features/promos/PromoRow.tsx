@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Badge, Card, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
+import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
-import { adminPaths } from '../../adminPaths';
 import { todayInMoscow } from '../../ui/date/day';
 import { formatDay } from '../../ui/date/formatDay';
 import { messages } from './messages.ru';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toast, useAppContext } from 'shared';
 import type { PromoAction, PromoState } from 'shared/contract';
-import { adminPaths } from '../../adminPaths';
+import { adminPaths } from 'shared/paths';
 import { actionFailure } from '../../ui/actionFailure';
 import { actOnPromo } from './actOnPromo';
 import { messages } from './messages.ru';

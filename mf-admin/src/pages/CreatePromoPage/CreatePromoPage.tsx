@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, errorText, Page, theme } from 'shared';
+import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
-import { adminPaths } from '../../adminPaths';
 import { messages } from '../../features/promos/messages.ru';
 import { PhotoField } from '../../features/promos/PhotoField';
 import { PromoFields } from '../../features/promos/PromoFields';

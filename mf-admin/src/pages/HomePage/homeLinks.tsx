@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AdminSummary, type Section, sections } from 'shared/contract';
-import { adminPaths } from '../../adminPaths';
+import { adminPaths } from 'shared/paths';
 import { Age } from '../../ui/Age';
 import { messages } from './messages.ru';
 

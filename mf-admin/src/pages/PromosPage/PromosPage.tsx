@@ -12,8 +12,8 @@ import {
   theme,
   useAppContext,
 } from 'shared';
+import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
-import { adminPaths } from '../../adminPaths';
 import { messages } from '../../features/promos/messages.ru';
 import { PromoRow } from '../../features/promos/PromoRow';
 import { promosQuery } from '../../features/promos/promosQuery';

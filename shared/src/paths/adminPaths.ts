@@ -1,0 +1,21 @@
+import type { Section } from '../contract/sections';
+
+const admin = '/admin';
+
+/** Addresses of the administration (spec section 2). Apart from `paths`, so that nobody else downloads them. */
+export const adminPaths = {
+  home: admin,
+  moderation: {
+    pets: `${admin}/ads`,
+    market: `${admin}/ads-market`,
+    services: `${admin}/ads-service`,
+  } satisfies Record<Section, string>,
+  createPromo: `${admin}/promo`,
+  promos: `${admin}/promos`,
+  promoPattern: `${admin}/promo/:promoId`,
+  promo: (id: number) => `${admin}/promo/${id}`,
+  users: `${admin}/users`,
+  refs: `${admin}/refs`,
+  audit: `${admin}/audit`,
+  composition: `${admin}/composition`,
+} as const;
