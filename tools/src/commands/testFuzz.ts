@@ -4,7 +4,8 @@ import { runProcess } from '../process/runProcess';
 
 /**
  * `npm run test:fuzz -- --seed 7 --runs 50`: hostile calls of every route, as a visitor, an account and an
- * administrator, on both databases. `runs` is the number of calls of each; the same seed makes the same calls.
+ * administrator, on both databases. `runs` is the number of calls of each; the same seed makes the same calls. After them
+ * the work on text is measured with longer texts than in `npm test`.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' }, runs: { type: 'string' } } });
@@ -16,7 +17,13 @@ export const run = async (args: string[]): Promise<number> => {
   console.log(`Повторить: npm run test:fuzz -- --seed ${seed} --runs ${runs}`);
   return runProcess(
     process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', 'server/src/fuzz'],
-    { env: { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: runs } },
+    [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      'node_modules/jest/bin/jest.js',
+      'server/src/fuzz',
+      'tools/src/growth',
+    ],
+    { env: { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: runs, GROWTH_LONGEST: '131072' } },
   );
 };

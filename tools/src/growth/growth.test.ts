@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { growthOf } from './growthOf';
+import { filesWithTextWork } from './textWork';
+import { measuredElsewhere, puttingTogether, textWorks } from './textWorks';
+
+const rootDir = path.resolve(import.meta.dirname, '../../..');
+/** Four times the text may take so many times as long; work that grows with the square takes 16 times. */
+const GROWTH_MAX = 6;
+/** Of the texts that are measured first, in characters; `npm run test:fuzz` takes longer ones. */
+const longest = process.env.GROWTH_LONGEST ?? '16384';
+
+test('all work on text is measured, or it is said why not', () => {
+  const known = [...Object.keys(textWorks), ...Object.keys(measuredElsewhere)];
+  expect(known.filter((file) => !puttingTogether.includes(file)).sort()).toEqual(filesWithTextWork(rootDir));
+});
+
+test('work on text takes time in proportion to its length', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      // One thread, and room for what is thrown away: else the collector's own work is measured.
+      ...['--single-threaded', '--min-semi-space-size=128', '--max-semi-space-size=128'],
+      ...['--import', 'tsx', path.join(import.meta.dirname, 'measure.ts'), rootDir, String(GROWTH_MAX), longest],
+    ],
+    { cwd: rootDir, env: { ...process.env, TSX_TSCONFIG_PATH: path.join(rootDir, 'tsconfig.json') } },
+  );
+  expect(JSON.parse(stdout)).toEqual([]);
+}, 300_000);
+
+test('work that grows with the square is found', () => {
+  const cleanSlowly = (text: string): string => text.replace(/[^\S\n]+\n/g, '\n');
+  const blanks = (length: number): string => `${' '.repeat(length)}x`;
+  expect(growthOf(cleanSlowly, blanks, { limit: GROWTH_MAX, longest: 16_384 })).toBeGreaterThan(GROWTH_MAX);
+});

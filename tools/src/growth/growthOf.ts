@@ -1,0 +1,45 @@
+/** Shortest run that the clock leaves comparable, in milliseconds. */
+const SMALLEST_MS = 20;
+/** Work that grows with the square does so at every size; what else costs time (garbage, caches) does not. */
+const SIZES_THAT_AGREE = 3;
+const TRIES = 5;
+
+/** What is done to a text. */
+export type Work = (text: string) => unknown;
+
+/** In milliseconds of the processor, so that what else goes on in the machine does not count, nor fresh memory. */
+const timeOf = (work: Work, text: string): number => {
+  const start = process.cpuUsage();
+  work(text);
+  return process.cpuUsage(start).user / 1000;
+};
+
+/** The shortest of the runs; one that is short enough is not followed by another. */
+const shortestOf = (work: Work, text: string, enough: number): number => {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < TRIES && shortest > enough; run += 1) shortest = Math.min(shortest, timeOf(work, text));
+  return shortest;
+};
+
+/**
+ * How many times longer the work takes on four times the text: about 4 when it grows with the text, 16 when with its
+ * square. The smallest of the ratios at three lengths from the first one on that takes 20 ms, each of the best of five
+ * runs; 0 when even a text of `longest` characters takes less. Wants a process that works in one thread (`node --single-threaded`),
+ * since the collector's and the compiler's threads count otherwise.
+ */
+export const growthOf = (
+  work: Work,
+  make: (length: number) => string,
+  { limit, longest }: { limit: number; longest: number },
+): number => {
+  const ratios: number[] = [];
+  for (let length = 256; length <= longest && ratios.length < SIZES_THAT_AGREE; length *= 2) {
+    const short = shortestOf(work, make(length), SMALLEST_MS);
+    if (short < SMALLEST_MS) continue;
+    const ratio = shortestOf(work, make(4 * length), limit * short) / short;
+    ratios.push(ratio);
+    // No noise makes it twice the limit.
+    if (ratio <= limit || ratio > 2 * limit) break;
+  }
+  return Math.min(...ratios, ratios.length === 0 ? 0 : Number.POSITIVE_INFINITY);
+};

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+/** A regular expression as the source writes it, told from a division by what stands before it. */
+const literals = /(?<![\w)\]<*/])\/(?![/*\s])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/[dgimsuvy]*(?=[.,;)\s])/g;
+/** A quantifier without an end. */
+const endless = /[^\\][+*]|\{\d+,\}/;
+const dearCalls = /\.normalize\(|\blinkify\b|\bnew RegExp\b/;
+
+const isSource = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|[\\/](?:node_modules|testing|seed|bench|fuzz)[\\/]/.test(file);
+
+/**
+ * Source files of the site that do work on text whose cost depends on its length in more than one way: patterns with a
+ * quantifier without an end, normalising, finding of links. Paths from `rootDir`, in order.
+ */
+export const filesWithTextWork = (rootDir: string): string[] =>
+  readdirSync(rootDir)
+    .filter((name) => /^(?:shared|server|shell|mf-\w+)$/.test(name))
+    .flatMap((zone) =>
+      readdirSync(path.join(rootDir, zone, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(zone, 'src', file),
+      ),
+    )
+    .filter((file) => {
+      if (!isSource(file)) return false;
+      const source = readFileSync(path.join(rootDir, file), 'utf8').replace(comments, '');
+      return dearCalls.test(source) || [...source.matchAll(literals)].some(([literal]) => endless.test(literal));
+    })
+    .sort();

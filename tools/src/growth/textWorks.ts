@@ -1,0 +1,99 @@
+import type { Work } from './growthOf';
+
+// biome-ignore lint/suspicious/noExplicitAny: modules are loaded by their path, so that their files are held against the list.
+export type Loaded = Record<string, any>;
+
+/** Everything that one exported schema, or a record of them, makes of the text, alone and in each of its fields. */
+const parseWith = (schema: Loaded, text: string): void => {
+  if (typeof schema?.safeParse === 'function') {
+    schema.safeParse(text);
+    const fields = Object.keys(schema.shape ?? schema.in?.shape ?? schema.out?.shape ?? {});
+    if (fields.length > 0) schema.safeParse(Object.fromEntries(fields.map((name) => [name, text])));
+    for (const option of schema.options ?? []) parseWith(option, text);
+  } else if (typeof schema === 'object' && schema !== null) {
+    for (const inner of Object.values(schema)) parseWith(inner, text);
+  }
+};
+const allSchemas = (contract: Loaded): Work => {
+  const schemas = Object.values(contract).filter((value) => typeof value === 'object' && value !== null);
+  return (text) => {
+    for (const schema of schemas) parseWith(schema, text);
+  };
+};
+
+/** Where text of visitors is worked on, by file, and how: what is done there without any bound on its length. */
+export const textWorks: Record<string, (module: Loaded) => Work[]> = {
+  'mf-feeds/src/criteria/criteriaCodec.ts': ({ readCriteria }) => [
+    (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
+  ],
+  'mf-listing/src/listing/listingDescription.ts': ({ listingDescription }) => [
+    (text) => listingDescription('services', { service: text, city: text, description: text, category: 1, price: 1 }),
+  ],
+  'mf-messages/src/features/about/lastListing.ts': ({ lastListing }) => [
+    (text) => lastListing([text], 'https://example.com'),
+  ],
+  'mf-messages/src/text/splitLinks.ts': ({ splitLinks }) => [splitLinks],
+  'mf-messages/src/text/tidyLines.ts': ({ tidyLines }) => [tidyLines],
+  'server/src/composition/canonicalPage.ts': ({ canonicalPage }) => [
+    (text) => canonicalPage(new URL(`http://localhost/?city=${text}`), ['city']),
+  ],
+  'server/src/composition/encodePage.ts': ({ chooseEncoding }) => [chooseEncoding],
+  'server/src/errors/describeError.ts': ({ describeError }) => [
+    (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
+  ],
+  'server/src/modules/listings/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
+  'server/src/modules/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],
+  'server/src/modules/users/staffNames.ts': ({ posesAsStaff }) => [posesAsStaff],
+  'server/src/plugins/originForm.ts': ({ originForm }) => [originForm],
+  'server/src/plugins/publicUrl.ts': ({ publicUrl }) => [
+    (host) => publicUrl({ server: { settings: { PORT: 3000 } }, protocol: 'http', host }),
+  ],
+  'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
+  'shared/src/contract/foldText.ts': ({ foldText }) => [foldText],
+  'shared/src/contract/listingText.ts': ({ cleanTitle, cleanDescription, composed, isSeen, textLength }) => [
+    cleanTitle,
+    cleanDescription,
+    composed,
+    isSeen,
+    textLength,
+  ],
+  'shared/src/contract/matchesRoute.ts': ({ matchesRoute }) => [
+    (text) => ['/messages/:userId', '/admin/*'].map((route) => matchesRoute(route, text)),
+  ],
+  'shared/src/contract/username.ts': ({ cleanUsername }) => [cleanUsername],
+  'shared/src/session/safeReturnPath.ts': ({ safeReturnPath }) => [
+    safeReturnPath,
+    (text) => safeReturnPath(`/${text}`),
+  ],
+  'shell/src/composition/splitHead.ts': ({ splitHead }) => [splitHead, (text) => splitHead(`<title>${text}`)],
+};
+
+/** Measured as well, though the scan finds nothing dear in them: they put together what is. */
+export const puttingTogether = [
+  'server/src/modules/users/staffNames.ts',
+  'shared/src/contract/index.ts',
+  'shared/src/session/safeReturnPath.ts',
+];
+
+/** Why no text of a visitor's choosing gets there, or where it is measured. */
+export const measuredElsewhere: Record<string, string> = {
+  'mf-admin/src/features/users/banDraft.ts': 'what an administrator typed into the own browser, anchored',
+  'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
+  'server/src/db/databaseFault.ts': 'codes of errors',
+  'server/src/plugins/methods.ts': 'patterns of our routes',
+  'server/src/plugins/openapi.ts': 'a header of ours',
+  'server/src/plugins/operatorOnly.ts': 'anchored, at most 1000 characters',
+  'server/src/plugins/trustProxy.ts': 'settings of the operator',
+  'server/src/settings.ts': 'settings of the operator',
+  'shared/src/api/parseRetryAfter.ts': 'a header of our server',
+  'shared/src/contract/adminPromos.ts': 'all its patterns stand in schemas',
+  'shared/src/contract/createListing.ts': 'all its patterns stand in schemas, or meet numbers',
+  'shared/src/contract/endpoints.ts': 'paths of ours',
+  'shared/src/contract/misfits.ts': 'versions of packages',
+  'shared/src/contract/registry.ts': 'all its patterns stand in schemas',
+  'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',
+  'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
+  'shared/src/ui/NumberField.tsx': 'one key press in the own browser',
+  'shell/src/composition/overrides.ts': 'an address in the own browser, anchored',
+  'shell/src/composition/troubleListener.ts': 'names of our scripts',
+};
