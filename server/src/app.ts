@@ -40,6 +40,7 @@ import { troubleCounter } from './modules/reports/troubleCounter';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
+import { type BanMarks, createBanMarks } from './modules/users/banMarks';
 import { personalDataRoutes } from './modules/users/personalDataRoutes';
 import { bodyTimes, serverTimes, usualBodyTimes } from './plugins/bodyTimes';
 import { compression } from './plugins/compression';
@@ -56,7 +57,7 @@ import { securityHeaders } from './plugins/securityHeaders';
 import { staticFiles } from './plugins/staticFiles';
 import { stopping } from './plugins/stopping';
 import { trustedHops } from './plugins/trustProxy';
-import { readSecrets } from './session/readSecrets';
+import { readBanKeys, readSecrets } from './session/readSecrets';
 import { session } from './session/session';
 import { createTokens } from './session/tokens';
 import type { Settings } from './settings';
@@ -68,6 +69,7 @@ declare module 'fastify' {
     clock: Clock;
     images: ImageStorage;
     imageAddresses: ImageAddresses;
+    banMarks: BanMarks;
   }
 }
 
@@ -119,6 +121,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('db', db);
   app.decorate('clock', clock);
   app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
+  app.decorate('banMarks', createBanMarks(readBanKeys(settings)));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
   await app.register(bodyTimes, usualBodyTimes);

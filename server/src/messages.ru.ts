@@ -85,6 +85,8 @@ export const messages = {
       `Демонстрационный вход и данные выключены: по настройке ${name} сайт или его база не только на этом компьютере. Включить их всё же: DEMO=on.`,
     demoInProduction: 'DEMO=on нельзя включать при NODE_ENV=production: демонстрационный вход откроет сайт любому.',
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
+    banKeyInProduction:
+      'При NODE_ENV=production и DATABASE_URL нужна настройка BAN_KEY (не короче 32 символов): общий для всех процессов ключ, по которому узнают заблокированных.',
     publicUrlInProduction:
       'При NODE_ENV=production нужна настройка PUBLIC_URL: адрес сайта для посетителей, например https://example.ru.',
   },

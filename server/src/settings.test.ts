@@ -33,6 +33,14 @@ describe('readSettings', () => {
     });
   });
 
+  it('takes the key of bans, the newest first', () => {
+    const BAN_KEY = `${secret}, ${'y'.repeat(32)}`;
+    expect(readSettings({ ...production, DATABASE_URL: 'postgres://db/site', BAN_KEY }).BAN_KEY).toEqual([
+      secret,
+      'y'.repeat(32),
+    ]);
+  });
+
   it.each([
     [{}, true, null],
     [{ HOST: '0.0.0.0' }, false, 'HOST'],
@@ -62,6 +70,8 @@ describe('readSettings', () => {
     [{ JWT_SECRET: 'short' }, /^Настройка JWT_SECRET: каждый секрет .* не короче 32 символов\.$/],
     [{ JWT_SECRET: `${secret},short` }, /^Настройка JWT_SECRET: каждый секрет/],
     [{ JWT_SECRET: `${secret},` }, /^Настройка JWT_SECRET: каждый секрет/],
+    [{ ...production, DATABASE_URL: 'postgres://db/site' }, /^При NODE_ENV=production и DATABASE_URL нужна .* BAN_KEY/],
+    [{ BAN_KEY: 'short' }, /^Настройка BAN_KEY: каждый секрет .* не короче 32 символов\.$/],
     [{ PORT: '70000' }, /^Настройка PORT: нужно целое число от 0 до 65535\.$/],
     [{ PORT: '80a' }, /^Настройка PORT: /],
     [{ DEMO: 'maybe' }, /^Настройка DEMO: нужно on или off\.$/],

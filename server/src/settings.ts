@@ -115,6 +115,8 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
   DATABASE_POOL: integer(1, 200, 10),
   JWT_SECRET: secretList(),
+  /** Keys of the hashes by which the ban of a deleted account is known again. */
+  BAN_KEY: secretList(),
   DEMO: flag(),
   TELEGRAM_BOT_TOKEN: optional(z.string()),
   TELEGRAM_BOT_NAME: optional(z.string()),
@@ -208,6 +210,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const production = settings.NODE_ENV === 'production';
   if (production && settings.DEMO) throw new StartError(text.demoInProduction);
   if (production && !settings.JWT_SECRET) throw new StartError(text.secretInProduction);
+  // Several machines may share the database, and a key in the folder of one would be unknown to the others.
+  if (production && settings.DATABASE_URL && !settings.BAN_KEY) throw new StartError(text.banKeyInProduction);
   if (production && !settings.PUBLIC_URL) throw new StartError(text.publicUrlInProduction);
   if (production && settings.PAYMENT_PROVIDER === 'sandbox') throw new StartError(text.sandboxInProduction);
   if (settings.PAYMENT_PROVIDER === 'yookassa' && !(settings.YOOKASSA_SHOP_ID && settings.YOOKASSA_SECRET_KEY)) {

@@ -30,8 +30,10 @@ describe('The data folder', () => {
     const pictures = path.join(dataDir, 'images/ab');
     mkdirSync(pictures, { recursive: true });
     writeFileSync(path.join(pictures, 'ab.webp'), 'picture');
-    writeFileSync(path.join(dataDir, 'jwt-secret'), 'x'.repeat(48));
-    chmodSync(path.join(dataDir, 'jwt-secret'), 0o666);
+    for (const name of ['jwt-secret', 'ban-key']) {
+      writeFileSync(path.join(dataDir, name), 'x'.repeat(48));
+      chmodSync(path.join(dataDir, name), 0o666);
+    }
     const { db, close } = await openSiteDatabase(readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }));
     await db.execute(sql`create table later as select generate_series(1, 1000) as n`);
     writeFileSync(path.join(dataDir, 'later'), '');

@@ -6,7 +6,7 @@ import { messages } from '../messages.ru';
 /** Rights of everybody but the owner. */
 const OTHERS = 0o077;
 /** What the site keeps in its data folder; whatever else stands there is none of its business. */
-const own = ['pg', 'images', 'jwt-secret', 'server.lock'];
+const own = ['pg', 'images', 'jwt-secret', 'ban-key', 'server.lock'];
 
 const look = (place: string): Stats | null => {
   try {

@@ -2,7 +2,22 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSecrets } from './readSecrets';
+import { readBanKeys, readSecrets } from './readSecrets';
+
+describe('readBanKeys', () => {
+  it('takes the setting', () => {
+    expect(readBanKeys({ BAN_KEY: ['new', 'old'], DATA_DIR: '/nowhere' })).toEqual(['new', 'old']);
+  });
+
+  it('keeps one beside that of the sessions', () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-secret-'));
+    const [key = ''] = readBanKeys({ BAN_KEY: undefined, DATA_DIR: dataDir });
+    expect(key.length).toBeGreaterThanOrEqual(64);
+    expect(readBanKeys({ BAN_KEY: undefined, DATA_DIR: dataDir })).toEqual([key]);
+    expect(readSecrets({ JWT_SECRET: undefined, DATA_DIR: dataDir })).not.toEqual([key]);
+    expect(statSync(path.join(dataDir, 'ban-key')).mode & 0o777).toBe(0o600);
+  });
+});
 
 describe('readSecrets', () => {
   it('takes the setting', () => {

@@ -21,3 +21,10 @@ const keepSecret = (dataDir: string, name: string): string => {
  */
 export const readSecrets = ({ JWT_SECRET, DATA_DIR }: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): readonly string[] =>
   JWT_SECRET ?? [keepSecret(DATA_DIR, 'jwt-secret')];
+
+/**
+ * The keys of what is kept of banned identities, the one in use first: `BAN_KEY`, else one in the data folder like that
+ * of the sessions. Theirs is no substitute: it is replaced after a breach, and bans must outlive that.
+ */
+export const readBanKeys = ({ BAN_KEY, DATA_DIR }: Pick<Settings, 'BAN_KEY' | 'DATA_DIR'>): readonly string[] =>
+  BAN_KEY ?? [keepSecret(DATA_DIR, 'ban-key')];

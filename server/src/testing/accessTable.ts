@@ -183,7 +183,7 @@ export const accessTable: Record<string, Access> = {
     ask: ({ session }) => ({ param: session }),
   },
   [`GET ${endpoints.exportMe}`]: { expected: accounts(200) },
-  [`POST ${endpoints.deleteMe}`]: { expected: writers(200) },
+  [`POST ${endpoints.deleteMe}`]: { expected: accounts(200) },
 
   [`GET ${endpoints.purchase}`]: {
     expected: accounts(404, { owner: 200 }),

@@ -19,7 +19,7 @@ export const tokenOwnerSchema = z.object({ user_id: z.int() });
 export type TokenOwner = z.infer<typeof tokenOwnerSchema>;
 
 /** Answer of `GET /api/profile`. */
-export const profileSchema = z.object({ user_id: z.int(), username: z.string() });
+export const profileSchema = z.object({ user_id: z.int(), username: z.string(), is_banned: z.boolean() });
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Body of `POST /api/update-username`; the answer carries the name as it was stored. */

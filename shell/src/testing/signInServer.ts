@@ -42,7 +42,9 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
     }),
     http.get('/api/profile', ({ request }) => {
       const account = people.get(request.headers.get('authorization') ?? '');
-      return account ? HttpResponse.json({ user_id: account.user_id, username: account.username }) : refusal();
+      return account
+        ? HttpResponse.json({ user_id: account.user_id, username: account.username, is_banned: false })
+        : refusal();
     }),
     http.get('/api/sessions', () => HttpResponse.json([])),
     http.get('/api/my-articles', () => HttpResponse.json([])),

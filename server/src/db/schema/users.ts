@@ -49,3 +49,21 @@ export const identities = pgTable(
     check('identities_subject', sql`${t.subject} <> ''`),
   ],
 );
+
+/**
+ * What is left of the identities of banned accounts that were deleted: keyed hashes, by which the next account of the
+ * same person is banned from its first moment. The end of the ban of the account that a row belongs to removes it, by
+ * a trigger.
+ */
+export const bannedIdentities = pgTable(
+  'banned_identities',
+  {
+    digest: text('digest').primaryKey(),
+    /** The account that bears the ban. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('banned_identities_user').on(t.userId)],
+);

@@ -1,9 +1,10 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { SUPPORT_USER_ID } from 'shared/contract';
-import type { Database, Queryable } from '../../db/database';
+import type { Database, Queryable, Transaction } from '../../db/database';
 import { identities, users } from '../../db/schema';
 import type { ProviderPerson } from '../../integrations/providerPerson';
 import type { Settings } from '../../settings';
+import type { BanMarks } from '../users/banMarks';
 import { fallbackUsername, fitUsername } from '../users/providerUsername';
 
 const findAccount = async (db: Queryable, { provider, subject }: ProviderPerson): Promise<number | null> => {
@@ -14,28 +15,30 @@ const findAccount = async (db: Queryable, { provider, subject }: ProviderPerson)
   return identity?.userId ?? null;
 };
 
-const createAccount = async (db: Queryable, { provider, subject, name }: ProviderPerson): Promise<number> => {
+const createAccount = async (tx: Transaction, person: ProviderPerson, banMarks: BanMarks): Promise<number> => {
+  const { provider, subject, name } = person;
   const username = fitUsername(name);
-  const [user] = await db
+  const [user] = await tx
     .insert(users)
     .values({ username: username ?? fallbackUsername() })
     .returning({ id: users.id });
   if (!user) throw new Error('The new account has no id');
   if (!username)
-    await db
+    await tx
       .update(users)
       .set({ username: fallbackUsername(user.id) })
       .where(eq(users.id, user.id));
-  await db.insert(identities).values({ userId: user.id, provider, subject });
+  await tx.insert(identities).values({ userId: user.id, provider, subject });
+  await banMarks.takeOver(tx, person, user.id);
   return user.id;
 };
 
 /** First sign-ins of one person at the same moment wait for each other, so that they make one account. */
-const findOrCreateAccount = (db: Database, person: ProviderPerson): Promise<number> =>
+const findOrCreateAccount = (db: Database, person: ProviderPerson, banMarks: BanMarks): Promise<number> =>
   db.transaction(async (tx) => {
     const lock = `${person.provider}:${person.subject}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-    return (await findAccount(tx, person)) ?? (await createAccount(tx, person));
+    return (await findAccount(tx, person)) ?? (await createAccount(tx, person, banMarks));
   });
 
 const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerator'): Promise<void> => {
@@ -49,18 +52,18 @@ const grant = async (db: Database, userId: number, role: 'isAdmin' | 'isModerato
 type RoleSettings = Pick<Settings, 'ADMIN_IDENTITIES' | 'MODERATOR_IDENTITIES' | 'SUPPORT_IDENTITY'>;
 
 /**
- * The account of a person whom a provider vouches for, made at the first sign-in. `SUPPORT_IDENTITY` signs in as
- * account 0; who is named in `ADMIN_IDENTITIES` becomes an administrator, in
- * `MODERATOR_IDENTITIES` a moderator.
+ * The account of a person whom a provider vouches for, made at the first sign-in: a banned one for a person who left
+ * while banned. `SUPPORT_IDENTITY` signs in as account 0; who is named in `ADMIN_IDENTITIES` becomes an administrator,
+ * in `MODERATOR_IDENTITIES` a moderator.
  */
 export const accountOfPerson = async (
-  db: Database,
+  { db, banMarks, settings }: { db: Database; banMarks: BanMarks; settings: RoleSettings },
   person: ProviderPerson,
-  { ADMIN_IDENTITIES, MODERATOR_IDENTITIES, SUPPORT_IDENTITY }: RoleSettings,
 ): Promise<number> => {
+  const { ADMIN_IDENTITIES, MODERATOR_IDENTITIES, SUPPORT_IDENTITY } = settings;
   const identity = `${person.provider}:${person.subject}`;
   if (identity === SUPPORT_IDENTITY) return SUPPORT_USER_ID;
-  const userId = (await findAccount(db, person)) ?? (await findOrCreateAccount(db, person));
+  const userId = (await findAccount(db, person)) ?? (await findOrCreateAccount(db, person, banMarks));
   if (ADMIN_IDENTITIES.includes(identity)) await grant(db, userId, 'isAdmin');
   if (MODERATOR_IDENTITIES.includes(identity)) await grant(db, userId, 'isModerator');
   return userId;

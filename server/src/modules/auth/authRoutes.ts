@@ -37,7 +37,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       if (error instanceof SignInFailure) request.log.info({ err: error }, 'a sign-in was refused');
       throw signInError(provider, error);
     }
-    const userId = await accountOfPerson(db, person, settings);
+    const userId = await accountOfPerson(app, person);
     return { token: await openSession(app, { userId, userAgent: request.headers['user-agent'] }) };
   };
 

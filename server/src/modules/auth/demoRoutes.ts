@@ -17,7 +17,7 @@ import { messages } from './messages.ru';
  * because the site is open to others it says so.
  */
 export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, clock, settings } = app;
+  const { clock, settings } = app;
   const { DEMO: isOn, DEMO_OFF_BY: offBy } = settings;
   if (offBy !== null) {
     app.post(endpoints.signInDemo, { config: signInLimit, schema: { hide: true } }, async () => {
@@ -46,7 +46,7 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
         { id: person.telegramId, first_name: person.username, auth_date: Math.floor(now.getTime() / 1000) },
         botToken,
       );
-      const userId = await accountOfPerson(db, verifyWidget(payload, botToken, now), settings);
+      const userId = await accountOfPerson(app, verifyWidget(payload, botToken, now));
       const token = await openSession(app, { userId, userAgent: request.headers['user-agent'] });
       return reply.header('cache-control', 'no-store').send({ token });
     },

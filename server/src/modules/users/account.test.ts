@@ -23,7 +23,11 @@ describeOnDatabases('Account', (site) => {
       is_admin: false,
       role: 'user',
     });
-    expect((await site().call('GET /api/profile', { as: anna })).json()).toEqual({ user_id: anna, username: 'Анна' });
+    expect((await site().call('GET /api/profile', { as: anna })).json()).toEqual({
+      user_id: anna,
+      username: 'Анна',
+      is_banned: false,
+    });
   });
 
   test('accounts 0 and 1 are administrators', async () => {
@@ -106,11 +110,12 @@ describeOnDatabases('Account', (site) => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({
       detail:
-        'Ваш аккаунт заблокирован: можно читать сайт, скачать свои данные и написать в поддержку, но нельзя менять остальное',
+        'Ваш аккаунт заблокирован: можно читать сайт, скачать свои данные, удалить аккаунт и написать в поддержку, но нельзя менять остальное',
       code: 'FORBIDDEN',
     });
     expect(await nameOf(id)).toBe('Аня');
-    expect((await site().call('GET /api/profile', { as: id })).statusCode).toBe(200);
+    const profile = await site().call('GET /api/profile', { as: id });
+    expect(profile.json()).toEqual({ user_id: id, username: 'Аня', is_banned: true });
     await site().db.update(users).set({ isBanned: false }).where(eq(users.id, id));
     expect((await rename(id, 'Анюта')).statusCode).toBe(200);
   });

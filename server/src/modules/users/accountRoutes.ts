@@ -55,8 +55,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Профиль', response: { 200: profileSchema, ...describeErrors(401) } },
     },
     async (request) => {
-      const { id, username } = await requireUser(request);
-      return { user_id: id, username };
+      const { id, username, isBanned } = await requireUser(request);
+      return { user_id: id, username, is_banned: isBanned };
     },
   );
 

@@ -17,7 +17,8 @@ import {
   users,
 } from '../../db/schema';
 import { closeOrdersOf } from '../purchases/closePurchase';
-import { lockWriter } from './lockWriter';
+import type { BanMarks } from './banMarks';
+import { lockAccount } from './lockWriter';
 import { messages } from './messages.ru';
 
 const removeListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
@@ -75,11 +76,17 @@ const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
  * Deletes an account in one transaction: name and identities are erased, listings removed with their texts and
  * pictures, their boosts ended, orders in progress cancelled, lists dropped. Messages and the sums of purchases stay
  * for the other side and for the books. Files of the pictures are removed by the sweep that follows within seconds.
- * Throws 401 when the account is gone already, 403 when it is banned.
+ * A banned account keeps its ban, and keyed hashes of its identities, so that the person's next account is banned too.
+ * Throws 401 when the account is gone already.
  */
-export const deleteAccount = (db: Database, userId: number, now: Date): Promise<void> =>
+export const deleteAccount = (
+  { db, banMarks }: { db: Database; banMarks: BanMarks },
+  userId: number,
+  now: Date,
+): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockWriter(tx, userId);
+    const { isBanned } = await lockAccount(tx, userId);
+    if (isBanned) await banMarks.leave(tx, userId, now);
     await removeListings(tx, userId, now);
     await closeOrdersOf(tx, { listingIds: [], buyerId: userId }, now);
     await tx.update(purchases).set({ receiptEmail: null }).where(eq(purchases.buyerId, userId));

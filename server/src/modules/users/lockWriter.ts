@@ -7,11 +7,17 @@ import { messages } from './messages.ru';
 
 /**
  * Locks the account until the transaction ends: what is counted per account is changed by one request at a time, and
- * neither a ban nor a deletion comes in between. Throws 401 when the account is gone, 403 when it is banned.
+ * neither a ban nor a deletion comes in between. Throws 401 when the account is gone.
  */
-export const lockWriter = async (tx: Transaction, userId: number): Promise<Actor> => {
+export const lockAccount = async (tx: Transaction, userId: number): Promise<Actor & { isBanned: boolean }> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user || user.deletedAt) throw unauthorized();
-  if (!mayWrite(user)) throw forbidden(messages.banned);
-  return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator };
+  return { id: user.id, isAdmin: user.isAdmin, isModerator: user.isModerator, isBanned: user.isBanned };
+};
+
+/** Locks the account as `lockAccount` does, to change something. Throws 401 when it is gone, 403 when it is banned. */
+export const lockWriter = async (tx: Transaction, userId: number): Promise<Actor> => {
+  const { isBanned, ...actor } = await lockAccount(tx, userId);
+  if (!mayWrite({ isBanned })) throw forbidden(messages.banned);
+  return actor;
 };

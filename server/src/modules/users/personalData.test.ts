@@ -172,9 +172,7 @@ describeOnDatabases('Personal data', (site) => {
     expect(answer.json().detail).toBe('Служебный аккаунт удалить нельзя');
   });
 
-  test('a banned person cannot slip away', async () => {
-    const id = await createUser(site().db, { isBanned: true });
-    expect((await site().call('POST /api/me/delete', { as: id })).statusCode).toBe(403);
+  test('a visitor deletes nothing', async () => {
     expect((await site().call('POST /api/me/delete')).statusCode).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ import { describeErrors } from '../describeErrors';
 import { mayBeDeleted } from './accountPolicy';
 import { deleteAccount } from './deleteAccount';
 import { exportPersonalData } from './exportPersonalData';
-import { forUsers, forWriters, requireWriter } from './guards';
+import { forUsers } from './guards';
 import { messages } from './messages.ru';
 
 const tags = ['Личные данные'];
@@ -41,7 +41,8 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.deleteMe,
     {
       config: seldomLimit,
-      preParsing: forWriters,
+      // Also for banned people: the right to erasure does not end with a ban, and the ban does not end with the account.
+      preParsing: forUsers,
       schema: {
         tags,
         summary: 'Удалить аккаунт',
@@ -49,9 +50,9 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const user = await requireWriter(request);
+      const user = await requireUser(request);
       if (!mayBeDeleted(user)) throw forbidden(messages.fixedAccount);
-      await deleteAccount(app.db, user.id, app.clock.now());
+      await deleteAccount(app, user.id, app.clock.now());
       return { ok: true as const };
     },
   );

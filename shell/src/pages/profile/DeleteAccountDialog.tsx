@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, failureText, paths, theme, toast, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
+import { profileQuery } from './profileQuery';
 import { useSignOut } from './useSignOut';
 
 const texts = messages.data;
@@ -19,6 +20,8 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
   const { api } = useAppContext();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const { data: profile } = useQuery(profileQuery(api));
+  const consequences = profile?.is_banned ? [...texts.consequences, texts.banStays] : texts.consequences;
   const isRemoved = useRef(false);
   const leave = useEffectEvent(() => {
     if (isRemoved.current) signOut();
@@ -42,7 +45,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
       text={
         <Text>
           <ul>
-            {texts.consequences.map((consequence) => (
+            {consequences.map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>

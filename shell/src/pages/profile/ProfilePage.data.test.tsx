@@ -101,6 +101,28 @@ test('before the account is deleted it is said what happens', async () => {
   expect(dialog.getByText(/Отменить удаление нельзя/)).toBeInTheDocument();
 });
 
+test('a banned person is led to support, may leave, and is told that the ban stays', async () => {
+  server.use(http.get('/api/profile', () => HttpResponse.json({ user_id: 2, username: 'Анна', is_banned: true })));
+  const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
+  const { dialog, user } = await askToDelete();
+  expect(screen.getByRole('heading', { name: 'Аккаунт заблокирован', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Написать в поддержку', hidden: true })).toHaveAttribute(
+    'href',
+    '/messages/0',
+  );
+  expect(screen.getByRole('button', { name: 'Скачать мои данные', hidden: true })).toBeEnabled();
+  expect(dialog.getByText(/новый аккаунт тоже будет заблокирован/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
+  expect(await screen.findByText('Аккаунт удалён')).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+});
+
+test('who is not banned reads nothing of bans', async () => {
+  const { dialog } = await askToDelete();
+  expect(dialog.queryByText(/заблокирован/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Аккаунт заблокирован')).not.toBeInTheDocument();
+});
+
 test('changing one’s mind deletes nothing', async () => {
   const asked = serveDeletion(() => HttpResponse.json({ ok: true }));
   const { dialog, user } = await askToDelete();

@@ -1,5 +1,6 @@
 import { Page, PageMeta, RequireSession } from 'shared';
 import { AccountCard } from './AccountCard';
+import { BanNotice } from './BanNotice';
 import { messages } from './messages.ru';
 import { OwnListings } from './OwnListings';
 import { PersonalDataCard } from './PersonalDataCard';
@@ -11,6 +12,7 @@ export const ProfilePage = () => (
   <Page title={messages.title}>
     <PageMeta title={messages.title} description={messages.description} noindex />
     <RequireSession fallback={<ProfileSkeleton />}>
+      <BanNotice />
       <AccountCard />
       <OwnListings />
       <SessionsCard />
