@@ -20,6 +20,10 @@ test('without providers the login page is as strict as any other', () => {
   expect(directive(policyOf({}, '/login'), 'script-src')).toEqual(["'self'"]);
 });
 
+test('the typeface comes from the site itself alone', () => {
+  expect(directive(policyOf({}, '/posts'), 'font-src')).toEqual(["'self'"]);
+});
+
 test('the providers’ hosts are let in on the login page alone', () => {
   const login = policyOf({ ...telegram, ...vk, VK_SDK_URL: 'off' }, '/login');
   expect(directive(login, 'script-src')).toEqual([

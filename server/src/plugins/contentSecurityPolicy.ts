@@ -64,6 +64,7 @@ export const createContentSecurityPolicy = (settings: Settings) => {
       // styled-components writes <style> elements, on the server and in the browser.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
       'connect-src': ["'self'", ...extra.frame, ...builds],
       'frame-src': extra.frame.length > 0 ? extra.frame : ["'none'"],
       'object-src': ["'none'"],

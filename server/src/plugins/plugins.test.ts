@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
@@ -45,7 +46,7 @@ describeOnDatabases('every answer', (site) => {
     }
   });
 
-  it('static pictures are served with their types and kept for a day', async () => {
+  it('static files are served with their types, pictures kept for a day and fonts for ever', async () => {
     const { call } = site();
     for (const [file, type] of [
       ['no-image.jpg', 'image/jpeg'],
@@ -59,6 +60,15 @@ describeOnDatabases('every answer', (site) => {
       const answer = await call(`GET /static/${file}`);
       expect([file, answer.statusCode, answer.headers['content-type']]).toEqual([file, 200, type]);
       expect(answer.headers['cache-control']).toMatch(/^public, max-age=86400/);
+    }
+    for (const file of readdirSync(new URL('../../static/fonts', import.meta.url))) {
+      const { statusCode, headers } = await call(`GET /static/fonts/${file}`);
+      // A name with the hash of its contents may be kept for ever; the licence beside the fonts has none.
+      expect([file, statusCode, headers['content-type'], headers['cache-control']]).toEqual(
+        file.endsWith('.woff2')
+          ? [file, 200, 'font/woff2', 'public, max-age=31536000, immutable']
+          : [file, 200, 'text/plain; charset=utf-8', expect.stringMatching(/^public, max-age=86400/)],
+      );
     }
     for (const path of [
       '/static/',

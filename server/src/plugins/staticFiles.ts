@@ -5,7 +5,15 @@ import type { FastifyInstance } from 'fastify';
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../static');
 
-/** `/static/…`: pictures of the site itself. Their names stay while contents may change, so they are kept for a day. */
+/** Fonts carry a hash of their contents in their names. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/**
+ * `/static/…`: pictures and the typeface of the site itself. The names of pictures stay while contents may change, so
+ * they are kept for a day.
+ */
 export const staticFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: folder,
@@ -14,8 +22,8 @@ export const staticFiles = async (app: FastifyInstance): Promise<void> => {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: (response) => {
-      response.setHeader('cache-control', 'public, max-age=86400, stale-while-revalidate=604800');
+    setHeaders: (response, file) => {
+      response.setHeader('cache-control', file.endsWith('.woff2') ? FOR_EVER : FOR_A_DAY);
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });

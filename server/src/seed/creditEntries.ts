@@ -12,7 +12,7 @@ interface SourceCredit {
   note?: string;
 }
 
-/** One picture on the page of credits. */
+/** One work on the page of credits. */
 export interface CreditEntry {
   title: string;
   author: string;
@@ -34,9 +34,19 @@ const sourceOf = ({ source, obtained_from }: SourceCredit): string => {
   return project === undefined ? FLUENT_EMOJI : `https://github.com/${project}`;
 };
 
-/** Authors and licences of every picture in the seed data, in Russian where it is ours to word. */
-export const creditEntries = (): CreditEntry[] =>
-  (['photos', 'illustrations'] as const).flatMap((folder) =>
+const typeface: CreditEntry = {
+  title: 'Шрифт Onest',
+  author: 'The Onest Project Authors',
+  license: 'SIL Open Font License 1.1',
+  license_url: 'https://openfontlicense.org',
+  source: 'https://github.com/simpals/onest',
+  changes: 'оставлены буквы и знаки, которые нужны сайту',
+};
+
+/** Authors and licences of the typeface and of every picture in the seed data, in Russian where it is ours to word. */
+export const creditEntries = (): CreditEntry[] => [
+  typeface,
+  ...(['photos', 'illustrations'] as const).flatMap((folder) =>
     readJson<SourceCredit[]>(`${folder}/credits.json`).map((credit) => ({
       title: credit.alt,
       author: folder === 'illustrations' ? 'Fluent Emoji 3D © Microsoft' : credit.author,
@@ -45,4 +55,5 @@ export const creditEntries = (): CreditEntry[] =>
       source: sourceOf(credit),
       changes: CHANGES[folder],
     })),
-  );
+  ),
+];

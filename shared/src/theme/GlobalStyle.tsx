@@ -46,7 +46,7 @@ export const GlobalStyle = createGlobalStyle`
     min-height: 100dvh;
     background: ${theme.color.background};
     color: ${theme.color.ink};
-    font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
+    font-family: ${theme.fontFamily};
     font-size: ${theme.font.md};
     line-height: 1.5;
     overflow-wrap: break-word;

@@ -20,6 +20,8 @@ export const theme = {
   /** Steps of 4 px. */
   space: (steps: number): string => `${4 * steps}px`,
   font: { xs: rem(13.5), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(21), xxl: rem(30), hero: rem(38) },
+  /** The page's head declares the first three; the second and third are the system's fonts, drawn as wide as the first. */
+  fontFamily: "Onest, 'Onest Roboto', 'Onest Arial', system-ui, sans-serif",
   /** Headings. */
   tracking: '-0.02em',
   /** Height of buttons and fields. */

@@ -1,0 +1,20 @@
+const between = (first: string, last: string): string => {
+  const start = first.codePointAt(0) ?? 0;
+  const length = (last.codePointAt(0) ?? 0) - start + 1;
+  return String.fromCodePoint(...Array.from({ length }, (_, index) => start + index));
+};
+
+/** No-break and thin spaces: `Intl` puts them into prices and numbers. */
+const SPACES = '\u00a0\u2009';
+
+/**
+ * What the site's typeface can write, by the part of it that the package splits it into: Russian with the letters of
+ * its nearest neighbours (people's names), Latin with signs, and the rouble. Anything else falls to the system's font.
+ */
+export const characters = {
+  cyrillic: `${between('А', 'я')}ЁёЄєІіЇїЎўҐґ№`,
+  latin: `${between(' ', '~')}${SPACES}«»„“”‘’–—…·•×−°©²½↑↓`,
+  'latin-ext': '₽',
+} as const;
+
+export type Part = keyof typeof characters;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import subsetFont from 'subset-font';
+import { characters, type Part } from './characters';
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** The weights in use; those between come from the same files. */
+const WEIGHTS = { min: 400, max: 700 };
+
+const WEB_FOLDER = '/static/fonts';
+
+/** Ordinary Russian, by which the widths of two fonts are compared: capitals, letters and spaces as often as they are. */
+const SAMPLE =
+  'Щенки от титулованных родителей, возраст два с половиной месяца. Привиты по возрасту, приучены к пелёнке, едят сухой корм. Отдам в добрые руки ласкового котёнка, ищем хозяина, который его полюбит. Потерялась собака у метро Сокольники';
+
+/** Fonts that stand in for the typeface until it is there: where they are, and a package with letters just as wide. */
+const standIns = [
+  { name: 'Roboto', local: ['Roboto'], measuredBy: '@fontsource/roboto/files/roboto' },
+  { name: 'Arial', local: ['Arial', 'Liberation Sans'], measuredBy: '@fontsource/arimo/files/arimo' },
+];
+
+/** Regular and bold faces of the stand-ins, for the weights that each of them serves. */
+const faces = [
+  { weights: '400 500', file: 400, compared: 400, suffix: '' },
+  { weights: '600 700', file: 700, compared: 600, suffix: ' Bold' },
+];
+
+export interface Typeface {
+  /** Contents by file name; the names carry a hash, so that they may be kept for ever. */
+  files: Record<string, Buffer>;
+  /** The `@font-face` rules. */
+  css: string;
+}
+
+const read = (file: string): Buffer => readFileSync(nodeRequire.resolve(file));
+
+const sourceOf = (part: Part): Buffer => read(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`);
+
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
+/** `U+410-44F,U+451`: the characters as CSS names them. */
+const unicodeRange = (text: string): string => {
+  const codes = [...new Set([...text].map((sign) => sign.codePointAt(0) ?? 0))].sort((a, b) => a - b);
+  const runs: { first: number; last: number }[] = [];
+  for (const code of codes) {
+    const run = runs.at(-1);
+    if (run && run.last === code - 1) run.last = code;
+    else runs.push({ first: code, last: code });
+  }
+  return runs.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+};
+
+const open = (content: Buffer): fontkit.Font => {
+  const font = fontkit.create(content);
+  if ('fonts' in font) throw new Error('One font was expected, not a collection');
+  return font;
+};
+
+/** Mean width of a letter of the sample, in ems. */
+const widthOf = (font: fontkit.Font): number => {
+  const letters = SAMPLE.replace(/[^а-яё]/gi, '');
+  return font.layout(letters).advanceWidth / font.unitsPerEm / letters.length;
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+/** One rule for each face of each stand-in, drawn as large and as high as the typeface, so that nothing moves. */
+const standInFaces = async (): Promise<string[]> => {
+  const rules: string[] = [];
+  for (const { name, local, measuredBy } of standIns) {
+    for (const { weights, file, compared, suffix } of faces) {
+      const options = { targetFormat: 'sfnt', variationAxes: { wght: compared } } as const;
+      const own = open(await subsetFont(sourceOf('cyrillic'), SAMPLE, options));
+      const size = widthOf(own) / widthOf(open(read(`${measuredBy}-cyrillic-${file}-normal.woff2`)));
+      const metric = (units: number): string => percent(Math.abs(units) / own.unitsPerEm / size);
+      const sources = local.map((family) => `local('${family}${suffix}')`).join(',');
+      rules.push(
+        `@font-face{font-family:'Onest ${name}';src:${sources};font-weight:${weights};size-adjust:${percent(size)};ascent-override:${metric(own.ascent)};descent-override:${metric(own.descent)};line-gap-override:0%}`,
+      );
+    }
+  }
+  return rules;
+};
+
+/** Cuts the site's typeface to the characters in use. Equal packages give equal bytes. */
+export const makeTypeface = async (): Promise<Typeface> => {
+  const files: Typeface['files'] = {};
+  const rules: string[] = [];
+  for (const [part, text] of Object.entries(characters) as [Part, string][]) {
+    const content = await subsetFont(sourceOf(part), text, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } });
+    const name = `onest-${part}.${createHash('sha256').update(content).digest('hex').slice(0, 12)}.woff2`;
+    files[name] = content;
+    rules.push(
+      `@font-face{font-family:Onest;src:url(${WEB_FOLDER}/${name}) format('woff2');font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional;unicode-range:${unicodeRange(text)}}`,
+    );
+  }
+  return { files, css: [...rules, ...(await standInFaces())].join('') };
+};
+
+/** The licence of the typeface, which has to stand beside it. */
+export const typefaceLicence = (): Buffer => read('@fontsource-variable/onest/LICENSE');

@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    /** A number pins an axis, a range narrows it. */
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+  }
+
+  /** The font with the glyphs of `text` alone. */
+  function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
+
+  export = subsetFont;
+}
