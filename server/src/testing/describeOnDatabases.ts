@@ -6,11 +6,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app';
 import type { Database } from '../db/database';
-import type { OpenDatabase } from '../db/openDatabase';
+import type { OpenDatabase, PostgresOptions } from '../db/openDatabase';
 import { users } from '../db/schema';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
-import { databaseKinds, openTestDatabase, resetDatabase } from './testDatabase';
+import { type DatabaseKind, databaseKinds, openTestDatabase, resetDatabase } from './testDatabase';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -36,6 +36,10 @@ export interface TestSite {
 interface SiteOptions extends Pick<AppOptions, 'images' | 'logger' | 'paymentProvider' | 'register' | 'renderPicture'> {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
+  /** Where the tests make sense; on both databases unless given. */
+  kinds?: readonly DatabaseKind[];
+  /** Of the real server. */
+  postgres?: PostgresOptions;
 }
 
 export const TEST_TIME = '2026-11-21T09:00:00.000Z';
@@ -69,9 +73,9 @@ const tokenOf = async (app: FastifyInstance, userId: number): Promise<string> =>
 export const describeOnDatabases = (
   name: string,
   body: (site: () => TestSite) => void,
-  { environment = {}, ...options }: SiteOptions = {},
+  { environment = {}, kinds = databaseKinds, postgres, ...options }: SiteOptions = {},
 ): void => {
-  describe.each(databaseKinds)(`${name} (%s)`, (kind) => {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
     let database: OpenDatabase;
     let current: TestSite;
     let dataDir: string;
@@ -79,7 +83,7 @@ export const describeOnDatabases = (
     beforeAll(async () => {
       dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-api-'));
       const clock = createTestClock();
-      database = await openTestDatabase(kind);
+      database = await openTestDatabase(kind, postgres);
       const settings = readSettings({
         NODE_ENV: 'test',
         DATA_DIR: dataDir,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../db/database';
-import { type OpenDatabase, openPostgres } from '../db/openDatabase';
+import { type OpenDatabase, openPostgres, type PostgresOptions } from '../db/openDatabase';
 import { openPgliteCopy } from './openPgliteCopy';
 import { TEMPLATE_DATABASE } from './templateDatabase';
 
@@ -18,7 +18,7 @@ const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'services', 'r
  */
 const LIMIT_MS = 20_000;
 
-const openOnServer = async (): Promise<OpenDatabase> => {
+const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: the global setup of jest did not run');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -32,6 +32,7 @@ const openOnServer = async (): Promise<OpenDatabase> => {
   const { db, close } = await openPostgres(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href, {
     connectionLimitMs: LIMIT_MS,
     statementLimitMs: LIMIT_MS,
+    ...options,
   });
   return {
     db,
@@ -42,10 +43,10 @@ const openOnServer = async (): Promise<OpenDatabase> => {
   };
 };
 
-/** An empty, migrated database of its own with the reference data. */
-export const openTestDatabase = async (kind: DatabaseKind): Promise<OpenDatabase> => {
+/** An empty, migrated database of its own with the reference data; the options are those of a real server. */
+export const openTestDatabase = async (kind: DatabaseKind, options: PostgresOptions = {}): Promise<OpenDatabase> => {
   if (kind === 'PGlite') return openPgliteCopy();
-  return openOnServer();
+  return openOnServer(options);
 };
 
 /**

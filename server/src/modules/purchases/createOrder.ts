@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type CreatedOrder, PurchaseStatus } from 'shared/contract';
-import { purchases } from '../../db/schema';
+import { BoostType, type CreatedOrder, PurchaseStatus, serviceTypes } from 'shared/contract';
+import { listings, purchases } from '../../db/schema';
 import { ApiError, conflict } from '../../errors/apiError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
+import { parseId } from '../parseId';
 import { freeOrderKey, recordKey } from '../requestKeys/requestKeys';
 import { attachPayment } from './attachPayment';
 import { closePurchases } from './closePurchase';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';
+import { pinLocks } from './pinTarget';
 import type { PurchaseRow } from './purchaseState';
 import { type AskedOrder, reserveOrder } from './reserveOrder';
 
@@ -39,6 +41,32 @@ const findMade = async ({ db, clock }: Payments, { attempt }: Pick<AskedOrder, '
   return purchase ?? null;
 };
 
+/** The pin that an order is for; null for none, also where the listing does not exist. */
+const askedPin = async ({ db }: Payments, { section, listingId, serviceType }: AskedOrder): Promise<string | null> => {
+  const id = parseId(String(listingId));
+  if (id === null || serviceTypes[serviceType] !== BoostType.pinned) return null;
+  const [listing] = await db
+    .select({ breedId: listings.breedId, objectId: listings.objectId, serviceId: listings.serviceId })
+    .from(listings)
+    .where(and(eq(listings.section, section), eq(listings.id, id)));
+  return listing ? `pin ${pinLocks(listing).join()}` : null;
+};
+
+/**
+ * Puts an order down once those before it are through that it would wait for anyway: of one buyer, one listing, one pin.
+ * In the database each would wait with a connection in its hand, and a rush for one pin would take all there are.
+ */
+const reserveInTurn = (site: Payments, order: AskedOrder): Promise<PurchaseRow> => {
+  const { db, turns } = site;
+  const reserve = () => db.transaction((tx) => reserveOrder(tx, order));
+  return turns.run(`buyer ${order.userId}`, () =>
+    turns.run(`listing ${order.section} ${order.listingId}`, async () => {
+      const pin = await askedPin(site, order);
+      return pin === null ? reserve() : turns.run(pin, reserve);
+    }),
+  );
+};
+
 /**
  * Orders a paid option: puts the order down, then asks the provider for a payment. A repeat with the same key gives the
  * same order and link, whatever became of it. Throws the refusals of `reserveOrder`, 409 where payments are off or the
@@ -49,10 +77,10 @@ export const createOrder = async (
   site: Payments,
   asked: Omit<AskedOrder, 'provider' | 'prices' | 'now'>,
 ): Promise<CreatedOrder> => {
-  const { db, clock, prices, provider } = site;
+  const { clock, prices, provider } = site;
   if (!provider) throw conflict(messages.off, 'PAYMENTS_OFF');
   const order = { ...asked, prices, provider: provider.name, now: clock.now() };
-  const purchase = (await findMade(site, asked)) ?? (await db.transaction((tx) => reserveOrder(tx, order)));
+  const purchase = (await findMade(site, asked)) ?? (await reserveInTurn(site, order));
   const isOpen = purchase.status === PurchaseStatus.pending && purchase.paymentLink === null;
   if (!isOpen) return { payment_id: purchase.id, payment_link: purchase.paymentLink ?? purchase.returnUrl };
   try {

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/database';
+import { databaseFault } from '../../db/databaseFault';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import { createPaymentProvider } from './createPaymentProvider';
+import { createTurns, type Turns } from './createTurns';
 import { createPaymentCounters, type PaymentCounters } from './paymentCounters';
 
 /** What orders and their settling work with. */
@@ -16,6 +18,8 @@ export interface Payments {
   /** Whole roubles. */
   prices: { promote: number; pin: number };
   count: PaymentCounters;
+  /** Orders that would wait for one another. */
+  turns: Turns;
 }
 
 declare module 'fastify' {
@@ -34,5 +38,6 @@ export const payments = fp(async (app: FastifyInstance, { provider }: { provider
     provider: provider ?? createPaymentProvider({ db, clock, settings }),
     prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
     count: createPaymentCounters(metricsRegistry),
+    turns: createTurns((error) => databaseFault(error) !== null),
   });
 });

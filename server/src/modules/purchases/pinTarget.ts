@@ -18,10 +18,14 @@ export const holdsTarget = (table: typeof boosts | typeof purchases, target: Tar
   return kind && and(isNotNull(table[kind]), eq(table[kind], target[kind] ?? 0));
 };
 
+/** The pairs of numbers by which the database locks the place of a pin. */
+export const pinLocks = (target: Target): [number, number][] =>
+  kinds.flatMap((kind, index) => {
+    const id = target[kind];
+    return id === null ? [] : [[PIN_LOCK + index, id] satisfies [number, number]];
+  });
+
 /** Whoever orders or starts a pin of this breed, item or service takes turns until the transaction ends. */
 export const lockTarget = async (tx: Transaction, target: Target): Promise<void> => {
-  for (const [index, kind] of kinds.entries()) {
-    const id = target[kind];
-    if (id !== null) await tx.execute(sql`select pg_advisory_xact_lock(${PIN_LOCK + index}, ${id})`);
-  }
+  for (const [kind, id] of pinLocks(target)) await tx.execute(sql`select pg_advisory_xact_lock(${kind}, ${id})`);
 };
