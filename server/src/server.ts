@@ -44,6 +44,7 @@ const start = async (settings: Settings): Promise<void> => {
           contentRevision: site.contentRevision,
           mayRender: renderLimit(site),
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
+          renderWorkers: settings.RENDER_WORKERS,
         }),
     });
     await untilDatabase(

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Reach, settingBeyondLoopback } from './beyondLoopback';
@@ -168,6 +169,8 @@ const environmentSchema = z.object({
   /** Takes orders to forget pictures that stopped being public. */
   CDN_PURGE_URL: optional(z.string().refine(isSafeTarget, text.purgeUrl)),
   RELEASES_DIR: optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
+  /** How many pages are drawn at one time, each in a process of its own; 0: in the serving process. */
+  RENDER_WORKERS: integer(0, 64, availableParallelism()),
   ALLOW_REMOTE_OVERRIDE: flag(),
   DEV_RELOAD: flag().transform((value) => value ?? false),
   /** How many proxies stand in front of the server, or their addresses. */

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLiveReleases } from './liveReleases';
+import { createLiveReleases, type LiveComposition } from './liveReleases';
 
 const shell = (build: string, contract = '1.0') => ({
   build,
@@ -24,6 +24,11 @@ const feeds = (build: string, contract = '1.0') => ({
   contract: { version: contract, signature: '' },
 });
 
+const bundlesOf = ({ releases }: LiveComposition): string[] => [
+  releases.shell.server,
+  ...Object.values(releases.remotes).map(({ server }) => server),
+];
+
 describe('createLiveReleases', () => {
   let dir: string;
   let time = 0;
@@ -38,7 +43,7 @@ describe('createLiveReleases', () => {
       releasesDir: dir,
       remoteOrigins,
       onFault: (error) => faults.push(error),
-      onFlip: (bundles) => flips.push(bundles),
+      onFlip: (compositions) => flips.push(compositions.flatMap(bundlesOf)),
       now: () => time,
     });
 

@@ -14,7 +14,9 @@ import {
 import { fromKnownOrigins } from './fromKnownOrigins';
 
 /** How often the pointer file is looked at, at the most, in milliseconds. */
-const CHECK_EVERY_MS = 500;
+export const CHECK_EVERY_MS = 500;
+/** How long a change waits for what it brings to be made ready, in milliseconds. */
+const PREPARE_LIMIT_MS = 700;
 
 /** The builds that make up one visitor's pages: server rendering, inlined registry and scripts all come from here. */
 export interface LiveComposition {
@@ -35,8 +37,10 @@ interface LiveReleasesOptions {
   /** Origins beside the site's own that scripts of builds may come from. */
   remoteOrigins: readonly string[];
   onFault: (error: unknown) => void;
-  /** Told of the server bundles that may still be asked for, each time that the pointer has changed. */
-  onFlip?: (serverBundles: string[]) => void;
+  /** Makes ready what a change brings, while the builds before it are still served. Never rejects. */
+  prepare?: (compositions: readonly LiveComposition[]) => Promise<void>;
+  /** Told of all that may be asked for from now on, each time that the pointer has changed. */
+  onFlip?: (compositions: readonly LiveComposition[]) => void;
   now?: () => number;
 }
 
@@ -63,22 +67,32 @@ const composeAll = (live: LiveReleases, stamp: string): [number, LiveComposition
   ]);
 };
 
-const bundlesOf = (compositions: [number, LiveComposition][]): string[] =>
-  compositions.flatMap(([, { releases }]) => [
-    releases.shell.server,
-    ...Object.values(releases.remotes).map(({ server }) => server),
-  ]);
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 
 /**
  * Gives the reader of what is live. It reads the pointer file again when that has changed, so a release needs no
- * restart; a pointer that cannot be read leaves the last good one in force and is reported to `onFault`.
+ * restart; what it brings is made ready first. A pointer that cannot be read leaves the last good one in force and is
+ * reported to `onFault`.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
-  const { releasesDir, remoteOrigins, onFault, onFlip, now = Date.now } = options;
+  const { releasesDir, remoteOrigins, onFault, prepare, onFlip, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seen = '';
+
+  const serve = (next: [number, LiveComposition][]): void => {
+    compositions = next;
+    onFlip?.(next.map(([, composition]) => composition));
+  };
+  const change = async (next: [number, LiveComposition][], stamp: string): Promise<void> => {
+    await Promise.race([prepare?.(next.map(([, composition]) => composition)), pause(PREPARE_LIMIT_MS)]);
+    // Another change may have come meanwhile.
+    if (stamp === seen) serve(next);
+  };
 
   const look = (): void => {
     if (now() - checkedAt < CHECK_EVERY_MS) return;
@@ -88,9 +102,10 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
       const stamp = `${mtimeMs}-${ino}-${size}`;
       if (stamp === seen) return;
       const found = liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-      compositions = composeAll(fromKnownOrigins(found, remoteOrigins, onFault), stamp);
+      const next = composeAll(fromKnownOrigins(found, remoteOrigins, onFault), stamp);
       seen = stamp;
-      onFlip?.(bundlesOf(compositions));
+      if (compositions.length === 0 || !prepare) serve(next);
+      else void change(next, stamp);
     } catch (error) {
       onFault(error);
     }

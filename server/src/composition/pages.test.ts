@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { registerComposition } from './registerComposition';
 
 /** A shell that writes into the page which builds it was made from. */
 const shellCode = (build: string) => `
+let drawn = 0;
 exports.singletons = { react: { owner: '${build}' } };
 exports.inlineScripts = [];
 exports.renderEmptyPage = () => 'empty';
@@ -57,6 +59,7 @@ describe('pages while builds are on trial', () => {
       JSON.stringify({ shell: shell('shell1'), remotes: { mf_feeds: { ...feeds('feeds1'), search } }, canaries }),
     );
     app = Fastify();
+    app.decorate('metricsRegistry', new Registry());
     await registerComposition(app, {
       releasesDir: dir,
       devReload: false,
@@ -64,6 +67,7 @@ describe('pages while builds are on trial', () => {
       allowOverride: false,
       contentRevision: () => contentRevision,
       mayRender: async () => mayRender,
+      renderWorkers: 2,
       publicUrl: () => 'http://site.test',
       contentSecurityPolicy: () => "default-src 'self'",
     });
@@ -83,10 +87,7 @@ describe('pages while builds are on trial', () => {
   });
 
   it('keeps a page for a moment, but not past a change of the content', async () => {
-    put(
-      'shell/shell1/node/server.cjs',
-      shellCode('shell1').replace('JSON.stringify(page)', 'String((global.pagesDrawn = (global.pagesDrawn ?? 0) + 1))'),
-    );
+    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
     await start({ remotes: {} });
     const first = (await visit()).body;
     expect((await visit()).body).toBe(first);
@@ -99,7 +100,7 @@ describe('pages while builds are on trial', () => {
       'shell/shell1/node/server.cjs',
       shellCode('shell1')
         .replace('async ({ registry,', 'async ({ url, registry,')
-        .replace('JSON.stringify(page)', 'url + " " + (global.urlsDrawn = (global.urlsDrawn ?? 0) + 1)'),
+        .replace('JSON.stringify(page)', 'url + " " + (drawn += 1)'),
     );
   const drawn = async (search: string) => (await visit(undefined, `/posts${search}`)).body.split(' ');
 
@@ -195,7 +196,12 @@ describe('pages while builds are on trial', () => {
     await start({ remotes: {} });
     expect((await visit()).json<Page>().owner).toBe('feeds1 in shell1');
     put('remotes.json', JSON.stringify({ shell: shell('shell2'), remotes: { mf_feeds: feeds('feeds1') } }));
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect((await visit()).json<Page>()).toMatchObject({ shell: 'shell2', owner: 'feeds1 in shell2' });
+    const flipped = async (): Promise<Page> => {
+      const page = (await visit()).json<Page>();
+      if (page.shell === 'shell2') return page;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return flipped();
+    };
+    expect(await flipped()).toMatchObject({ shell: 'shell2', owner: 'feeds1 in shell2' });
   });
 });

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Inject, remoteForPath, type ShellBundle } from 'shared/contract';
+import { remoteForPath } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { requestUrl } from '../plugins/originForm';
+import type { Renderer } from '../render/renderer';
 import { canonicalPage } from './canonicalPage';
 import { chooseEncoding, encodePage, type PageEncoding } from './encodePage';
+import { isEager } from './isEager';
 import type { LiveComposition, LiveReader } from './liveReleases';
 import { createMicroCache } from './microCache';
-import { createPageRenderer } from './pageRenderer';
-import type { ServerBundles } from './serverBundles';
+import { createPageRenderer, isSpared } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 
 /** How long one rendering of an address serves everybody, in milliseconds. */
@@ -17,8 +18,7 @@ const CACHE_ENTRIES = 500;
 
 export interface PagesOptions {
   live: LiveReader;
-  bundles: ServerBundles;
-  inject: Inject;
+  renderer: Renderer;
   /** Origin of the site as its visitors write it. */
   publicUrl: (request: FastifyRequest) => string;
   /** The Content-Security-Policy of a page with these inline scripts. */
@@ -48,23 +48,14 @@ const etagOf = (html: string, encoding: string): string =>
 
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
-  const {
-    live,
-    bundles,
-    inject,
-    publicUrl,
-    contentSecurityPolicy,
-    devScript,
-    allowOverride,
-    contentRevision,
-    mayRender,
-  } = options;
+  const { live, renderer, publicUrl, contentSecurityPolicy, devScript, allowOverride, contentRevision, mayRender } =
+    options;
   const render = createPageRenderer({
-    bundles,
-    inject,
+    renderer,
     devScript,
     allowOverride,
     onFallback: (error, place) => {
+      if (isSpared(error)) return app.log.warn({ ...place, reason: String(error) }, 'page went out as its frame');
       app.log.error({ err: error, ...place }, 'page went out without server rendering');
       const { remote, build } = place;
       if (remote !== undefined && build !== undefined) void app.countTroubles([{ kind: 'ssr', remote, build }]);
@@ -83,7 +74,10 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const withContent = cached.has(key) || (await mayRender(request));
     const frame = new URL(url.pathname, url);
     return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
-      const { status, html, location } = await render(composition, withContent ? url : frame, withContent);
+      const { status, html, location } = await render(composition, withContent ? url : frame, {
+        withContent,
+        isEager: isEager(request),
+      });
       return { status, location, body: await encodePage(html, encoding), etag: etagOf(html, encoding) };
     });
   };
@@ -100,7 +94,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const page = await pageOf(request, composition, url, encoding);
     if (page.location) return reply.redirect(page.location, page.status);
 
-    const { inlineScripts } = bundles.shell<ShellBundle>(composition.releases.shell.server);
+    const inlineScripts = await renderer.inlineScripts(composition.releases.shell);
     reply
       .header('content-security-policy', contentSecurityPolicy(inlineScripts, url.pathname))
       .header('cache-control', composition.split ? 'private, no-cache' : 'no-cache')

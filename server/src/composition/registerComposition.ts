@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Inject } from 'shared/contract';
 import { requestUrl } from '../plugins/originForm';
+import { createRenderer } from '../render/createRenderer';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
-import { createLiveReleases } from './liveReleases';
+import { CHECK_EVERY_MS, createLiveReleases } from './liveReleases';
 import { createPageHandler, type PagesOptions } from './pages';
-import { createServerBundles } from './serverBundles';
+import { prepareFirst } from './prepareFirst';
 import { visitorComposition } from './visitorComposition';
 
 export interface CompositionOptions
@@ -18,6 +18,8 @@ export interface CompositionOptions
   remoteOrigins: readonly string[];
   /** Pages reload when a build goes live. */
   devReload: boolean;
+  /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
+  renderWorkers: number;
 }
 
 /** However it is spelt: who asks for a call or a file that is not there must not get a page. */
@@ -40,28 +42,23 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     contentRevision,
     mayRender,
+    renderWorkers,
   } = options;
-  const bundles = createServerBundles(releasesDir);
+  const renderer = await createRenderer(app, { releasesDir, workers: renderWorkers });
   const live = createLiveReleases({
     releasesDir,
     remoteOrigins,
     onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be followed'),
-    onFlip: bundles.keep,
+    prepare: renderer.prepare,
+    onFlip: renderer.keep,
   });
-
-  const inject: Inject = async ({ method, url, headers, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET' | 'POST',
-      url,
-      headers,
-      ...(body !== undefined && { payload: body }),
-    });
-    return {
-      status: answer.statusCode,
-      headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-      body: answer.body,
-    };
-  };
+  await prepareFirst(live, renderer);
+  // Looked at also when nobody visits: what a release brings is ready before the next visitor comes.
+  const watching = setInterval(live, CHECK_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(watching);
+    await renderer.close();
+  });
 
   await registerAssets(app, releasesDir);
   const devScript = devReload ? registerDevReload(app, live) : undefined;
@@ -77,8 +74,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
 
   const page = createPageHandler(app, {
     live,
-    bundles,
-    inject,
+    renderer,
     publicUrl,
     contentSecurityPolicy,
     devScript,

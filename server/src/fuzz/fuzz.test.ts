@@ -86,6 +86,7 @@ describeOnDatabases(
         contentSecurityPolicy: () => "default-src 'self'",
         contentRevision: () => 0,
         allowOverride: false,
+        renderWorkers: 1,
       }),
   },
 );

@@ -123,6 +123,7 @@ describeOnDatabases(
         contentRevision: app.contentRevision,
         allowOverride: false,
         mayRender: async () => true,
+        renderWorkers: 1,
       }),
   },
 );

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints, type InjectedRequest, type InjectedResponse, sectionEndpoints, sections } from 'shared/contract';
+
+/** What one page may ask for. */
+const kept = ['accept', 'content-type'];
+
+type Method = 'GET' | 'POST';
+
+/** What pages read, and nothing that needs a session or changes anything: a filter is asked for by POST. */
+const readable: [Method, string][] = [
+  ['GET', endpoints.config],
+  ['GET', endpoints.promos],
+  ...sections.flatMap((section): [Method, string][] => {
+    const { filters, filter, detail, byIds, boosted } = sectionEndpoints[section];
+    return [
+      ['GET', filters],
+      ['GET', detail],
+      ['POST', filter],
+      ['GET', byIds],
+      ['POST', byIds],
+      ['GET', boosted],
+      ['POST', boosted],
+    ];
+  }),
+];
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/?#%]+')}(?:\\?[^#]*)?$`);
+
+const allowed = readable.map(([method, path]) => ({ method, pattern: patternOf(path) }));
+
+const refusal = (status: number, detail: string): InjectedResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ detail, code: 'forbidden' }),
+});
+
+const flatten = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** Whether a page may ask for it. */
+export const mayAsk = (method: string, url: string): boolean =>
+  allowed.some((one) => one.method === method && one.pattern.test(url));
+
+/**
+ * The way from a rendering process to the data: by this server's own routes, as a visitor whom nobody knows. Only what
+ * pages read can be asked for; headers that could say who asks are dropped.
+ */
+export const createAnonymousApi =
+  (app: FastifyInstance) =>
+  async ({ method, url, headers, body }: InjectedRequest): Promise<InjectedResponse> => {
+    if (!mayAsk(method, url)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
+    const answer = await app.inject({
+      method: method as Method,
+      url,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name.toLowerCase()))),
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
+  };
+export type AnonymousApi = ReturnType<typeof createAnonymousApi>;

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { findWalls } from 'tools/render';
+import { createServerBundles } from '../composition/serverBundles';
+import { createAnonymousApi } from './anonymousApi';
+import { createChildRenderer } from './childRenderer';
+import { createInProcessRenderer } from './inProcessRenderer';
+import { createQuarantine } from './quarantine';
+import type { Renderer } from './renderer';
+import { createRenderMetrics } from './renderMetrics';
+
+interface RendererOptions {
+  releasesDir: string;
+  /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
+  workers: number;
+}
+
+/** Gives what draws the pages of the site, and says in the log what keeps it apart from the site, and what does not. */
+export const createRenderer = async (
+  app: FastifyInstance,
+  { releasesDir, workers }: RendererOptions,
+): Promise<Renderer> => {
+  const api = createAnonymousApi(app);
+  if (workers === 0) {
+    app.log.warn('pages are drawn in the serving process: a remote that fails takes the site with it');
+    return createInProcessRenderer(createServerBundles(releasesDir), api);
+  }
+  const { missing } = await findWalls();
+  if (missing.length > 0) app.log.warn({ missing }, 'this system does not give every wall around rendering processes');
+  const quarantine = createQuarantine(() => new Date());
+  return createChildRenderer({
+    releasesDir,
+    workers,
+    api,
+    quarantine,
+    metrics: createRenderMetrics(app.metricsRegistry),
+    log: app.log,
+  });
+};

@@ -1,0 +1,69 @@
+import type { PageInput, ShellRelease } from 'shared/contract';
+import { createMicroCache } from '../composition/microCache';
+import { type PoolOptions, startFor } from './renderPool';
+import type { RenderWorker } from './renderWorker';
+
+/** How long a frame may take, in milliseconds; no remote has a part in it. */
+const FRAME_LIMIT_MS = 3000;
+const CACHED_FRAMES = 300;
+const TRIES = 2;
+
+type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onEnd'>;
+
+/**
+ * Draws the frames of pages, in a process of the shell alone: whatever remotes do, the frame can be had, and never waits
+ * for a page.
+ */
+export const createFrames = (options: FramesOptions) => {
+  const workers = new Map<string, Promise<RenderWorker>>();
+  const drawn = createMicroCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: CACHED_FRAMES });
+
+  const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
+    const known = workers.get(shell.server);
+    if (known) return known;
+    const starting = startFor(options, { shell, remote: null });
+    workers.set(shell.server, starting);
+    const forget = (): void => {
+      if (workers.get(shell.server) === starting) workers.delete(shell.server);
+    };
+    starting.then(({ ended }) => ended.then(forget), forget);
+    return starting;
+  };
+
+  const draw = async (shell: ShellRelease, input: PageInput): Promise<string> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const worker = await workerOf(shell);
+      try {
+        return (await worker.draw(input, true, FRAME_LIMIT_MS)).html;
+      } catch (error) {
+        if (attempt === TRIES) throw error;
+        await worker.ended;
+      }
+    }
+  };
+
+  return {
+    /** The frame of a page. `revision` names what is live. Rejects when the shell itself is broken. */
+    frame: (shell: ShellRelease, input: PageInput, revision: string): Promise<string> =>
+      drawn(`${revision} ${input.url}`, () => draw(shell, input)),
+    /** The inline scripts of the shell's pages. */
+    inlineScripts: async (shell: ShellRelease): Promise<readonly string[]> => (await workerOf(shell)).inlineScripts,
+    /** Ends the processes of shells that are not live any more. */
+    keep: (shells: readonly ShellRelease[]): void => {
+      const files = new Set(shells.map(({ server }) => server));
+      for (const [file, worker] of workers)
+        if (!files.has(file))
+          void worker.then(
+            (one) => one.end(),
+            () => undefined,
+          );
+    },
+    close: async (): Promise<void> => {
+      for (const starting of [...workers.values()]) {
+        const worker = await starting.catch(() => null);
+        worker?.end();
+        await worker?.ended;
+      }
+    },
+  };
+};

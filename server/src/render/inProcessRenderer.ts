@@ -1,0 +1,51 @@
+import type { Inject, ShellBundle, ShellRelease } from 'shared/contract';
+import type { ServerBundles } from '../composition/serverBundles';
+import type { Renderer } from './renderer';
+import { RenderFault } from './renderFault';
+
+/** How long a page may take to render, in milliseconds. */
+const RENDER_LIMIT_MS = 1500;
+
+/** Runs `work` with a signal that is aborted when the limit passes; then the promise rejects. */
+const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new RenderFault('late', `Not rendered within ${ms} ms`);
+      controller.abort(error);
+      reject(error);
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Draws pages in this very process, where a debugger reaches them. Nothing keeps a remote from the rest of it. */
+export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject): Renderer => {
+  const shellOf = ({ server }: ShellRelease): ShellBundle => bundles.shell<ShellBundle>(server);
+  return {
+    page: ({ shell: release, remote }, input) => {
+      const shell = shellOf(release);
+      const loadRemoteRoutes = async (name: string): Promise<unknown> => {
+        if (remote?.name !== name) throw new Error(`No live build of ${name}`);
+        return bundles.remote(remote.server, shell.singletons);
+      };
+      return limited(RENDER_LIMIT_MS, (signal) => shell.renderPage({ ...input, loadRemoteRoutes, inject, signal }));
+    },
+    frame: async (shell, input) => shellOf(shell).renderEmptyPage(input),
+    inlineScripts: async (shell) => shellOf(shell).inlineScripts,
+    prepare: async () => undefined,
+    keep: (compositions) =>
+      bundles.keep(
+        compositions.flatMap(({ releases: { shell, remotes } }) => [
+          shell.server,
+          ...Object.values(remotes).map(({ server }) => server),
+        ]),
+      ),
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,62 @@
+import type { EndCause } from './renderFault';
+
+/** So many ends within so many milliseconds put a build into quarantine. */
+const ENDS = 3;
+const WITHIN_MS = 60_000;
+
+/** A build of the shell or of a remote. */
+export interface BuildName {
+  /** `shell` or the federation name. */
+  name: string;
+  build: string;
+}
+
+/** Why the pages of a build go out as the frame. */
+export interface Quarantined extends BuildName {
+  since: Date;
+  cause: EndCause;
+  message: string;
+}
+
+const keyOf = ({ name, build }: BuildName): string => `${name} ${build}`;
+
+/** Keeps builds that end their rendering processes again and again from being rendered. */
+export const createQuarantine = (now: () => Date) => {
+  const ends = new Map<string, number[]>();
+  const closed = new Map<string, Quarantined>();
+
+  const recentOf = (key: string): number[] => {
+    const from = now().getTime() - WITHIN_MS;
+    const recent = (ends.get(key) ?? []).filter((time) => time > from);
+    if (recent.length > 0) ends.set(key, recent);
+    else ends.delete(key);
+    return recent;
+  };
+
+  return {
+    /** Counts an end. True when it is the one that puts the build into quarantine. */
+    add: (owner: BuildName, cause: EndCause, message: string): boolean => {
+      const key = keyOf(owner);
+      const recent = [...recentOf(key), now().getTime()];
+      ends.set(key, recent);
+      if (recent.length < ENDS || closed.has(key)) return false;
+      closed.set(key, { name: owner.name, build: owner.build, since: now(), cause, message });
+      return true;
+    },
+    /** Whether the build has ended a process of late. */
+    isAiling: (owner: BuildName): boolean => recentOf(keyOf(owner)).length > 0,
+    find: (owner: BuildName): Quarantined | undefined => closed.get(keyOf(owner)),
+    all: (): Quarantined[] => [...closed.values()],
+    /** Gives the build another chance. False when it was in no quarantine. */
+    lift: (owner: BuildName): boolean => {
+      ends.delete(keyOf(owner));
+      return closed.delete(keyOf(owner));
+    },
+    /** Forgets every build that is not live any more. */
+    keep: (live: readonly BuildName[]): void => {
+      const keys = new Set(live.map(keyOf));
+      for (const map of [ends, closed]) for (const key of map.keys()) if (!keys.has(key)) map.delete(key);
+    },
+  };
+};
+export type Quarantine = ReturnType<typeof createQuarantine>;

@@ -1,0 +1,55 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { BuildName } from './quarantine';
+import type { EndCause, FaultCause } from './renderFault';
+
+type Outcome = 'drawn' | 'ended' | FaultCause;
+
+interface PoolState {
+  busy: number;
+  waiting: number;
+  processes: number;
+}
+
+/** Counts what rendering does, by remote and build. */
+export const createRenderMetrics = (registry: Registry) => {
+  const registers = [registry];
+  const labels = ['remote', 'build'] as const;
+  const seconds = new Histogram({
+    name: 'render_duration_seconds',
+    help: 'Time to draw a page on the server, waiting included',
+    labelNames: [...labels, 'outcome'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 3],
+    registers,
+  });
+  const ends = new Counter({
+    name: 'render_process_ends_total',
+    help: 'Rendering processes that had to be ended, or ended, through a fault of a build',
+    labelNames: [...labels, 'cause'] as const,
+    registers,
+  });
+
+  return {
+    /** A page begins. Gives the function that says how it went. */
+    start: ({ name, build }: BuildName) => {
+      const stop = seconds.startTimer({ remote: name, build });
+      return (outcome: Outcome): void => {
+        stop({ outcome });
+      };
+    },
+    ended: ({ name, build }: BuildName, cause: EndCause): void => ends.inc({ remote: name, build, cause }),
+    /** Shows the state of the pool whenever the metrics are read. */
+    watch: (state: () => PoolState): void => {
+      for (const name of ['busy', 'waiting', 'processes'] as const) {
+        new Gauge({
+          name: `render_pool_${name}`,
+          help: `Pool of rendering processes: ${name}`,
+          registers,
+          collect() {
+            this.set(state()[name]);
+          },
+        });
+      }
+    },
+  };
+};
+export type RenderMetrics = ReturnType<typeof createRenderMetrics>;

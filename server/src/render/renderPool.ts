@@ -1,0 +1,189 @@
+import type { PageInput, RemoteRelease, RenderedPage, ShellRelease } from 'shared/contract';
+import { SHELL_NAME } from 'shared/contract';
+import type { AnonymousApi } from './anonymousApi';
+import type { BundleSources } from './bundleSources';
+import type { BuildName } from './quarantine';
+import { type EndCause, RenderFault } from './renderFault';
+import { createRenderQueue } from './renderQueue';
+import { type RenderWorker, startWorker } from './renderWorker';
+
+/** How long a page may take to render, in milliseconds. */
+const RENDER_LIMIT_MS = 1500;
+/** Processes that are kept beside one for each page that is drawn at a time: one for each section of the site. */
+const SPARE = 4;
+
+/** What one process evaluates: the shell, and the remote whose pages it draws. */
+export interface Pair {
+  shell: ShellRelease;
+  remote: RemoteRelease | null;
+}
+
+export interface PoolOptions {
+  sources: BundleSources;
+  /** How many pages are drawn at one time. */
+  workers: number;
+  api: AnonymousApi;
+  onEnd: (owner: BuildName, cause: EndCause, error: RenderFault) => void;
+  /** Whether a build has ended a process of late: it gets one process at a time then. */
+  isAiling: (owner: BuildName) => boolean;
+}
+
+const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
+
+/** Whose fault it is when a process of the pair ends. */
+export const ownerOf = ({ shell, remote }: Pair): BuildName =>
+  remote ? { name: remote.name, build: remote.build } : { name: SHELL_NAME, build: shell.build };
+
+/** Rejects after `ms`; the work itself goes on. */
+export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RenderFault('busy', `No process within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Starts a process for a pair. Rejects with a `RenderFault`. */
+export const startFor = async (
+  { sources, api, onEnd }: Pick<PoolOptions, 'sources' | 'api' | 'onEnd'>,
+  pair: Pair,
+): Promise<RenderWorker> => {
+  const [shell, remote] = await Promise.all([
+    sources.get(pair.shell.server),
+    pair.remote && sources.get(pair.remote.server),
+  ]);
+  return startWorker({
+    shell,
+    remote: remote && pair.remote ? { ...remote, name: pair.remote.name } : null,
+    api,
+    onEnd: (cause, error) => onEnd(ownerOf(pair), cause, error),
+  });
+};
+
+/**
+ * The processes that draw pages: each draws one page at a time, of one pair of shell and remote. They are kept while they
+ * are clean and in use, those that were not used for longest go first.
+ */
+export const createRenderPool = (options: PoolOptions) => {
+  const { workers, isAiling } = options;
+  const queue = createRenderQueue(workers);
+  /** Oldest first. */
+  const idle = new Map<RenderWorker, string>();
+  const warming = new Map<string, Promise<void>>();
+  const running = new Map<string, number>();
+  let live: ReadonlySet<string> | null = null;
+  let isClosed = false;
+
+  const end = (worker: RenderWorker): void => {
+    idle.delete(worker);
+    worker.end();
+  };
+  const put = (worker: RenderWorker, key: string): void => {
+    idle.delete(worker);
+    if (isClosed || !worker.isFit() || (live && !live.has(key))) {
+      worker.end();
+      return;
+    }
+    idle.set(worker, key);
+    for (const oldest of idle.keys()) {
+      if (idle.size <= workers + SPARE) break;
+      end(oldest);
+    }
+  };
+  const findIdle = (key: string): RenderWorker | undefined => {
+    for (const [worker, its] of idle) {
+      if (its !== key) continue;
+      idle.delete(worker);
+      if (worker.isFit()) return worker;
+      worker.end();
+    }
+    return undefined;
+  };
+  /** A process of the pair that is at hand, or is being warmed up, or else a new one. */
+  const take = async (pair: Pair): Promise<RenderWorker> => {
+    const key = keyOf(pair);
+    const found = findIdle(key);
+    if (found) return found;
+    await warming.get(key);
+    return findIdle(key) ?? startFor(options, pair);
+  };
+  const warmUp = (pair: Pair): Promise<void> => {
+    const key = keyOf(pair);
+    const started = startFor(options, pair)
+      .then(
+        (worker) => put(worker, key),
+        () => undefined,
+      )
+      .finally(() => warming.delete(key));
+    warming.set(key, started);
+    return started;
+  };
+
+  const count = (key: string, by: 1 | -1): void => {
+    const now = (running.get(key) ?? 0) + by;
+    if (now > 0) running.set(key, now);
+    else running.delete(key);
+  };
+
+  const draw = async (pair: Pair, input: PageInput): Promise<RenderedPage> => {
+    const key = keyOf(pair);
+    const taken = take(pair);
+    const worker = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
+      // It serves the next page when it comes after all.
+      void taken.then(
+        (late) => put(late, key),
+        () => undefined,
+      );
+      throw fault;
+    });
+    try {
+      return await worker.draw(input, false, RENDER_LIMIT_MS);
+    } finally {
+      put(worker, key);
+    }
+  };
+
+  return {
+    /** Draws a page. Rejects with a `RenderFault`. `isEager`: somebody looks at it. */
+    page: async (pair: Pair, input: PageInput, isEager: boolean): Promise<RenderedPage> => {
+      const key = keyOf(pair);
+      if (isAiling(ownerOf(pair)) && running.has(key)) throw new RenderFault('busy', 'The build ends its processes');
+      const leave = await queue.enter(isEager);
+      count(key, 1);
+      try {
+        return await draw(pair, input);
+      } finally {
+        count(key, -1);
+        leave();
+      }
+    },
+    /** Has a process at hand for each pair, as many as are kept. What cannot be started is told by `onEnd`. */
+    warm: async (pairs: readonly Pair[]): Promise<void> => {
+      const known = new Set(idle.values());
+      const missing = pairs.filter((pair) => !known.has(keyOf(pair)) && !warming.has(keyOf(pair)));
+      const waiting = missing.slice(0, workers + SPARE).values();
+      const lane = async (): Promise<void> => {
+        for (const pair of waiting) await warmUp(pair);
+      };
+      await Promise.all(Array.from({ length: workers }, lane));
+    },
+    /** Ends the idle processes of pairs that are not live any more, the others when they have drawn their page. */
+    keep: (pairs: readonly Pair[]): void => {
+      live = new Set(pairs.map(keyOf));
+      for (const [worker, key] of idle) if (!live.has(key)) end(worker);
+    },
+    state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: idle.size + queue.busy() }),
+    close: async (): Promise<void> => {
+      isClosed = true;
+      await Promise.all(warming.values());
+      const ending = [...idle.keys()];
+      for (const worker of ending) end(worker);
+      await Promise.all(ending.map(({ ended }) => ended));
+    },
+  };
+};
+export type RenderPool = ReturnType<typeof createRenderPool>;

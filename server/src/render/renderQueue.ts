@@ -1,0 +1,61 @@
+import { RenderFault } from './renderFault';
+
+/** How long a page waits for its turn, in milliseconds, and how many wait at the most. */
+const WAIT_MS = 500;
+const MAX_WAITING = 200;
+
+interface Waiting {
+  start: () => void;
+}
+
+/**
+ * Lets `places` pages be drawn at one time; the others wait, those that somebody looks at before those that programs and
+ * prefetches ask for. `enter` gives the function that leaves; it rejects with a `RenderFault` when too many wait or the
+ * turn does not come in time.
+ */
+export const createRenderQueue = (places: number, { waitMs = WAIT_MS, maxWaiting = MAX_WAITING } = {}) => {
+  const eager = new Set<Waiting>();
+  const patient = new Set<Waiting>();
+  let busy = 0;
+
+  const next = (): void => {
+    const [first] = eager.size > 0 ? eager : patient;
+    if (!first) return;
+    eager.delete(first);
+    patient.delete(first);
+    first.start();
+  };
+  const take = (): (() => void) => {
+    let isLeft = false;
+    busy += 1;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      busy -= 1;
+      next();
+    };
+  };
+
+  return {
+    busy: () => busy,
+    waiting: () => eager.size + patient.size,
+    enter: (isEager: boolean): Promise<() => void> =>
+      new Promise((resolve, reject) => {
+        if (busy < places) return resolve(take());
+        const line = isEager ? eager : patient;
+        if (eager.size + patient.size >= maxWaiting) return reject(new RenderFault('busy', 'Too many pages wait'));
+        const timer = setTimeout(() => {
+          line.delete(waiting);
+          reject(new RenderFault('busy', `No turn within ${waitMs} ms`));
+        }, waitMs);
+        const waiting: Waiting = {
+          start: () => {
+            clearTimeout(timer);
+            resolve(take());
+          },
+        };
+        line.add(waiting);
+      }),
+  };
+};
+export type RenderQueue = ReturnType<typeof createRenderQueue>;

@@ -1,0 +1,172 @@
+import type { InjectedRequest, InjectedResponse, PageInput, RenderedPage } from 'shared/contract';
+import { type BundleSource, type ChildEnd, type FromChild, type RenderChild, startChild } from 'tools/render';
+import { isStarved, processorTime } from './isStarved';
+import { type EndCause, type FaultCause, RenderFault } from './renderFault';
+
+/** How long the bundles of a process may take to be evaluated, in milliseconds. */
+const LOAD_LIMIT_MS = 10_000;
+/** A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. */
+const MAX_RENDERS = 5000;
+const MAX_MEMORY = 320 * 1024 * 1024;
+/** Calls of one page to the API. */
+const MAX_CALLS = 100;
+
+interface WorkerOptions {
+  shell: BundleSource;
+  remote: (BundleSource & { name: string }) | null;
+  api: (request: InjectedRequest) => Promise<InjectedResponse>;
+  /** Told once, when the process has ended through a fault of its build. */
+  onEnd: (cause: EndCause, error: RenderFault) => void;
+}
+
+interface Job {
+  resolve: (page: RenderedPage) => void;
+  reject: (fault: RenderFault) => void;
+  /** Calls to the API that are not answered yet. */
+  waiting: number;
+  calls: number;
+}
+
+/** One rendering process with its bundles evaluated. */
+export interface RenderWorker {
+  pid: number | undefined;
+  inlineScripts: readonly string[];
+  /** Draws one page, or the frame of it. Rejects with a `RenderFault`, after `limitMs` at the latest. */
+  draw: (input: PageInput, frame: boolean, limitMs: number) => Promise<RenderedPage>;
+  /** Whether it can draw another page. */
+  isFit: () => boolean;
+  end: () => void;
+  ended: Promise<ChildEnd>;
+}
+
+const causeOfEnd = ({ code, signal, output }: ChildEnd): EndCause =>
+  signal === 'SIGABRT' || code === 134 || /heap limit|out of memory/i.test(output) ? 'memory' : 'exit';
+
+const errorOf = (reason: FaultCause, told: { message: string; stack: string } | undefined): RenderFault => {
+  const fault = new RenderFault(reason, told?.message ?? reason);
+  if (told?.stack) fault.stack = told.stack;
+  return fault;
+};
+
+/** Starts a process and evaluates its bundles. Rejects with a `RenderFault`. */
+export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions): Promise<RenderWorker> => {
+  const jobs = new Map<number, Job>();
+  let renders = 0;
+  let memory = 0;
+  let end: RenderFault | undefined;
+  let child: RenderChild | undefined;
+  let loaded: (scripts: readonly string[]) => void = () => undefined;
+  let notLoaded: (fault: RenderFault) => void = () => undefined;
+  const loading = new Promise<readonly string[]>((resolve, reject) => {
+    loaded = resolve;
+    notLoaded = reject;
+  });
+  loading.catch(() => undefined);
+
+  /** The process is of no more use. Without a cause it was not its build's fault. */
+  const finish = (fault: RenderFault, cause?: EndCause): void => {
+    if (end) return;
+    end = fault;
+    child?.kill();
+    notLoaded(fault);
+    for (const job of jobs.values()) job.reject(fault);
+    jobs.clear();
+    if (cause) onEnd(cause, fault);
+  };
+  const fail = (cause: EndCause, told?: { message: string; stack: string }): void =>
+    finish(errorOf(cause, told), cause);
+
+  const answer = async (call: number, request: InjectedRequest): Promise<void> => {
+    // One process draws one page at a time, but the frame's draws several, none of which asks.
+    const [job] = jobs.values();
+    if (!job) return;
+    job.calls += 1;
+    if (job.calls > MAX_CALLS) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
+    job.waiting += 1;
+    try {
+      const response = await api(request);
+      child?.send({ type: 'answer', call, response });
+    } finally {
+      job.waiting -= 1;
+    }
+  };
+
+  const onMessage = (message: FromChild): void => {
+    switch (message.type) {
+      case 'ready':
+        child?.send({ type: 'load', shell, remote });
+        break;
+      case 'loaded':
+        if (message.changed.length > 0) fail('changed', { message: message.changed.join(', '), stack: '' });
+        else loaded(message.inlineScripts);
+        break;
+      case 'rendered': {
+        memory = message.memory;
+        if (message.changed.length > 0) {
+          fail('changed', { message: message.changed.join(', '), stack: '' });
+          break;
+        }
+        const job = jobs.get(message.id);
+        jobs.delete(message.id);
+        if (message.page) job?.resolve(message.page as RenderedPage);
+        else job?.reject(errorOf('failed', message.error));
+        break;
+      }
+      case 'call':
+        void answer(message.call, message.request);
+        break;
+      case 'fatal':
+        fail(message.cause, message.error);
+        break;
+      case 'inspected':
+        break;
+    }
+  };
+
+  child = await startChild({ onMessage, onFault: ({ message }) => fail('protocol', { message, stack: '' }) });
+  void child.ended.then((how) => {
+    const said = how.output === '' ? '' : `: ${how.output.trim().split('\n').slice(-3).join(' ')}`;
+    fail(causeOfEnd(how), { message: `The process ended with ${how.signal ?? how.code}${said}`, stack: '' });
+  });
+  const timer = setTimeout(() => {
+    const fault = new RenderFault('load', `Not loaded within ${LOAD_LIMIT_MS} ms`);
+    finish(fault, isStarved(processorTime(child?.pid), LOAD_LIMIT_MS) ? undefined : 'load');
+  }, LOAD_LIMIT_MS);
+  const inlineScripts = await loading.finally(() => clearTimeout(timer));
+  const { pid, ended } = child;
+
+  return {
+    pid,
+    inlineScripts,
+    isFit: () => !end && jobs.size === 0 && renders < MAX_RENDERS && memory < MAX_MEMORY,
+    draw: (input, frame, limitMs) =>
+      new Promise((resolve, reject) => {
+        if (end) return reject(end);
+        renders += 1;
+        const id = renders;
+        const before = processorTime(pid);
+        const late = setTimeout(() => {
+          const after = processorTime(pid);
+          const used = before === null || after === null ? null : after - before;
+          const waits = (jobs.get(id)?.waiting ?? 0) > 0;
+          const reason = waits ? 'api' : isStarved(used, limitMs) ? 'busy' : 'late';
+          finish(new RenderFault(reason, `Not rendered within ${limitMs} ms`), reason === 'late' ? 'late' : undefined);
+        }, limitMs);
+        jobs.set(id, {
+          resolve: (page) => {
+            clearTimeout(late);
+            resolve(page);
+          },
+          reject: (fault) => {
+            clearTimeout(late);
+            reject(fault);
+          },
+          waiting: 0,
+          calls: 0,
+        });
+        child?.send({ type: 'render', id, input, frame });
+      }),
+    end: () => finish(new RenderFault('exit', 'The process was ended')),
+    ended,
+  };
+};

@@ -1,0 +1,48 @@
+import assert from 'node:assert';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import crypto from 'node:crypto';
+import events from 'node:events';
+import path from 'node:path';
+import stream from 'node:stream';
+import url from 'node:url';
+import util from 'node:util';
+import zlib from 'node:zlib';
+
+class Nothing {}
+
+/** The built-in modules that the shell's bundle may have. What leads out of the process is there in name only. */
+const builtins: Record<string, object> = {
+  assert,
+  async_hooks: { AsyncLocalStorage, AsyncResource },
+  crypto,
+  events,
+  path,
+  stream,
+  url,
+  util,
+  zlib,
+  fs: {},
+  http: { Agent: Nothing },
+  https: { Agent: Nothing },
+  http2: { constants: {} },
+  net: {},
+  tls: {},
+  os: {},
+  tty: { isatty: () => false },
+};
+
+/** `require` of the shell's bundle. Throws for every module that rendering needs none of. */
+export const shellRequire = (id: string): object => {
+  const module = builtins[id.replace(/^node:/, '')];
+  if (!module) throw new Error(`The shell may not require '${id}' on the server`);
+  return module;
+};
+
+/** `require` of a remote's bundle: the shell's copies of the shared packages and nothing else. */
+export const remoteRequire =
+  (singletons: Record<string, object>) =>
+  (id: string): object => {
+    const module = Object.hasOwn(singletons, id) ? singletons[id] : undefined;
+    if (!module) throw new Error(`A remote may not require '${id}' on the server`);
+    return module;
+  };

@@ -1,0 +1,39 @@
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { createFrameReader, toFrame } from '../frames';
+import type { FromChild, ToChild } from '../protocol';
+
+/** The pipe to the server: the fourth file that the process is given. */
+const PIPE = 3;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Opens the pipe. The process ends when the server closes it. */
+export const openChannel = (onMessage: (message: ToChild) => void) => {
+  const { exit } = process;
+  const end = (): never => exit(0);
+  const socket = new Socket({ fd: PIPE, readable: true, writable: true });
+  const write = socket.write.bind(socket);
+  const read = createFrameReader({
+    onMessage: (message) => onMessage(message as ToChild),
+    onFault: end,
+    maxBytes: MAX_BYTES,
+  });
+  socket.on('data', read);
+  socket.on('end', end);
+  socket.on('error', end);
+  return {
+    send: (message: FromChild): void => {
+      write(toFrame(message));
+    },
+    /** Sends at once and ends the process. */
+    sendLast: (message: FromChild): never => {
+      try {
+        writeSync(PIPE, toFrame(message));
+      } catch {
+        // The pipe is full or gone: the server sees the end of the process itself.
+      }
+      return exit(1);
+    },
+  };
+};
+export type Channel = ReturnType<typeof openChannel>;

@@ -1,0 +1,79 @@
+import type { InjectedResponse } from 'shared/contract';
+import type { ToChild, ToldError } from '../protocol';
+import { openChannel } from './channel';
+import { createPages } from './pages';
+import { takeAway } from './takeAway';
+import { tameTimers } from './timers';
+
+const tell = (error: unknown): ToldError => {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '' };
+  return { name: String(error.name), message: String(error.message), stack: String(error.stack ?? '') };
+};
+
+/**
+ * A rendering process. It is given its code, its bundles and everything else over a pipe, so that it needs to read no
+ * file; it is written with built-in modules only.
+ */
+const start = (): void => {
+  const { memoryUsage } = process;
+  const onProcess = process.on.bind(process);
+  const log = process.stderr.write.bind(process.stderr);
+  const turn = setImmediate;
+  const stopTimers = tameTimers();
+
+  const answers = new Map<number, (response: InjectedResponse) => void>();
+  let calls = 0;
+  const channel = openChannel((message) => handle(message));
+  const pages = createPages({
+    call: (request) =>
+      new Promise((resolve) => {
+        calls += 1;
+        answers.set(calls, resolve);
+        channel.send({ type: 'call', call: calls, request });
+      }),
+    stopTimers,
+    /** Resolves when promises that nobody waits for have been found out. */
+    settle: () => new Promise((resolve) => turn(() => turn(resolve))),
+  });
+
+  const handle = (message: ToChild): void => {
+    switch (message.type) {
+      case 'load':
+        void pages.load(message).then(
+          (loaded) => channel.send({ type: 'loaded', ...loaded }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+        );
+        break;
+      case 'render': {
+        const { id } = message;
+        const send = (outcome: object): void =>
+          channel.send({ type: 'rendered', id, changed: pages.changes(), memory: memoryUsage.rss(), ...outcome });
+        void pages.render(message).then(
+          (page) => send({ page }),
+          (error: unknown) => send({ error: tell(error) }),
+        );
+        break;
+      }
+      case 'inspect':
+        void pages.inspect().then(
+          (patterns) => channel.send({ type: 'inspected', token: message.token, patterns, changed: pages.changes() }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+        );
+        break;
+      case 'answer':
+        answers.get(message.call)?.(message.response);
+        answers.delete(message.call);
+    }
+  };
+
+  onProcess('unhandledRejection', (error) =>
+    channel.sendLast({ type: 'fatal', cause: 'rejection', error: tell(error) }),
+  );
+  onProcess('uncaughtException', (error) =>
+    channel.sendLast({ type: 'fatal', cause: 'exception', error: tell(error) }),
+  );
+  takeAway((line) => log(`${line}\n`));
+  channel.send({ type: 'ready' });
+};
+
+start();

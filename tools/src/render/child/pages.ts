@@ -1,0 +1,79 @@
+import type { Inject, RenderedPage, ShellBundle } from 'shared/contract';
+import type { ToChild } from '../protocol';
+import { remoteRequire, shellRequire } from './builtins';
+import { evaluate } from './evaluate';
+import { patternsOf } from './patternsOf';
+import { watchGlobals } from './watchGlobals';
+import { watchModules } from './watchModules';
+import { createStateWatch } from './watchState';
+
+type Load = Extract<ToChild, { type: 'load' }>;
+type Render = Extract<ToChild, { type: 'render' }>;
+
+interface PagesOptions {
+  call: Inject;
+  stopTimers: () => void;
+  settle: () => Promise<void>;
+}
+
+/** The pages of one shell and at most one remote, whose bundles are evaluated once. */
+export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
+  const watch = createStateWatch();
+  let shell: ShellBundle | undefined;
+  let remote: { name: string; routes: unknown } | null = null;
+  let rendering = 0;
+
+  const shellOf = (): ShellBundle => {
+    if (!shell) throw new Error('Nothing is loaded');
+    return shell;
+  };
+
+  const loadRemoteRoutes = async (name: string): Promise<unknown> => {
+    if (remote?.name !== name) throw new Error(`No live build of ${name}`);
+    return remote.routes;
+  };
+
+  const draw = async ({ input, frame }: Render): Promise<RenderedPage> => {
+    if (frame) return { status: 200, html: await shellOf().renderEmptyPage(input) };
+    const { signal } = new AbortController();
+    const page = await shellOf().renderPage({ ...input, loadRemoteRoutes, inject: call, signal });
+    return { status: page.status, html: page.html, ...(page.location !== undefined && { location: page.location }) };
+  };
+
+  return {
+    /** Evaluates the bundles: the shell's first, so that what the remote's changes is seen. */
+    load: async ({ shell: shellSource, remote: remoteSource }: Load) => {
+      shell = evaluate(shellSource, shellRequire) as ShellBundle;
+      watchGlobals(watch);
+      watchModules(watch, shell.singletons);
+      const inlineScripts = [...shell.inlineScripts];
+      if (remoteSource) {
+        const { name } = remoteSource;
+        remote = { name, routes: evaluate(remoteSource, remoteRequire(shell.singletons)) };
+      }
+      await settle();
+      stopTimers();
+      return { inlineScripts, changed: watch.changes() };
+    },
+    /** One page. What it left running is ended when no other is being drawn. */
+    render: async (job: Render): Promise<RenderedPage> => {
+      rendering += 1;
+      try {
+        const page = await draw(job);
+        await settle();
+        return page;
+      } finally {
+        rendering -= 1;
+        if (rendering === 0) stopTimers();
+      }
+    },
+    /** Route patterns that the remote serves; null when it gives no routes. */
+    inspect: async (): Promise<string[] | null> => {
+      const patterns = patternsOf(remote?.routes);
+      await settle();
+      stopTimers();
+      return patterns;
+    },
+    changes: watch.changes,
+  };
+};

@@ -1,0 +1,50 @@
+type Work = (...args: unknown[]) => void;
+type Set1 = (work: Work, ms?: number, ...args: unknown[]) => object;
+
+/**
+ * Gives bundles timers that can be ended all at once, so that what a render leaves behind does not run on. Returns the
+ * function that ends them.
+ */
+export const tameTimers = (): (() => void) => {
+  const { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate } = globalThis;
+  const active = new Map<object, (timer: never) => void>();
+
+  const once =
+    (set: Set1, clear: (timer: never) => void): Set1 =>
+    (work, ...rest) => {
+      const timer = set(
+        (...args: unknown[]) => {
+          active.delete(timer);
+          work(...args);
+        },
+        ...rest,
+      );
+      active.set(timer, clear);
+      return timer;
+    };
+  const forget =
+    (clear: (timer: never) => void) =>
+    (timer: never): void => {
+      active.delete(timer);
+      clear(timer);
+    };
+  const put = (name: string, value: unknown): void => {
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
+  };
+
+  put('setTimeout', once(setTimeout as Set1, clearTimeout as (timer: never) => void));
+  put('setImmediate', once(((work: Work, ...args: unknown[]) => setImmediate(work, ...args)) as Set1, clearImmediate));
+  put('setInterval', (work: Work, ...rest: [number?, ...unknown[]]) => {
+    const timer = setInterval(work, ...rest);
+    active.set(timer, clearInterval as (timer: never) => void);
+    return timer;
+  });
+  put('clearTimeout', forget(clearTimeout as (timer: never) => void));
+  put('clearInterval', forget(clearInterval as (timer: never) => void));
+  put('clearImmediate', forget(clearImmediate));
+
+  return () => {
+    for (const [timer, clear] of active) clear(timer as never);
+    active.clear();
+  };
+};

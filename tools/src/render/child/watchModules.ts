@@ -1,0 +1,28 @@
+import type { StateWatch } from './watchState';
+
+/** How deep plain objects in the exports are followed. */
+const DEPTH = 3;
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+};
+
+/** Remembers a value that is exported: itself, the prototype of a class, and plain objects and arrays inside of it. */
+const watchValue = (watch: StateWatch, value: object, name: string, depth: number): void => {
+  for (const [key, part] of watch.remember(value, name)) {
+    if (!watch.isObject(part)) continue;
+    const partName = `${name}.${String(key)}`;
+    if (key === 'prototype') watch.remember(part, partName);
+    else if (depth > 0 && typeof part === 'object' && isPlain(part)) watchValue(watch, part, partName, depth - 1);
+  }
+};
+
+/** Freezes the shared packages' namespaces, as those of ES modules are, and remembers what they export. */
+export const watchModules = (watch: StateWatch, singletons: Record<string, object>): void => {
+  for (const [name, module] of Object.entries(Object.freeze(singletons))) {
+    for (const [key, value] of watch.remember(Object.freeze(module), name)) {
+      if (watch.isObject(value)) watchValue(watch, value, `${name}.${String(key)}`, DEPTH);
+    }
+  }
+};

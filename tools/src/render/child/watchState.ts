@@ -1,0 +1,85 @@
+/** Changes that are told at most. */
+const TOLD = 5;
+
+const { is } = Object;
+const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+type Getter = (() => unknown) | undefined;
+
+/**
+ * Remembers objects as they are, their own properties by identity, and tells which have changed. Looking is cheap enough
+ * for every render: one comparison for each property. The functions that it needs are kept from before any bundle ran.
+ */
+export const createStateWatch = () => {
+  const objects: object[] = [];
+  const names: string[] = [];
+  const prototypes: (object | null)[] = [];
+  const counts: number[] = [];
+  const owners: number[] = [];
+  const keys: PropertyKey[] = [];
+  const values: unknown[] = [];
+  const accessors: [number, PropertyKey, Getter][] = [];
+  const known = new Set<object>();
+
+  /** Remembers one object. Gives the values of its own properties. */
+  const remember = (object: object, name: string): [PropertyKey, unknown][] => {
+    if (known.has(object)) return [];
+    known.add(object);
+    const index = objects.length;
+    const own = ownKeys(object);
+    objects[index] = object;
+    names[index] = name;
+    prototypes[index] = getPrototypeOf(object);
+    counts[index] = own.length;
+    const found: [PropertyKey, unknown][] = [];
+    for (const key of own) {
+      const descriptor = getOwnPropertyDescriptor(object, key);
+      if (!descriptor) continue;
+      if (descriptor.get || descriptor.set) {
+        accessors[accessors.length] = [index, key, descriptor.get];
+        continue;
+      }
+      const at = owners.length;
+      owners[at] = index;
+      keys[at] = key;
+      values[at] = descriptor.value;
+      found[found.length] = [key, descriptor.value];
+    }
+    return found;
+  };
+
+  const changedObjects = (): Set<number> => {
+    const changed = new Set<number>();
+    for (let index = 0; index < objects.length; index += 1) {
+      const object = objects[index] as object;
+      if (ownKeys(object).length !== counts[index] || getPrototypeOf(object) !== prototypes[index]) changed.add(index);
+    }
+    for (let at = 0; at < owners.length; at += 1) {
+      const index = owners[at] as number;
+      const value = (objects[index] as Record<PropertyKey, unknown>)[keys[at] as PropertyKey];
+      if (!is(value, values[at])) changed.add(index);
+    }
+    for (let at = 0; at < accessors.length; at += 1) {
+      const [index, key, get] = accessors[at] as [number, PropertyKey, Getter];
+      if (getOwnPropertyDescriptor(objects[index] as object, key)?.get !== get) changed.add(index);
+    }
+    return changed;
+  };
+
+  return {
+    remember,
+    isObject,
+    /** Names of objects that are not as they were; none when all are. */
+    changes: (): string[] => {
+      const told: string[] = [];
+      for (const index of changedObjects()) {
+        if (told.length < TOLD) told[told.length] = names[index] ?? '';
+      }
+      return told;
+    },
+    size: () => owners.length + accessors.length,
+  };
+};
+export type StateWatch = ReturnType<typeof createStateWatch>;

@@ -1,0 +1,41 @@
+import type { InjectedRequest, InjectedResponse, PageInput } from 'shared/contract';
+
+/** A server bundle: its text, and the name that stacks show. */
+export interface BundleSource {
+  file: string;
+  code: string;
+}
+
+/** What a rendering process is told. */
+export type ToChild =
+  /** Evaluate these bundles, once, and nothing else ever. */
+  | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null }
+  | { type: 'render'; id: number; input: PageInput; frame: boolean }
+  /** Look at what the remote offers, for the gate of releases. */
+  | { type: 'inspect'; token: string }
+  | { type: 'answer'; call: number; response: InjectedResponse };
+
+/** What is told of an error. */
+export interface ToldError {
+  name: string;
+  message: string;
+  stack: string;
+}
+
+/** What a rendering process tells. Nothing of it is to be believed before `readFromChild` has looked at it. */
+export type FromChild =
+  | { type: 'ready' }
+  | { type: 'loaded'; inlineScripts: string[]; changed: string[] }
+  /** `page` is absent when it failed. `changed` names what a render has changed and should not have. */
+  | {
+      type: 'rendered';
+      id: number;
+      page?: { status: number; html: string; location?: string | undefined } | undefined;
+      error?: ToldError | undefined;
+      changed: string[];
+      memory: number;
+    }
+  | { type: 'inspected'; token: string; patterns: string[] | null; changed: string[] }
+  | { type: 'call'; call: number; request: InjectedRequest }
+  /** Something that nobody has handled; the process ends. */
+  | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ToldError };

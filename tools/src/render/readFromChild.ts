@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { FromChild } from './protocol';
+
+const line = z.string().transform((text) => text.slice(0, 500));
+const lines = z.array(line).transform((all) => all.slice(0, 20));
+const error = z.object({ name: line, message: line, stack: z.string().transform((text) => text.slice(0, 4000)) });
+const id = z.int();
+
+const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('loaded'), inlineScripts: z.array(z.string().max(100_000)).max(20), changed: lines }),
+  z.object({
+    type: z.literal('rendered'),
+    id,
+    page: z
+      .object({ status: z.int().min(200).max(599), html: z.string(), location: z.string().max(4000).optional() })
+      .optional(),
+    error: error.optional(),
+    changed: lines,
+    memory: z.number(),
+  }),
+  z.object({
+    type: z.literal('inspected'),
+    token: z.string().max(100),
+    patterns: z.array(z.string()).max(1000).nullable(),
+    changed: lines,
+  }),
+  z.object({
+    type: z.literal('call'),
+    call: id,
+    request: z
+      .object({
+        method: z.string().max(10),
+        url: z.string().max(8000),
+        headers: z.record(z.string(), z.string()),
+        body: z.string().max(65_536).optional(),
+      })
+      .transform(({ body, ...request }) => ({ ...request, body })),
+  }),
+  z.object({ type: z.literal('fatal'), cause: z.enum(['load', 'rejection', 'exception']), error }),
+]);
+
+/** A message of a rendering process, checked. Throws when it is none. */
+export const readFromChild = (message: unknown): FromChild => schema.parse(message);

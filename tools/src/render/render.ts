@@ -1,0 +1,5 @@
+/** What the server needs to draw pages in processes of their own. */
+export { childCode } from './childCode';
+export type { BundleSource, FromChild, ToldError } from './protocol';
+export { type ChildEnd, type RenderChild, startChild } from './startChild';
+export { findWalls, type Wall, type Walls, wallNames } from './walls';

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import type { Duplex, Readable } from 'node:stream';
+import { childCode } from './childCode';
+import { createFrameReader, toFrame } from './frames';
+import type { FromChild, ToChild } from './protocol';
+import { readFromChild } from './readFromChild';
+import { findWalls } from './walls';
+
+/** The longest message of a rendering process; a page of the site is about 100 KB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** What is kept of the output of a process. */
+const OUTPUT_BYTES = 4000;
+
+/** How a process ended. */
+export interface ChildEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** What it wrote last. */
+  output: string;
+}
+
+export interface RenderChild {
+  pid: number | undefined;
+  send: (message: ToChild) => void;
+  /** Ends it at once, whatever it does. */
+  kill: () => void;
+  ended: Promise<ChildEnd>;
+}
+
+interface StartChild {
+  onMessage: (message: FromChild) => void;
+  /** Told when the process says something that it may not; it is ended then. */
+  onFault: (error: Error) => void;
+}
+
+/** Keeps the last of what is written to the streams. */
+const keepOutput = (streams: Readable[]): (() => string) => {
+  let output = '';
+  for (const stream of streams) {
+    stream.on('data', (piece: Buffer) => {
+      output = (output + piece.toString('utf8')).slice(-OUTPUT_BYTES);
+    });
+    stream.on('error', () => undefined);
+  }
+  return () => output;
+};
+
+/**
+ * Starts a rendering process behind all walls that the system gives (see `findWalls`): no environment, no files, nothing
+ * but a pipe to this process.
+ */
+export const startChild = async ({ onMessage, onFault }: StartChild): Promise<RenderChild> => {
+  const [{ program, args }, code] = await Promise.all([findWalls(), childCode()]);
+  const child = spawn(program, [...args, '-'], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
+  const pipe = child.stdio[3] as Duplex;
+  const kill = (): void => {
+    child.kill('SIGKILL');
+  };
+  const output = keepOutput([child.stdout, child.stderr] as Readable[]);
+  const ended = new Promise<ChildEnd>((resolve) => {
+    child.on('error', (error) => resolve({ code: null, signal: null, output: error.message }));
+    child.on('close', (exitCode, signal) => resolve({ code: exitCode, signal, output: output() }));
+  });
+  const fault = (error: Error): void => {
+    onFault(error);
+    kill();
+  };
+  pipe.on(
+    'data',
+    createFrameReader({
+      onMessage: (message) => {
+        let read: FromChild;
+        try {
+          read = readFromChild(message);
+        } catch (error) {
+          fault(error instanceof Error ? error : new Error(String(error)));
+          return;
+        }
+        onMessage(read);
+      },
+      onFault: fault,
+      maxBytes: MAX_BYTES,
+    }),
+  );
+  // Writing to a process that has ended: its end is told by `ended`.
+  for (const stream of [pipe, child.stdin]) stream?.on('error', () => undefined);
+  child.stdin?.end(code);
+  return {
+    pid: child.pid,
+    send: (message) => {
+      if (!pipe.destroyed) pipe.write(toFrame(message));
+    },
+    kill,
+    ended,
+  };
+};

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** What keeps a rendering process from the rest of the machine. */
+export const wallNames = ['permissions', 'user', 'network', 'memory', 'orphans'] as const;
+export type Wall = (typeof wallNames)[number];
+
+/** How a rendering process is started here, and what the system did not give. */
+export interface Walls {
+  program: string;
+  args: string[];
+  missing: Wall[];
+}
+
+/** Nobody, on the systems that we know. */
+const NOBODY = '65534';
+/** Data of the process: heap, stacks and buffers together; V8's own limit does not count buffers. */
+const DATA_BYTES = 768 * 1024 * 1024;
+const HEAP_MEGABYTES = 256;
+const PROBE_LIMIT_MS = 5000;
+
+const find = (name: string): string | null => {
+  for (const dir of ['/usr/bin', '/bin', '/usr/sbin', '/sbin', ...(process.env.PATH ?? '').split(path.delimiter)]) {
+    const file = path.join(dir, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      // Not there.
+    }
+  }
+  return null;
+};
+
+const nodeFlags = [
+  `--max-old-space-size=${HEAP_MEGABYTES}`,
+  '--disallow-code-generation-from-strings',
+  '--no-addons',
+  '--no-warnings',
+];
+
+const permissionFlag = (): string | undefined =>
+  ['--permission', '--experimental-permission'].find((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+
+/** A program that starts the one after it behind a wall; none when the system has no such program. */
+const wrappers: Record<Exclude<Wall, 'permissions'>, (isRoot: boolean) => string[] | null> = {
+  memory: () => {
+    const program = find('prlimit');
+    return program === null ? null : [program, `--data=${DATA_BYTES}`, '--core=0', '--'];
+  },
+  network: (isRoot) => {
+    const program = find('unshare');
+    return program === null ? null : [program, ...(isRoot ? [] : ['--user']), '--net', '--'];
+  },
+  // The one that ends the process with its server comes after the change of user, which would undo it.
+  user: (isRoot) => {
+    const program = isRoot ? find('setpriv') : null;
+    const who = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'];
+    return program === null
+      ? null
+      : [program, ...who, '--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--'];
+  },
+  orphans: () => {
+    const program = find('setpriv');
+    return program === null ? null : [program, '--no-new-privs', '--pdeathsig', 'KILL', '--'];
+  },
+};
+
+const commandOf = (walls: readonly Wall[], isRoot: boolean): string[] | null => {
+  const flag = permissionFlag();
+  if (walls.includes('permissions') && !flag) return null;
+  const command: string[] = [];
+  for (const wall of ['memory', 'network', 'user', 'orphans'] as const) {
+    if (!walls.includes(wall)) continue;
+    const wrapper = wrappers[wall](isRoot);
+    if (!wrapper) return null;
+    command.push(...wrapper);
+  }
+  return [...command, process.execPath, ...nodeFlags, ...(walls.includes('permissions') && flag ? [flag] : [])];
+};
+
+/** Whether Node starts that way. */
+const works = ([program = '', ...args]: string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, [...args, '-e', '0'], { env: {}, cwd: '/', stdio: 'ignore', timeout: PROBE_LIMIT_MS });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+
+const probe = async (): Promise<Walls> => {
+  const isRoot = process.getuid?.() === 0;
+  const wanted: Wall[] = [];
+  const full = commandOf(wallNames, isRoot);
+  if (full && (await works(full))) wanted.push(...wallNames);
+  else {
+    for (const wall of wallNames) {
+      const command = commandOf([...wanted, wall], isRoot);
+      if (command && (await works(command))) wanted.push(wall);
+    }
+  }
+  const [program = process.execPath, ...args] = commandOf(wanted, isRoot) ?? [process.execPath, ...nodeFlags];
+  return { program, args, missing: wallNames.filter((wall) => !wanted.includes(wall)) };
+};
+
+let walls: Promise<Walls> | undefined;
+
+/** The walls that this system gives, found out once by trying. */
+export const findWalls = (): Promise<Walls> => {
+  walls ??= probe();
+  return walls;
+};
