@@ -2,7 +2,7 @@ import type { Renderer } from '../render/renderer';
 import type { LiveReader } from './liveReleases';
 
 /** How long the start waits for the first pages to be drawable, in milliseconds; the rest is made ready later. */
-const START_LIMIT_MS = 3000;
+const START_LIMIT_MS = 8000;
 
 /** Makes ready what is live before anybody asks. */
 export const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'>): Promise<void> => {
