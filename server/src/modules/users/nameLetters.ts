@@ -3,24 +3,27 @@ import { withoutEndlessMarks } from 'shared/contract';
 
 /**
  * Letters that are taken for one another, by look (Cyrillic с, Latin c) or by sound (д, d); each class is written as
- * its first letter. Small letters only: names are put in lower case first.
+ * its first letter. Small letters only: names are put in lower case first. Of the Greek and the Coptic alphabet, which
+ * every Russian can read, there is all that Unicode's table leaves out.
  */
 const lookAlikes = [
-  'aаαɑ@4',
+  'aаαɑ@4ⲁ',
   'bвβ6',
   'cсϲ',
-  'dдԁ',
-  'eеєεэ3',
+  'dдԁδⲇ',
+  'eеєεэ3ⲉ',
   'iиійlӏιı1|!uυ',
-  'kкκ',
-  'mм',
-  'nнhηпո',
+  'fфφⲫ',
+  'kкκⲕ',
+  'лλⲗ',
+  'mмμⲙ',
+  'nнhηпոπⲡ',
   'oоοσ0օ',
   'pрρ',
   'rг',
   'sѕ5$',
   'tтτ7',
-  'xхχ',
+  'xхχⲭ',
   'yуγү',
 ] as const;
 
@@ -43,25 +46,48 @@ export interface NameLetter {
   is: string;
   /** Whether a word begins here. */
   begins: boolean;
+  /** Neither Latin nor Cyrillic nor a digit: it may stand for any letter that somebody sees in it. */
+  isForeign: boolean;
 }
 
-const plainText = (name: string): string =>
-  Array.from(withoutEndlessMarks(name).normalize('NFKD'), (character) => plainOf.get(character) ?? character)
-    .join('')
-    .toLowerCase()
-    // Together they are read as one letter.
-    .replaceAll('rn', 'm');
+type Drawn = Pick<NameLetter, 'is' | 'isForeign'>;
 
-/** The letters of a name without what can be varied: case, accents, look-alikes, spaces, punctuation, repetitions. */
-export const nameLetters = (name: string): NameLetter[] => {
+const isOwn = (character: string): boolean => /[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{N}]/u.test(character);
+
+/** The characters of a name in their classes, without accents. */
+const drawn = (name: string): Drawn[] =>
+  Array.from(withoutEndlessMarks(name).normalize('NFKD'))
+    .filter((character) => !/\p{M}/u.test(character))
+    .flatMap((character) =>
+      Array.from((plainOf.get(character) ?? character).toLowerCase(), (plain) => ({
+        is: classOf.get(plain) ?? plain,
+        isForeign: !isOwn(character),
+      })),
+    );
+
+/** 'rn' is read as one letter. */
+const joined = (characters: readonly Drawn[]): Drawn[] => {
+  const found: Drawn[] = [];
+  for (const character of characters) {
+    if (character.is === 'n' && found.at(-1)?.is === 'r')
+      found.splice(-1, 1, { is: 'm', isForeign: character.isForeign });
+    else found.push(character);
+  }
+  return found;
+};
+
+/**
+ * The letters of a name without what can be varied: case, accents, look-alikes, spaces, punctuation, repetitions. Signs
+ * such as ∆ and 😀 part words, or are letters that may stand for any.
+ */
+export const nameLetters = (name: string, signs: 'part' | 'letters' = 'part'): NameLetter[] => {
+  const isLetter = signs === 'part' ? /[\p{L}\p{N}]/u : /[\p{L}\p{N}\p{S}]/u;
   const letters: NameLetter[] = [];
   let begins = true;
-  for (const character of plainText(name)) {
-    if (/\p{M}/u.test(character)) continue;
-    const is = classOf.get(character) ?? character;
-    if (!/[\p{L}\p{N}]/u.test(is)) begins = true;
+  for (const { is, isForeign } of joined(drawn(name))) {
+    if (!isLetter.test(is)) begins = true;
     else {
-      if (letters.at(-1)?.is !== is) letters.push({ is, begins });
+      if (letters.at(-1)?.is !== is) letters.push({ is, begins, isForeign });
       begins = false;
     }
   }

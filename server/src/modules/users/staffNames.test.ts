@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { posesAsStaff } from './staffNames';
+import { skeletonOf } from './nameLetters';
+import { posesAsStaff, staffStems, staffWords } from './staffNames';
+
+const confusables: Record<string, string> = JSON.parse(
+  readFileSync(new URL('./data/confusables.json', import.meta.url), 'utf8'),
+);
+const everyCharacter = Array.from({ length: 0x1_ff00 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code));
+
+/** The word with each of its letters in turn replaced by `other`. */
+const changed = (word: string, other: string, which: (letter: string) => boolean = () => true): string[] =>
+  [...word].flatMap((letter, place) => (which(letter) ? [word.slice(0, place) + other + word.slice(place + 1)] : []));
 
 describe('posesAsStaff', () => {
   test.each([
@@ -71,6 +84,14 @@ describe('posesAsStaff', () => {
     'LapaRyadom',
     'Support',
     'Ѕuррort',
+    'Ⲁdmin',
+    'ⲀⲆⲘⲒⲚ',
+    'ΑΔΜΙΝ',
+    'აдмин',
+    '∆дмин',
+    '★Админ★',
+    'Ад★мин',
+    'Под猫ержка',
   ])('%s does', (name) => {
     expect(posesAsStaff(name)).toBe(true);
   });
@@ -118,7 +139,48 @@ describe('posesAsStaff', () => {
     'Ян',
     'Мадлен',
     '猫',
+    '😀от',
+    '❤ndrey',
+    'Δημήτρης',
+    'Мод❤ница',
+    'Приют 猫 Надежда',
+    'გიორგი',
   ])('%s does not', (name) => {
     expect(posesAsStaff(name)).toBe(false);
   });
+
+  test('whatever Unicode calls a look-alike of a letter stands for that letter', () => {
+    let tried = 0;
+    const passed: string[] = [];
+    for (const word of [...staffStems, ...staffWords]) {
+      for (const [plain, characters] of Object.entries(confusables)) {
+        const isMeant = (letter: string) => skeletonOf(letter) === skeletonOf(plain);
+        for (const other of [...characters]) {
+          for (const name of changed(word, other, isMeant)) {
+            tried += 1;
+            if (!posesAsStaff(name)) passed.push(name);
+          }
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(3000);
+    expect(passed).toEqual([]);
+  });
+
+  test.each(['Coptic', 'Greek', 'Cherokee', 'Georgian', 'Armenian', 'Deseret', 'Han'])(
+    'a letter of the script %s that is like none of ours stands for any',
+    (script) => {
+      const isOfScript = new RegExp(`^(?=\\p{L})\\p{Script=${script}}$`, 'u');
+      const letters = everyCharacter.filter((one) => isOfScript.test(one) && skeletonOf(one) === one.toLowerCase());
+      const passed: string[] = [];
+      for (const [place, letter] of letters.entries()) {
+        // The first ones by each word, of the thousands of Han.
+        const words = place < 200 ? ['admin', 'админ', 'поддержк', 'support', 'модера'] : ['админ'];
+        if (place > 2000) break;
+        for (const word of words) passed.push(...changed(word, letter).filter((name) => !posesAsStaff(name)));
+      }
+      expect(letters.length).toBeGreaterThan(20);
+      expect(passed).toEqual([]);
+    },
+  );
 });

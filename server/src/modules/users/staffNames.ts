@@ -1,9 +1,11 @@
 import { type NameLetter, nameLetters, skeletonOf } from './nameLetters';
 
-const skeletons = (words: readonly string[]): string[] => words.map(skeletonOf);
+/** Also with letters that repeat, of which a foreign one may hide the second: 'под猫ержка'. */
+const skeletons = (words: readonly string[]): string[] =>
+  words.flatMap((word) => [...new Set([skeletonOf(word), [...word].map(skeletonOf).join('')])]);
 
 /** Beginnings that no other Russian or English name has; endings are left open ('поддержки', 'администрация'). */
-const stems = skeletons([
+export const staffStems = [
   'админ',
   'поддержк',
   'саппорт',
@@ -22,10 +24,12 @@ const stems = skeletons([
   'laparjadom',
   'helpdesk',
   'security',
-]).map((stem) => [...stem]);
+];
+const stems = skeletons(staffStems);
 
 /** Staff as a word of its own; 'Модерн' is none. */
-const words = skeletons(['модер', 'модеры', 'moder', 'moders', 'staff', 'стафф', 'helper', 'хелпер']);
+export const staffWords = ['модер', 'модеры', 'moder', 'moders', 'staff', 'стафф', 'helper', 'хелпер'];
+const words = skeletons(staffWords);
 
 /** Staff when it is all there is to the name. */
 const names = skeletons([
@@ -78,41 +82,59 @@ const places = skeletons(['сайт', 'sait', 'site', 'портал', 'площ�
 /** A role of so few letters is the beginning of too many words: 'ботинки'. */
 const SHORT_ROLE = 3;
 
+/** So many letters are needed for one that is not what it should be, for people to read the word all the same. */
+const LETTERS_PER_FOREIGN = 3;
+/** A shorter word is too many others with a letter changed: 'бот', 'кот'. */
+const SHORT_WORD = 5;
+
+/** Whether letters are read as a word of ours: each as it is, but for a few foreign ones that may be anything. */
+const reads = (part: readonly NameLetter[], word: string): boolean => {
+  if (part.length !== word.length) return false;
+  const wrong = part.filter(({ is }, place) => is !== word[place]);
+  const mayBeWrong = word.length < SHORT_WORD ? 0 : Math.floor(word.length / LETTERS_PER_FOREIGN);
+  return wrong.length <= mayBeWrong && wrong.every(({ isForeign }) => isForeign);
+};
+
+const beginsWith = (letters: readonly NameLetter[], word: string): boolean =>
+  reads(letters.slice(0, word.length), word);
+const includes = (letters: readonly NameLetter[], word: string): boolean =>
+  letters.some((_, start) => beginsWith(letters.slice(start), word));
+
 /** A stem within one word, or spread over several from the beginning of one: 'Ад мин', but not 'Влад Миненко'. */
-const hasStem = (letters: readonly NameLetter[], stem: readonly string[]): boolean =>
+const hasStem = (letters: readonly NameLetter[], stem: string): boolean =>
   letters.some((first, start) => {
     const part = letters.slice(start, start + stem.length);
-    if (part.length < stem.length || part.some(({ is }, index) => is !== stem[index])) return false;
-    return first.begins || part.slice(1).every(({ begins }) => !begins);
+    return reads(part, stem) && (first.begins || part.slice(1).every(({ begins }) => !begins));
   });
 
-const wordsOf = (letters: readonly NameLetter[]): string[] => {
-  const found: string[] = [];
-  for (const { is, begins } of letters) {
-    if (begins) found.push(is);
-    else found.push((found.pop() ?? '') + is);
+const wordsOf = (letters: readonly NameLetter[]): NameLetter[][] => {
+  const found: NameLetter[][] = [];
+  for (const letter of letters) {
+    const last = found.at(-1);
+    if (letter.begins || !last) found.push([letter]);
+    else last.push(letter);
   }
   return found;
 };
 
-const isRole = (word: string): boolean =>
-  roles.some((role) => (role.length <= SHORT_ROLE ? word === role : word.startsWith(role)));
-const isPlace = (word: string): boolean => places.some((place) => word.startsWith(place));
+const isRole = (word: readonly NameLetter[]): boolean =>
+  roles.some((role) => (role.length <= SHORT_ROLE ? reads(word, role) : beginsWith(word, role)));
+const isPlace = (word: readonly NameLetter[]): boolean => places.some((place) => beginsWith(word, place));
 
 /** 'Бот сайта', and 'сайтбот' in one word. */
-const hasRoleAtSite = (own: readonly string[], whole: string): boolean =>
+const hasRoleAtSite = (own: readonly NameLetter[][], whole: readonly NameLetter[]): boolean =>
   (own.some(isRole) && own.some(isPlace)) ||
-  roles.some((role) => places.some((place) => whole.includes(role + place) || whole.includes(place + role)));
+  roles.some((role) => places.some((place) => includes(whole, role + place) || includes(whole, place + role)));
 
-/** Whether people would take the name for one of the site's staff (spec section 1: support, administrators). */
-export const posesAsStaff = (name: string): boolean => {
-  const letters = nameLetters(name);
+const pose = (letters: readonly NameLetter[]): boolean => {
   const own = wordsOf(letters);
-  const whole = own.join('');
   return (
     stems.some((stem) => hasStem(letters, stem)) ||
-    words.some((word) => own.includes(word) || whole === word) ||
-    names.includes(whole) ||
-    hasRoleAtSite(own, whole)
+    words.some((word) => own.some((one) => reads(one, word)) || reads(letters, word)) ||
+    names.some((name) => reads(letters, name)) ||
+    hasRoleAtSite(own, letters)
   );
 };
+
+/** Whether people would take the name for one of the site's staff (spec section 1: support, administrators). */
+export const posesAsStaff = (name: string): boolean => pose(nameLetters(name)) || pose(nameLetters(name, 'letters'));
