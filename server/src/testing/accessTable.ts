@@ -131,6 +131,8 @@ const ofSection = (section: Section): Record<string, Access> => {
       ask: about('ad_id', { do: published }),
       status: review,
     },
+    // The listing is of no decision of theirs.
+    [`POST ${paths.adminUndo}`]: { expected: moderators(409), ask: about('ad_id') },
   };
   return Object.fromEntries(Object.entries(rows).map(([route, row]) => [route, { section, ...row }]));
 };

@@ -9,13 +9,14 @@ export const auditKinds = ['listing', 'user', 'promo', 'breed', 'city', 'object'
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
- * What is done to it: publish, reject, delete (listings); ban, unban (users); create, show, hide, set_dates, delete
+ * What is done to it: publish, reject, delete, undo (listings; the last takes one of the first two back); ban, unban (users); create, show, hide, set_dates, delete
  * (promos); add, rename (reference data); rollback (remotes).
  */
 export const auditActions = [
   'publish',
   'reject',
   'delete',
+  'undo',
   'ban',
   'unban',
   'create',

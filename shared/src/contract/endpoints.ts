@@ -23,6 +23,8 @@ export interface SectionEndpoints {
   /** What an owner does to a listing of theirs. */
   ownerAction: string;
   adminAction: string;
+  /** Takes back what the same moderator has just decided. */
+  adminUndo: string;
   /** Listings on moderation, for administrators. */
   adminAds: string;
   /** What happened to a listing and to its author, for administrators. */
@@ -48,6 +50,7 @@ export const sectionEndpoints: Record<Section, SectionEndpoints> = {
     delete: '/api/delete-ad',
     ownerAction: '/api/user/ad-action',
     adminAction: '/api/admin/ad-action',
+    adminUndo: '/api/admin/ad-action/undo',
     adminAds: '/api/admin/ads',
     adminHistory: '/api/admin/ads/:id/history',
   },
@@ -69,6 +72,7 @@ export const sectionEndpoints: Record<Section, SectionEndpoints> = {
     delete: '/api/delete-market-ad',
     ownerAction: '/api/user/ad-action-market',
     adminAction: '/api/admin/ad-action-market',
+    adminUndo: '/api/admin/ad-action-market/undo',
     adminAds: '/api/admin/ads-market',
     adminHistory: '/api/admin/ads-market/:id/history',
   },
@@ -90,6 +94,7 @@ export const sectionEndpoints: Record<Section, SectionEndpoints> = {
     delete: '/api/delete-service-ad',
     ownerAction: '/api/user/ad-action-service',
     adminAction: '/api/admin/ad-action-service',
+    adminUndo: '/api/admin/ad-action-service/undo',
     adminAds: '/api/admin/ads-service',
     adminHistory: '/api/admin/ads-service/:id/history',
   },

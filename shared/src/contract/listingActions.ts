@@ -11,6 +11,13 @@ export type ListingDeletion = z.infer<typeof listingDeletionSchema>;
 export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
 export type ListingAction = z.infer<typeof listingActionSchema>;
 
+/** Body of `POST /api/admin/ad-action…/undo`. */
+export const decisionUndoSchema = z.object({ ad_id: idField });
+export type DecisionUndo = z.infer<typeof decisionUndoSchema>;
+
+/** Milliseconds in which a moderator may take back that a listing was published or rejected. */
+export const DECISION_UNDO_MS = 5_000;
+
 /** Answer of deletions and actions: the listing's state after it. */
 export const listingStateSchema = z.object({ ok: z.literal(true), is_visible: listingStatusSchema });
 export type ListingState = z.infer<typeof listingStateSchema>;

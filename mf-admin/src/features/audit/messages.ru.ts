@@ -26,6 +26,7 @@ export const messages = {
     publish: 'Публикация',
     reject: 'Отклонение',
     delete: 'Удаление',
+    undo: 'Отмена решения',
     ban: 'Блокировка',
     unban: 'Разблокировка',
     create: 'Создание',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  decisionUndoSchema,
   ListingStatus,
   listingActionSchema,
   listingDeletionSchema,
@@ -16,6 +17,7 @@ import { describeErrors } from '../describeErrors';
 import { forWriters, requireWriter } from '../users/guards';
 import { changeListingStatus } from './changeListingStatus';
 import type { ListingActor } from './listingTransitions';
+import { undoDecision } from './undoDecision';
 
 type Part = Exclude<ListingActor, 'system'>;
 
@@ -69,6 +71,20 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: { tags, summary: 'Действие модератора', body: listingActionSchema, response },
       },
       (request) => act(request, section, ['admin'], request.body.ad_id, request.body.do),
+    );
+
+    app.post(
+      paths.adminUndo,
+      {
+        ...adminWrite(adminAccess.moderation),
+        schema: { tags, summary: 'Отменить своё решение модератора, 5 секунд', body: decisionUndoSchema, response },
+      },
+      async (request) => {
+        const { id: userId } = await requireWriter(request);
+        const { ad_id: listingId } = request.body;
+        const status = await undoDecision(app.db, { userId, section, listingId, now: app.clock.now() });
+        return { ok: true as const, is_visible: status };
+      },
     );
   }
 };

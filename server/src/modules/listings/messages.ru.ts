@@ -3,6 +3,8 @@ import { ListingStatus } from 'shared/contract';
 /** Texts about actions on listings that a person may see. */
 export const messages = {
   notOwner: 'Это объявление другого пользователя',
+  undoLapsed: 'Отменить решение уже нельзя',
+  undoPaid: 'Отменить решение нельзя: продвижение объявления уже заказано',
   impossible: {
     [ListingStatus.deleted]: 'Это действие невозможно: объявление удалено',
     [ListingStatus.published]: 'Это действие невозможно: объявление опубликовано',

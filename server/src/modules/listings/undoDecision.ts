@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
+import { boosts, listingActions, listings, purchases } from '../../db/schema';
+import { conflict } from '../../errors/apiError';
+import { recordAudit } from '../admin/audit/recordAudit';
+import { lockWriter } from '../users/lockWriter';
+import { lockListing } from './lockListing';
+import { messages } from './messages.ru';
+
+interface Undo {
+  /** A moderator. */
+  userId: number;
+  section: Section;
+  /** As it came; what is no id is a listing that does not exist. */
+  listingId: number;
+  now: Date;
+}
+
+const { published, review } = ListingStatus;
+const { pending, confirmed } = PurchaseStatus;
+
+/** The latest step of a listing is this moderator's, came from the review, and is younger than the time for undoing. */
+const isOwnAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { userId, now }: Undo) => {
+  const [step] = await tx
+    .select()
+    .from(listingActions)
+    .where(eq(listingActions.listingId, listing.id))
+    .orderBy(desc(listingActions.id))
+    .limit(1);
+  return (
+    step?.actorRole === 'admin' &&
+    step.actorId === userId &&
+    step.fromStatus === review &&
+    step.toStatus === listing.status &&
+    now.getTime() - step.createdAt.getTime() <= DECISION_UNDO_MS
+  );
+};
+
+/** Whether the listing is boosted, or somebody pays for that. */
+const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> => {
+  const [boost] = await tx
+    .select({ id: boosts.id })
+    .from(boosts)
+    .where(and(eq(boosts.listingId, listingId), eq(boosts.state, 'live')))
+    .limit(1);
+  const [order] = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.listingId, listingId), inArray(purchases.status, [pending, confirmed])))
+    .limit(1);
+  return boost !== undefined || order !== undefined;
+};
+
+/**
+ * Puts a listing back under review that this moderator published or rejected within the last `DECISION_UNDO_MS`, and
+ * gives its state; recorded like the decision itself. Deleting is final. Throws 404 for a listing that is not there, 409
+ * when the decision is older, somebody else's or no longer the latest, and when money is at stake already.
+ */
+export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
+  db.transaction(async (tx) => {
+    const { userId, section, listingId, now } = undo;
+    const actor = await lockWriter(tx, userId);
+    const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
+    if (!(await isOwnAndFresh(tx, listing, undo))) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
+    if (listing.status === published && (await isPaidFor(tx, listing.id))) {
+      throw conflict(messages.undoPaid, 'LISTING_STATE');
+    }
+    await tx
+      .update(listings)
+      .set({ status: review, updatedAt: now, publishedAt: null })
+      .where(eq(listings.id, listing.id));
+    await tx.insert(listingActions).values({
+      listingId: listing.id,
+      actorId: actor.id,
+      actorRole: 'admin',
+      fromStatus: listing.status,
+      toStatus: review,
+      createdAt: now,
+    });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'undo',
+      kind: 'listing',
+      subjectId: listing.id,
+      subject: listing.title,
+      section,
+      before: { is_visible: listing.status },
+      after: { is_visible: review },
+      now,
+    });
+    return review;
+  });
