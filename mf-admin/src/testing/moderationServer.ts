@@ -7,6 +7,8 @@ export interface ModerationServer {
   waiting: AdminListing[];
   /** Bodies of the decisions so far. */
   decisions: unknown[];
+  /** Ids of the listings whose decisions were taken back so far. */
+  undone: number[];
   /** Queries of the list calls so far. */
   asked: string[];
   /** What the next decisions are refused with; 'network' for no answer at all. */
@@ -15,8 +17,8 @@ export interface ModerationServer {
 
 /** Serves a section's moderation list as the real server does: pages of 20 by cursor, what is decided upon leaves. */
 export const serveModeration = (section: Section, waiting: AdminListing[]): ModerationServer => {
-  const state: ModerationServer = { waiting, decisions: [], asked: [] };
-  const { adminAds, adminAction, adminHistory } = sectionEndpoints[section];
+  const state: ModerationServer = { waiting, decisions: [], undone: [], asked: [] };
+  const { adminAds, adminAction, adminUndo, adminHistory } = sectionEndpoints[section];
   server.use(
     http.get('*/api/admin/summary', () =>
       HttpResponse.json(summary({ waiting: { pets: 0, market: 0, services: 0, [section]: state.waiting.length } })),
@@ -68,6 +70,15 @@ export const serveModeration = (section: Section, waiting: AdminListing[]): Mode
       if (state.refusal) return HttpResponse.json({ detail: state.refusal.detail }, { status: state.refusal.status });
       state.waiting = state.waiting.filter(({ id }) => id !== body.ad_id);
       return HttpResponse.json({ ok: true, is_visible: 1 });
+    }),
+    http.post<never, { ad_id: number }>(`*${adminUndo}`, async ({ request }) => {
+      const { ad_id } = await request.json();
+      if (state.refusal && state.refusal !== 'network') {
+        return HttpResponse.json({ detail: state.refusal.detail }, { status: state.refusal.status });
+      }
+      state.undone.push(ad_id);
+      state.waiting = waiting.filter(({ id }) => id === ad_id || state.waiting.some((one) => one.id === id));
+      return HttpResponse.json({ ok: true, is_visible: 2 });
     }),
   );
   return state;

@@ -6,14 +6,16 @@ import { messages } from './messages.ru';
 const texts = messages.keys;
 
 interface KeysHelpProps {
+  /** Of the line that tells how to begin; it describes the list. */
+  hintId: string;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
 /** Says that the list can be worked through by keys, and shows them all on demand. */
-export const KeysHelp = ({ open, onOpen }: KeysHelpProps) => (
+export const KeysHelp = ({ hintId, open, onOpen }: KeysHelpProps) => (
   <Line>
-    <span>{texts.hint}</span>
+    <span id={hintId}>{texts.hint}</span>
     <Button variant="secondary" size="sm" onClick={() => onOpen(true)}>
       {texts.button} <kbd>?</kbd>
     </Button>

@@ -8,7 +8,6 @@ import { messages } from './messages.ru';
 interface ModerationDetailsProps<S extends Section> {
   section: S;
   listing: AdminListingBySection[S];
-  busy: boolean;
   onDelete: () => void;
 }
 
@@ -23,12 +22,7 @@ const factsOf = (section: Section, listing: AdminListing): [string, string][] =>
 };
 
 /** Everything that helps to decide upon one listing, without leaving the list. */
-export const ModerationDetails = <S extends Section>({
-  section,
-  listing,
-  busy,
-  onDelete,
-}: ModerationDetailsProps<S>) => (
+export const ModerationDetails = <S extends Section>({ section, listing, onDelete }: ModerationDetailsProps<S>) => (
   <Root>
     <Column>
       <Pictures aria-label={messages.pictures}>
@@ -54,7 +48,7 @@ export const ModerationDetails = <S extends Section>({
         <LinkButton variant="secondary" size="sm" to={sectionPaths[section].detail(listing.id)}>
           {messages.openPage}
         </LinkButton>
-        <Button variant="danger" size="sm" icon={<TrashIcon />} disabled={busy} onClick={onDelete}>
+        <Button variant="danger" size="sm" icon={<TrashIcon />} onClick={onDelete}>
           {messages.delete}
         </Button>
       </Buttons>

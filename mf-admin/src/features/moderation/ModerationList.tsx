@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, EmptyState, ErrorState, errorText, sectionPaths, theme } from 'shared';
 import type { Section } from 'shared/contract';
@@ -12,57 +12,72 @@ import { ModerationRow } from './ModerationRow';
 import { ModerationSkeleton } from './ModerationSkeleton';
 import { messages } from './messages.ru';
 import { neighbourOf } from './neighbourOf';
+import { useFirstByArrow } from './useFirstByArrow';
 import { useModeration } from './useModeration';
 
 /** Attribute of a row that carries its listing's id. */
 const ROW = 'data-listing';
 
-/** Listings that wait for a decision, worked through by mouse or by keys (spec section 2). */
+const rowOf = (list: HTMLElement | null, id: number) => list?.querySelector(`[${ROW}="${id}"]`);
+
+/** Listings that wait for a decision, worked through by touch, by mouse or by keys (spec section 2). */
 export const ModerationList = ({ section }: { section: Section }) => {
-  const { query, listings, pending, act } = useModeration(section);
+  const [openId, setOpenId] = useState<number | null>(null);
+  /** Where the work goes on: once it is in the list, it is opened, gets the focus and comes to the top. */
+  const [nextId, setNextId] = useState<number | null>(null);
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const [help, setHelp] = useState(false);
+  const { query, listings, act, undoLatest } = useModeration(section, { onUndone: setNextId });
   const { isPending, isPaused, isFetching, isFetchingNextPage, hasNextPage, error, data } = query;
   const navigate = useNavigate();
   const root = useRef<HTMLElement>(null);
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [deleting, setDeleting] = useState<number | null>(null);
-  const [help, setHelp] = useState(false);
+  const hintId = useId();
   const loadMore = (): void => void query.fetchNextPage({ cancelRefetch: false });
   useNearBottom(hasNextPage && !isFetchingNextPage && error === null, listings.length, loadMore);
 
-  const focusRow = (id: number): void => root.current?.querySelector<HTMLElement>(`[${ROW}="${id}"] a`)?.focus();
+  const focusRow = (id: number): void => rowOf(root.current, id)?.querySelector<HTMLElement>('a')?.focus();
+  useFirstByArrow(() => listings[0] && focusRow(listings[0].id));
 
   useEffect(() => {
-    if (openId !== null) root.current?.querySelector(`[${ROW}="${openId}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (openId !== null) rowOf(root.current, openId)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
+
+  useLayoutEffect(() => {
+    if (nextId === null || !listings.some(({ id }) => id === nextId)) return;
+    const row = rowOf(root.current, nextId);
+    row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'start' });
+    setOpenId(nextId);
+    setNextId(null);
+  }, [nextId, listings]);
 
   const toggle = (id: number): void => setOpenId(openId === id ? null : id);
 
   const decide = (id: number, decision: Decision): void => {
     const decided = listings.find((listing) => listing.id === id);
-    if (pending.has(id) || !decided) return;
-    const next = neighbourOf(
-      listings.filter((listing) => listing.id === id || !pending.has(listing.id)),
-      id,
-    );
+    if (!decided) return;
+    const next = neighbourOf(listings, id);
     setOpenId(next?.id ?? null);
-    if (next) focusRow(next.id);
-    else root.current?.focus();
+    setNextId(next?.id ?? null);
+    if (!next) root.current?.focus();
     void act(decided, decision);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const row = event.target instanceof Element ? event.target.closest(`[${ROW}]`) : null;
-    const index = listings.findIndex(({ id }) => String(id) === row?.getAttribute(ROW));
     const command = listKey(event);
+    const place = event.target instanceof Element ? event.target : null;
+    if (command === 'undo' && place?.closest('dialog') === null) undoLatest();
+    const row = place?.closest(`[${ROW}]`);
+    const index = listings.findIndex(({ id }) => String(id) === row?.getAttribute(ROW));
     const listing = listings[index];
-    if (command === null || !listing) return;
+    if (command === null || command === 'undo' || !listing) return;
     event.preventDefault();
     const { id } = listing;
     const step = (to: number): void => {
       const other = listings[to];
       if (other) focusRow(other.id);
     };
-    const commands: Record<ListCommand, () => void> = {
+    const commands: Record<Exclude<ListCommand, 'undo'>, () => void> = {
       next: () => step(index + 1),
       previous: () => step(index - 1),
       publish: () => decide(id, 'publish'),
@@ -78,19 +93,25 @@ export const ModerationList = ({ section }: { section: Section }) => {
   const doomed = listings.find(({ id }) => id === deleting);
   return (
     <>
-      <Root ref={root} tabIndex={-1} aria-label={messages.list} aria-busy={isFetching}>
+      {/* The keys are the list's own: they work while the focus is inside it. */}
+      <Root
+        ref={root}
+        tabIndex={-1}
+        aria-label={messages.list}
+        aria-describedby={hintId}
+        aria-busy={isFetching}
+        onKeyDown={onKeyDown}
+      >
         {listings.length > 0 && (
           <>
-            <KeysHelp open={help} onOpen={setHelp} />
-            {/* The keys are the list's own: they work while the focus is inside it. */}
-            <List onKeyDown={onKeyDown}>
+            <KeysHelp hintId={hintId} open={help} onOpen={setHelp} />
+            <List>
               {listings.map((listing) => (
                 <li key={listing.id} {...{ [ROW]: listing.id }}>
                   <ModerationRow
                     section={section}
                     listing={listing}
                     open={openId === listing.id}
-                    busy={pending.has(listing.id)}
                     onToggle={() => toggle(listing.id)}
                     onDecide={(decision) =>
                       decision === 'delete' ? setDeleting(listing.id) : decide(listing.id, decision)

@@ -13,7 +13,7 @@ import {
   theme,
 } from 'shared';
 import type { AdminListingBySection, Section } from 'shared/contract';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Age } from '../../ui/Age';
 import type { Decision } from './decide';
 import { ModerationDetails } from './ModerationDetails';
@@ -24,15 +24,13 @@ interface ModerationRowProps<S extends Section> {
   listing: AdminListingBySection[S];
   /** The details are shown. */
   open: boolean;
-  /** A decision is on its way. */
-  busy: boolean;
   onToggle: () => void;
   onDecide: (decision: Decision) => void;
 }
 
 /** One listing on moderation: what it is, whose, since when, what is suspicious, and the decisions. */
 export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) => {
-  const { section, listing, open, busy, onToggle, onDecide } = props;
+  const { section, listing, open, onToggle, onDecide } = props;
   const { id, title, images, author, username, created_at, duplicate_count, author_rejections } = listing;
   const detailsId = useId();
   /** The second click of a double click would fall on the listing that has moved up. */
@@ -40,74 +38,69 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
     if (event.detail < 2) onDecide(decision);
   };
   return (
-    <Frame as="article" $flush $busy={busy} $open={open}>
-      <Row>
-        <Picture>
-          <ListingPicture file={images[0] ?? null} alt="" sizes="96px" />
-        </Picture>
-        <Text>
-          <Title to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
-            {title}
-          </Title>
-          <Line>
-            {listingLine(section, listing)} · {priceText(section, listing)}
-          </Line>
-          <Line>
-            {messages.author} {username} (ID {author}) · <Age value={created_at} />
-          </Line>
-        </Text>
-        <Badges>
-          {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
-          {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
-          <Badge tone="accent">{messages.review}</Badge>
-        </Badges>
-        <Buttons>
-          <Button size="sm" disabled={busy} aria-label={messages.publishOf(title)} onClick={once('publish')}>
-            {messages.publish}
-          </Button>
-          <Button
-            variant="danger"
-            size="sm"
-            disabled={busy}
-            aria-label={messages.rejectOf(title)}
-            onClick={once('reject')}
+    <Frame as="article" $flush $open={open}>
+      <Picture>
+        <ListingPicture file={images[0] ?? null} alt="" sizes="96px" />
+      </Picture>
+      <Text>
+        <Title to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
+          {title}
+        </Title>
+        <Line>
+          {listingLine(section, listing)} · {priceText(section, listing)}
+        </Line>
+        <Line>
+          {messages.author} {username} (ID {author}) · <Age value={created_at} />
+        </Line>
+      </Text>
+      <Badges>
+        {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
+        {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
+        <Badge tone="accent">{messages.review}</Badge>
+      </Badges>
+      <Buttons $open={open}>
+        <Button size="sm" aria-label={messages.publishOf(title)} onClick={once('publish')}>
+          {messages.publish}
+        </Button>
+        <Button variant="danger" size="sm" aria-label={messages.rejectOf(title)} onClick={once('reject')}>
+          {messages.reject}
+        </Button>
+        <Toggle $open={open}>
+          <IconButton
+            label={messages.details(title)}
+            tooltip={false}
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            onClick={onToggle}
           >
-            {messages.reject}
-          </Button>
-          <Toggle $open={open}>
-            <IconButton
-              label={messages.details(title)}
-              tooltip={false}
-              aria-expanded={open}
-              aria-controls={open ? detailsId : undefined}
-              onClick={onToggle}
-            >
-              <ChevronDownIcon />
-            </IconButton>
-          </Toggle>
-        </Buttons>
-      </Row>
+            <ChevronDownIcon />
+          </IconButton>
+        </Toggle>
+      </Buttons>
       {open && (
-        <div id={detailsId}>
-          <ModerationDetails section={section} listing={listing} busy={busy} onDelete={() => onDecide('delete')} />
-        </div>
+        <Details id={detailsId}>
+          <ModerationDetails section={section} listing={listing} onDelete={() => onDecide('delete')} />
+        </Details>
       )}
     </Frame>
   );
 };
 
-const Frame = styled(Card)<{ $busy: boolean; $open: boolean }>`
-  border: 2px solid ${({ $open }) => ($open ? theme.color.primary : 'transparent')};
-  opacity: ${({ $busy }) => ($busy ? 0.6 : 1)};
-  transition: opacity ${theme.motion};
+/** Steps of the padding, which details and bar lie across. */
+const PADDING = { block: 2.5, inline: 3.5 };
+
+const across = css`
+  margin-inline: calc(-1 * ${theme.space(PADDING.inline)});
+  width: calc(100% + 2 * ${theme.space(PADDING.inline)});
 `;
 
-const Row = styled.div`
+const Frame = styled(Card)<{ $open: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space(2)} ${theme.space(4)};
-  padding: ${theme.space(2.5)} ${theme.space(3.5)};
+  padding: ${theme.space(PADDING.block)} ${theme.space(PADDING.inline)};
+  border: 2px solid ${({ $open }) => ($open ? theme.color.primary : 'transparent')};
 `;
 
 const Picture = styled.div`
@@ -169,7 +162,23 @@ const Badges = styled.div`
   }
 `;
 
-const Buttons = styled.div`
+/** Below the details on phones, where it stays in reach above the frame's own bar as long as they are on the screen. */
+const phoneBar = css`
+  ${theme.media.phone} {
+    ${across}
+    position: sticky;
+    bottom: var(--bottom-bar, 0px);
+    z-index: ${theme.layer.bar};
+    order: 1;
+    margin-bottom: calc(-1 * ${theme.space(PADDING.block)});
+    padding: ${theme.space(2)} ${theme.space(PADDING.inline)};
+    border-top: 1px solid ${theme.color.line};
+    border-radius: 0 0 ${theme.radius.card} ${theme.radius.card};
+    background: ${theme.color.surface};
+  }
+`;
+
+const Buttons = styled.div<{ $open: boolean }>`
   display: flex;
   gap: ${theme.space(2.5)};
 
@@ -182,6 +191,17 @@ const Buttons = styled.div`
       padding-right: ${theme.space(1)};
       padding-left: ${theme.space(1)};
     }
+  }
+
+  ${({ $open }) => $open && phoneBar}
+`;
+
+const Details = styled.div`
+  ${across}
+  margin-bottom: calc(-1 * ${theme.space(PADDING.block)});
+
+  ${theme.media.phone} {
+    margin-bottom: calc(-1 * ${theme.space(2)});
   }
 `;
 

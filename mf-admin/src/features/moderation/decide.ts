@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared';
-import { type ListingState, ListingStatus, type Section, sectionEndpoints } from 'shared/contract';
+import { type DecisionUndo, type ListingState, ListingStatus, type Section, sectionEndpoints } from 'shared/contract';
 
 /** What a moderator does to a listing. */
 export type Decision = 'publish' | 'reject' | 'delete';
@@ -13,4 +13,10 @@ const targets: Record<Decision, ListingStatus> = {
 /** Publishes, rejects or deletes a listing (spec sections 4 and 7). Fails with `ApiError`. */
 export const decide = async (api: ApiClient, section: Section, id: number, decision: Decision): Promise<void> => {
   await api.post<ListingState>(sectionEndpoints[section].adminAction, { ad_id: id, do: targets[decision] });
+};
+
+/** Takes back that this moderator published or rejected a listing, for `DECISION_UNDO_MS`. Fails with `ApiError`. */
+export const undoDecision = async (api: ApiClient, section: Section, id: number): Promise<void> => {
+  const body: DecisionUndo = { ad_id: id };
+  await api.post<ListingState>(sectionEndpoints[section].adminUndo, body);
 };

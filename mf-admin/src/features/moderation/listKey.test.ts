@@ -9,6 +9,7 @@ test.each<[string, Partial<typeof press>, ListCommand | null]>([
   ['R', { key: 'r', code: 'KeyR' }, 'reject'],
   ['D', { key: 'd', code: 'KeyD' }, 'delete'],
   ['Delete', { key: 'Delete', code: 'Delete' }, 'delete'],
+  ['U', { key: 'u', code: 'KeyU' }, 'undo'],
   ['J', { key: 'j', code: 'KeyJ' }, 'next'],
   ['down', { key: 'ArrowDown', code: 'ArrowDown' }, 'next'],
   ['a held arrow', { key: 'ArrowDown', code: 'ArrowDown', repeat: true }, 'next'],

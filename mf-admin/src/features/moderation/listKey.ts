@@ -1,5 +1,5 @@
 /** What a key means in the moderation list. */
-export type ListCommand = 'next' | 'previous' | 'publish' | 'reject' | 'delete' | 'details' | 'open' | 'help';
+export type ListCommand = 'next' | 'previous' | 'publish' | 'reject' | 'delete' | 'undo' | 'details' | 'open' | 'help';
 
 /** By place on the keyboard, so that they work in the Russian layout too. */
 const byCode: Partial<Record<string, ListCommand>> = {
@@ -11,6 +11,7 @@ const byCode: Partial<Record<string, ListCommand>> = {
   KeyR: 'reject',
   KeyD: 'delete',
   Delete: 'delete',
+  KeyU: 'undo',
   KeyI: 'details',
   KeyO: 'open',
 };

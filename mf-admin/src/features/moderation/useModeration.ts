@@ -1,16 +1,27 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { toast, useAppContext } from 'shared';
-import type { AdminListing, AdminListingBySection, Section } from 'shared/contract';
+import { type AdminListing, type AdminListingBySection, DECISION_UNDO_MS, type Section } from 'shared/contract';
 import { summaryQuery } from '../../summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision } from './afterDecision';
-import { type Decision, decide } from './decide';
+import { type Decision, decide, undoDecision } from './decide';
 import { messages } from './messages.ru';
 import { moderationQuery } from './moderationQuery';
 
-/** The moderation list of a section and what can be done with it. */
-export const useModeration = <S extends Section>(section: S) => {
+interface Undoable {
+  listing: AdminListing;
+  /** By `performance.now()`. */
+  until: number;
+}
+
+interface ModerationOptions {
+  /** A decision was taken back: the listing is in the list again. */
+  onUndone: (id: number) => void;
+}
+
+/** The moderation list of a section and what can be done with it. What is decided upon leaves the list at once. */
+export const useModeration = <S extends Section>(section: S, { onUndone }: ModerationOptions) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const options = moderationQuery(api, section);
@@ -18,15 +29,25 @@ export const useModeration = <S extends Section>(section: S) => {
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, decision }: { id: number; decision: Decision }) => decide(api, section, id, decision),
   });
+  const undoing = useMutation({ mutationFn: (id: number) => undoDecision(api, section, id) });
   /** Decided upon, not confirmed by the server yet. */
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
+  const latest = useRef<Undoable | null>(null);
 
   const listings = useMemo(() => {
     const byId = new Map<number, AdminListingBySection[S]>();
-    // A page may repeat what came before when listings move meanwhile.
-    for (const page of query.data?.pages ?? []) for (const listing of page.listings) byId.set(listing.id, listing);
+    for (const page of query.data?.pages ?? []) {
+      // A page may repeat what came before when listings move meanwhile.
+      for (const listing of page.listings) if (!pending.has(listing.id)) byId.set(listing.id, listing);
+    }
     return [...byId.values()];
-  }, [query.data]);
+  }, [query.data, pending]);
+
+  /** The author's history has one more event, and the number of those that wait is another. */
+  const refreshAround = (): void => {
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] });
+    void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
+  };
 
   const settle = (decided: AdminListing, decision: Decision): void => {
     queryClient.setQueryData(
@@ -37,20 +58,44 @@ export const useModeration = <S extends Section>(section: S) => {
           pages: known.pages.map((page) => ({ ...page, listings: afterDecision(page.listings, decided, decision) })),
         },
     );
-    // The author's history has one more event.
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] });
-    void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
+    refreshAround();
+  };
+
+  const undo = async ({ listing: { id } }: Undoable): Promise<void> => {
+    latest.current = null;
+    try {
+      await undoing.mutateAsync(id);
+      await queryClient.invalidateQueries({ queryKey: options.queryKey });
+      refreshAround();
+      toast.success(messages.undone);
+      onUndone(id);
+    } catch (error) {
+      toast.error(actionFailure(error));
+    }
+  };
+
+  const tell = (listing: AdminListing, decision: Decision, decidedAt: number): void => {
+    if (decision === 'delete') {
+      toast.success(messages.deleted);
+      return;
+    }
+    const undoable = { listing, until: decidedAt + DECISION_UNDO_MS };
+    latest.current = undoable;
+    const duration = undoable.until - performance.now();
+    const action = { label: messages.undo, onPress: () => void undo(undoable), duration };
+    toast.success(messages.updated, duration > 0 ? action : undefined);
   };
 
   const act = async (listing: AdminListing, decision: Decision): Promise<void> => {
     const { id } = listing;
+    const decidedAt = performance.now();
     setPending((before) => new Set(before).add(id));
     try {
       await mutateAsync({ id, decision });
       // An answer that is still on its way would bring the listing back.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       settle(listing, decision);
-      toast.success(decision === 'delete' ? messages.deleted : messages.updated);
+      tell(listing, decision, decidedAt);
     } catch (error) {
       toast.error(actionFailure(error));
       // Somebody else may have decided already.
@@ -60,5 +105,11 @@ export const useModeration = <S extends Section>(section: S) => {
     }
   };
 
-  return { query, listings, pending, act };
+  /** Takes the latest decision back while that is possible. */
+  const undoLatest = (): void => {
+    const undoable = latest.current;
+    if (undoable && performance.now() < undoable.until) void undo(undoable);
+  };
+
+  return { query, listings, act, undoLatest };
 };

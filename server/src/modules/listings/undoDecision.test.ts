@@ -41,7 +41,12 @@ describeOnDatabases('taking a decision back', (current) => {
       const steps = await site.db.select().from(listingActions).where(eq(listingActions.listingId, id));
       expect(steps.at(-1)).toMatchObject({ actorId: moderator, actorRole: 'admin', fromStatus: to, toStatus: 2 });
       const [entry] = await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-      expect(entry).toMatchObject({ actorId: moderator, action: 'undo', subjectKind: 'listing', subjectId: String(id) });
+      expect(entry).toMatchObject({
+        actorId: moderator,
+        action: 'undo',
+        subjectKind: 'listing',
+        subjectId: String(id),
+      });
       expect(entry?.details).toMatchObject({ section, before: { is_visible: to }, after: { is_visible: 2 } });
       const waits: AdminListing[] = (await site.call(`GET ${paths.adminAds}`, { as: moderator })).json();
       expect(waits.map((one) => one.id)).toEqual([id]);

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Nothing on the page uses keys there: the page itself, or a heading that got the focus by script. */
+const isIdle = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.matches('h1[tabindex="-1"], main'));
+
+/** Calls `reach` when the arrow down is pressed while nothing on the page has the focus. */
+export const useFirstByArrow = (reach: () => void): void => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
+    if (key !== 'ArrowDown' || ctrlKey || altKey || metaKey || shiftKey || !isIdle(target)) return;
+    event.preventDefault();
+    reach();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+};

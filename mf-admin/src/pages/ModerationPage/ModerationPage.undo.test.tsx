@@ -1,0 +1,104 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { DECISION_UNDO_MS } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+import { focusedTitle, pets, row, titles } from '../../testing/moderationRows';
+import { serveModeration } from '../../testing/moderationServer';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./moderationPages'));
+
+/** By key: the toasts' pointer events need more of a browser than there is here. */
+const press = async (user: UserEvent, button: HTMLElement): Promise<void> => {
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+};
+
+test('what is decided upon leaves before the server has answered', async () => {
+  const state = serveModeration('pets', pets(3));
+  let answer = (): void => undefined;
+  server.use(
+    http.post('*/api/admin/ad-action', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      state.waiting = state.waiting.slice(1);
+      return HttpResponse.json({ ok: true, is_visible: 1 });
+    }),
+  );
+  const { user } = await openAdmin('/admin/ads');
+  await user.click(await screen.findByRole('button', { name: 'Опубликовать «Питомец 1»' }));
+  expect(titles()).toEqual(['Питомец 2', 'Питомец 3']);
+  expect(focusedTitle()).toBe('Питомец 2');
+  expect(screen.queryByText('✅ Статус обновлён')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+});
+
+test('a decision is taken back by the button of its toast: the listing is there again, open, with the focus', async () => {
+  const { decisions, undone } = serveModeration('pets', pets(3));
+  const { user } = await openAdmin('/admin/ads');
+  await user.click(await screen.findByRole('button', { name: 'Отклонить «Питомец 1»' }));
+  await press(user, await screen.findByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('✅ Решение отменено')).toBeInTheDocument();
+  await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2', 'Питомец 3']));
+  expect([decisions, undone]).toEqual([[{ ad_id: 1, do: 3 }], [1]]);
+  await waitFor(() => expect(focusedTitle()).toBe('Питомец 1'));
+  expect(within(row('Питомец 1')).getByText('Здоровый и ласковый.')).toBeInTheDocument();
+});
+
+test('the key U takes the latest decision back, once, also when the list is empty', async () => {
+  const state = serveModeration('pets', pets(1));
+  const { user } = await openAdmin('/admin/ads');
+  (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
+  await user.keyboard('p');
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+  await user.keyboard('uu');
+  await waitFor(() => expect(titles()).toEqual(['Питомец 1']));
+  expect(state.undone).toEqual([1]);
+});
+
+test('the key U does nothing once the time is over, and what the server refuses is told', async () => {
+  const state = serveModeration('pets', pets(3));
+  const { user } = await openAdmin('/admin/ads');
+  (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
+  await user.keyboard('p');
+  const undo = await screen.findByRole('button', { name: 'Отменить' });
+  const late = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + DECISION_UNDO_MS);
+  await user.keyboard('u');
+  late.mockRestore();
+  expect(state.undone).toEqual([]);
+  state.refusal = { status: 409, detail: 'Отменить решение уже нельзя' };
+  await press(user, undo);
+  expect(await screen.findByText('Ошибка: Отменить решение уже нельзя')).toBeInTheDocument();
+  expect(titles()).toEqual(['Питомец 2', 'Питомец 3']);
+});
+
+test('a deletion offers no way back', async () => {
+  serveModeration('pets', pets(2));
+  const { user } = await openAdmin('/admin/ads');
+  (await screen.findByRole('link', { name: 'Питомец 1' })).focus();
+  await user.keyboard('d');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('✅ Объявление удалено')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
+});
+
+test('the arrow down comes to the first listing from the page, not from a control, and screen readers are told', async () => {
+  serveModeration('pets', pets(2));
+  const { user } = await openAdmin('/admin/ads');
+  await screen.findByRole('link', { name: 'Питомец 1' });
+  expect(screen.getByRole('region', { name: 'Объявления на модерации' })).toHaveAccessibleDescription(
+    'Можно работать с клавиатуры: стрелка вниз выбирает первое объявление',
+  );
+  screen.getByRole('button', { name: 'Клавиши ?' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Клавиши ?' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Клавиши ?' }).blur());
+  await user.keyboard('{ArrowDown}');
+  expect(focusedTitle()).toBe('Питомец 1');
+  await user.keyboard('{ArrowDown}');
+  expect(focusedTitle()).toBe('Питомец 2');
+});
