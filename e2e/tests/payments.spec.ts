@@ -78,10 +78,10 @@ test('at 390 px: from an own listing to the first place of its breed', async ({ 
   });
 
   await test.step('a wrong address is told at its field', async () => {
-    await dialog.getByLabel('Электронная почта для чека').fill('anna@');
+    await dialog.getByLabel('Почта или телефон для чека').fill('anna@');
     await dialog.getByRole('button', { name: /^Оплатить/ }).click();
     await expect(dialog.getByText('Неверный адрес почты')).toBeVisible();
-    await dialog.getByLabel('Электронная почта для чека').fill('anna@example.ru');
+    await dialog.getByLabel('Почта или телефон для чека').fill('anna@example.ru');
   });
 
   const bank = await order(page, context);
@@ -122,7 +122,7 @@ test('at 390 px: from an own listing to the first place of its breed', async ({ 
   await test.step('the address for the receipt is remembered', async () => {
     const other = first((await ownListings(page, url)).filter(({ id }) => id !== listing.id));
     const next = await openDialog(page, `${url}/post/${other.id}`);
-    await expect(next.getByLabel('Электронная почта для чека')).toHaveValue('anna@example.ru');
+    await expect(next.getByLabel('Почта или телефон для чека')).toHaveValue('anna@example.ru');
   });
 });
 
@@ -283,10 +283,10 @@ test('no axe violation, and nothing sticks out', async ({ page, context, ownSite
 
   const dialog = await openDialog(page, `${url}/post/${listing.id}`);
   await expectAccessibleInAllLooks(page, 'the dialog');
-  await dialog.getByLabel('Электронная почта для чека').fill('anna@');
+  await dialog.getByLabel('Почта или телефон для чека').fill('anna@');
   await dialog.getByRole('button', { name: /^Оплатить/ }).click();
   await expectAccessibleInAllLooks(page, 'the dialog with a fault');
-  await dialog.getByLabel('Электронная почта для чека').fill('');
+  await dialog.getByLabel('Почта или телефон для чека').fill('');
   await (await order(page, context)).close();
   await expectAccessibleInAllLooks(page, 'a pending payment');
   await page.getByRole('button', { name: 'Отменить' }).click();

@@ -25,8 +25,8 @@ export const messages = {
   dialog: {
     title: 'Продвинуть объявление',
     choice: 'Услуга',
-    email: 'Электронная почта для чека',
-    emailHint: 'Необязательно. На этот адрес придёт чек.',
+    receipt: 'Почта или телефон для чека',
+    receiptHint: 'Необязательно. Туда придёт чек.',
     pay: 'Оплатить',
     payPrice: (price: string) => `Оплатить ${price}`,
     cancel: 'Отмена',

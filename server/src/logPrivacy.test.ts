@@ -15,6 +15,7 @@ import { startYookassaSite } from './testing/yookassaSite';
 /** What a visitor entrusts to the site. */
 const phone = '+7 916 123-45-67';
 const email = 'tayna.anna@example.com';
+const receiptPhone = '79265554433';
 const person = 'Анна Тайная';
 const code = 'vkcode-0123456789';
 const device = 'vkdevice-0123456789';
@@ -105,6 +106,8 @@ describeOnDatabases(
       await ask(`POST ${endpoints.signInVk}`, { payload: grant });
       const order = { ad_id: listing, service_type: 'Продвижение', email };
       await ask(`POST ${sectionEndpoints.pets.createOrder}`, { headers, payload: order });
+      const byPhone = { ad_id: listing, service_type: 'Продвижение', phone: receiptPhone };
+      await ask(`POST ${sectionEndpoints.pets.createOrder}`, { headers, payload: byPhone });
       for (const section of sections) {
         const form = await listingForm(section, { title: person, description: phone });
         await ask(`POST ${sectionEndpoints[section].create}`, { ...form, headers: { ...form.headers, ...headers } });
@@ -120,6 +123,7 @@ describeOnDatabases(
         '916 123',
         '916+123',
         'tayna',
+        receiptPhone,
         'Тайная',
         code,
         device,

@@ -121,7 +121,7 @@ describe.each([
     const orders = answerOrders(path);
     const { user, dialog, router } = await show(section);
     await user.click(await dialog.findByRole('radio', { name: /^Закрепить/ }));
-    await user.type(dialog.getByLabelText('Электронная почта для чека'), ' anna@example.ru ');
+    await user.type(dialog.getByLabelText('Почта или телефон для чека'), ' anna@example.ru ');
     await user.click(await payButton(dialog, /^Оплатить 500\s₽$/));
     expect(await screen.findByText('Страница платежа')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/pay/10482');
@@ -212,7 +212,7 @@ test('a blocked window does not stop the order', async () => {
 test('a wrong address is told at its field and orders nothing', async () => {
   const orders = answerOrders('/api/create-order');
   const { user, dialog } = await show();
-  const field = dialog.getByLabelText('Электронная почта для чека');
+  const field = dialog.getByLabelText('Почта или телефон для чека');
   await user.type(field, 'anna@');
   await user.click(await payButton(dialog));
   expect(await dialog.findByText('Неверный адрес почты')).toBeInTheDocument();
@@ -222,12 +222,26 @@ test('a wrong address is told at its field and orders nothing', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
+test('a phone takes the receipt as well, in any writing; the next dialog has it', async () => {
+  const orders = answerOrders('/api/create-order');
+  const { user, dialog } = await show();
+  await user.type(dialog.getByLabelText('Почта или телефон для чека'), '8 (900) 123-45');
+  await user.click(await payButton(dialog));
+  expect(await dialog.findByText('Неверный номер телефона. Пример: +7 900 123-45-67')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Почта или телефон для чека'), '-67');
+  await user.click(await payButton(dialog));
+  expect(await screen.findByText('Страница платежа')).toBeInTheDocument();
+  expect(orders).toEqual([{ ad_id: 7, service_type: 'Продвижение', phone: '79001234567' }]);
+  const next = await show();
+  expect(next.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('+79001234567');
+});
+
 test('an address that the server refuses is told at its field', async () => {
   answerOrders('/api/create-order', () =>
     HttpResponse.json({ detail: [{ field: 'email', msg: 'Почта не принимает писем' }] }, { status: 422 }),
   );
   const { user, dialog } = await show();
-  await user.type(dialog.getByLabelText('Электронная почта для чека'), 'anna@example.ru');
+  await user.type(dialog.getByLabelText('Почта или телефон для чека'), 'anna@example.ru');
   await user.click(await payButton(dialog));
   expect(await dialog.findByText('Почта не принимает писем')).toBeInTheDocument();
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
@@ -242,17 +256,17 @@ test('without an address the order goes without one; a given one is remembered f
   first.unmount();
 
   const second = await show();
-  await second.user.type(second.dialog.getByLabelText('Электронная почта для чека'), 'anna@example.ru');
+  await second.user.type(second.dialog.getByLabelText('Почта или телефон для чека'), 'anna@example.ru');
   await second.user.click(await payButton(second.dialog));
   await screen.findByText('Страница платежа');
   second.unmount();
 
   const third = await show();
-  expect(third.dialog.getByLabelText('Электронная почта для чека')).toHaveValue('anna@example.ru');
+  expect(third.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('anna@example.ru');
   third.unmount();
 
   const other = await show('pets', { ...owner, userId: 3 });
-  expect(other.dialog.getByLabelText('Электронная почта для чека')).toHaveValue('');
+  expect(other.dialog.getByLabelText('Почта или телефон для чека')).toHaveValue('');
 });
 
 test('a new opening has forgotten the last refusal', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BoostDialogProps, Dialog, useSession } from 'shared';
 import { messages } from '../messages.ru';
-import { writeReceiptEmail } from '../orders/receiptEmail';
+import { writeReceiptText } from '../orders/receiptTo';
 import { useOrder } from '../orders/useOrder';
 import { BoostForm } from './BoostForm';
 import { LoginPrompt } from './LoginPrompt';
@@ -24,8 +24,8 @@ interface OrderDialogProps extends BoostDialogProps {
 
 const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost }: OrderDialogProps) => {
   const order = useOrder(section, {
-    onOrdered: ({ email }) => {
-      writeReceiptEmail(userId, typeof email === 'string' ? email : '');
+    onOrdered: (receipt) => {
+      writeReceiptText(userId, receipt);
       onClose();
     },
     onSessionLost,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, Button, configQuery, formatPrice, TextField, theme, useAppContext } from 'shared';
-import { receiptEmailSchema, type Section, type ServiceType } from 'shared/contract';
+import { readReceiptTo, type Section, type ServiceType } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { orderFailure } from '../orders/orderFailure';
-import { readReceiptEmail } from '../orders/receiptEmail';
+import { readReceiptText } from '../orders/receiptTo';
 import type { OrderState } from '../orders/useOrder';
 import { BoostChoice } from './BoostChoice';
 import { BoostTerms } from './BoostTerms';
@@ -23,27 +23,27 @@ interface BoostFormProps {
 const texts = messages.dialog;
 
 const serverFault = (error: Error | null): string | undefined =>
-  error instanceof ApiError ? error.fields.find(({ field }) => field === 'email')?.msg : undefined;
+  error instanceof ApiError ? error.fields.find(({ field }) => field === 'email' || field === 'phone')?.msg : undefined;
 
-/** The choice of a paid option, the address for the receipt, and the button that orders (spec section 4). */
+/** The choice of a paid option, where the receipt goes, and the button that orders (spec section 4). */
 export const BoostForm = ({ section, listingId, userId, order, onCancel }: BoostFormProps) => {
   const { api } = useAppContext();
   const config = useQuery(configQuery(api));
   const prices = config.data?.prices;
   const [serviceType, setServiceType] = useState<ServiceType>('Продвижение');
-  const [email, setEmail] = useState(() => readReceiptEmail(userId));
-  const [emailFault, setEmailFault] = useState<string>();
-  const emailField = useRef<HTMLInputElement>(null);
+  const [receiptText, setReceiptText] = useState(() => readReceiptText(userId));
+  const [receiptFault, setReceiptFault] = useState<string>();
+  const receiptField = useRef<HTMLInputElement>(null);
   const chosen = boostOptions.find((option) => option.serviceType === serviceType);
   const price = chosen && prices?.[chosen.price];
-  const refusedEmail = serverFault(order.error);
+  const refusedReceipt = serverFault(order.error);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const parsed = receiptEmailSchema.safeParse(email);
-    setEmailFault(parsed.error?.issues[0]?.message);
-    if (parsed.success) order.start({ ad_id: listingId, service_type: serviceType, email: parsed.data });
-    else emailField.current?.focus();
+    const { receipt, fault } = readReceiptTo(receiptText);
+    setReceiptFault(fault);
+    if (receipt) order.start({ ad_id: listingId, service_type: serviceType, ...receipt });
+    else receiptField.current?.focus();
   };
 
   return (
@@ -57,19 +57,18 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
       />
       {config.isError && <PricesFailure busy={config.isFetching} onRetry={() => void config.refetch()} />}
       <TextField
-        ref={emailField}
-        type="email"
+        ref={receiptField}
         inputMode="email"
         autoComplete="email"
-        label={texts.email}
-        hint={texts.emailHint}
-        error={emailFault ?? refusedEmail}
-        value={email}
-        onChange={setEmail}
+        label={texts.receipt}
+        hint={texts.receiptHint}
+        error={receiptFault ?? refusedReceipt}
+        value={receiptText}
+        onChange={setReceiptText}
         disabled={order.busy}
       />
       <BoostTerms section={section} listingDays={config.data?.listing_days} />
-      {order.error !== null && refusedEmail === undefined && (
+      {order.error !== null && refusedReceipt === undefined && (
         <Failure role="alert">{orderFailure(section, order.error)}</Failure>
       )}
       <Actions>

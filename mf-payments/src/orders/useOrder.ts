@@ -2,27 +2,30 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, newKey, paths, useAppContext } from 'shared';
-import type { Order, Section } from 'shared/contract';
+import type { Order, ReceiptTo, Section } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { createOrder } from './createOrder';
 import { openPaymentWindow, type PaymentWindow } from './openPaymentWindow';
 
+/** An order of the form, whose place for the receipt has been read already. */
+export type BoostOrder = Pick<Order, 'ad_id' | 'service_type'> & ReceiptTo;
+
 interface Attempt {
-  order: Order;
+  order: BoostOrder;
   key: string;
   paymentWindow: PaymentWindow;
 }
 
 interface OrderOptions {
   /** The order is made; the payment's page comes next. */
-  onOrdered: (order: Order) => void;
+  onOrdered: (order: BoostOrder) => void;
   /** The server knows no session any more. */
   onSessionLost: () => void;
 }
 
 export interface OrderState {
   /** Orders once, however often it is called meanwhile; must be called while a press is being handled. */
-  start: (order: Order) => void;
+  start: (order: BoostOrder) => void;
   busy: boolean;
   /** How the last order failed; null before and while one is made. */
   error: Error | null;
@@ -56,7 +59,7 @@ export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOp
     },
   });
 
-  const start = (order: Order): void => {
+  const start = (order: BoostOrder): void => {
     // A second press may come before the button is drawn as disabled.
     if (underWay.current) return;
     underWay.current = true;

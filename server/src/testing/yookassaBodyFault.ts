@@ -4,7 +4,10 @@ const amount = z.strictObject({ value: z.string().regex(/^[1-9]\d{0,6}\.\d{2}$/)
 const description = z.string().min(1).max(128);
 
 const receipt = z.strictObject({
-  customer: z.strictObject({ email: z.email() }),
+  customer: z.union([
+    z.strictObject({ email: z.email() }),
+    z.strictObject({ phone: z.string().regex(/^[1-9]\d{9,14}$/) }),
+  ]),
   items: z
     .array(
       z.strictObject({

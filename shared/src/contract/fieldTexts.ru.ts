@@ -31,6 +31,8 @@ export const fieldTexts = {
   unknownBuild: 'Неизвестная сборка',
   longAddress: 'Слишком длинный адрес',
   badEmail: 'Неверный адрес почты',
+  badPhone: 'Неверный номер телефона. Пример: +7 900 123-45-67',
+  oneReceipt: 'Укажите что-то одно: почту или телефон',
   unknownService: 'Неизвестная услуга',
   badVerifier: 'Неверный код проверки',
 } as const;

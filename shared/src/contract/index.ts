@@ -32,6 +32,7 @@ export * from './moscowDay';
 export * from './personalData';
 export * from './promo';
 export * from './purchases';
+export * from './receipt';
 export * from './registry';
 export * from './remoteForPath';
 export * from './renderer';

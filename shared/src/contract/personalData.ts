@@ -47,6 +47,8 @@ export const personalDataSchema = z.object({
       amount: z.int(),
       status: z.int(),
       receipt_email: z.string().nullable(),
+      /** Digits with the country code. */
+      receipt_phone: z.string().nullable(),
       created_at: moment,
     }),
   ),

@@ -2,23 +2,22 @@ import { z } from 'zod';
 import { serviceTypeNames } from './constants';
 import { idField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { receiptEmailSchema, receiptPhoneSchema } from './receipt';
 import { sections } from './sections';
 
-/** Longest address that mail knows. */
-const EMAIL_MAX = 254;
-
-/** Where the receipt goes; nothing and an empty text both mean nowhere. */
-export const receiptEmailSchema = z.preprocess(
-  (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-  z.string().trim().max(EMAIL_MAX, texts.longAddress).pipe(z.email(texts.badEmail)).optional(),
-);
-
 /** Body of `POST /api/create-order…`. */
-export const orderSchema = z.object({
-  ad_id: idField,
-  service_type: z.enum(serviceTypeNames, { error: texts.unknownService }),
-  email: receiptEmailSchema,
-});
+export const orderSchema = z
+  .object({
+    ad_id: idField,
+    service_type: z.enum(serviceTypeNames, { error: texts.unknownService }),
+    /** Where the receipt goes: one of the two, or none. */
+    email: receiptEmailSchema,
+    phone: receiptPhoneSchema,
+  })
+  .refine(({ email, phone }) => email === undefined || phone === undefined, {
+    path: ['phone'],
+    error: texts.oneReceipt,
+  });
 export type Order = z.input<typeof orderSchema>;
 
 /** Answer of `POST /api/create-order…`: the number of `/pay/{id}` and the page of the provider. */

@@ -62,7 +62,9 @@ export const purchases = pgTable(
     provider: text('provider', { enum: ['sandbox', 'yookassa'] }).notNull(),
     providerPaymentId: text('provider_payment_id'),
     paymentLink: text('payment_link'),
+    /** Where the receipt goes: one of the two, or none. The phone in digits, with the country code. */
     receiptEmail: text('receipt_email'),
+    receiptPhone: text('receipt_phone'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     settledAt: moment('settled_at'),
@@ -93,6 +95,10 @@ export const purchases = pgTable(
       sql`${t.outcome} in (${sql.raw(purchaseOutcomes.map((name) => `'${name}'`).join(', '))}) and (${t.outcome} is null or ${t.status} <> 0)`,
     ),
     check('purchases_amount', sql`${t.amount} > 0`),
+    check(
+      'purchases_receipt',
+      sql`num_nonnulls(${t.receiptEmail}, ${t.receiptPhone}) <= 1 and ${t.receiptPhone} ~ '^[1-9][0-9]{9,14}$'`,
+    ),
     check('purchases_window', sql`${t.expiresAt} > ${t.createdAt}`),
     check('purchases_provider', sql`${t.provider} in ('sandbox', 'yookassa')`),
     check(

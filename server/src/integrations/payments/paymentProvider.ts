@@ -33,8 +33,8 @@ export interface NewPayment {
   amount: number;
   description: string;
   returnUrl: string;
-  /** Where the fiscal receipt goes. */
-  receiptEmail: string | null;
+  /** Where the fiscal receipt goes; null where nobody is to get one. The phone in digits, with the country code. */
+  receiptTo: { email: string } | { phone: string } | null;
 }
 
 /** A payment to act on. */

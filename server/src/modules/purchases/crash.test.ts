@@ -133,6 +133,7 @@ describe.each(databaseKinds)('a process that is killed (%s)', (kind) => {
         listingId,
         serviceType: 'Продвижение',
         receiptEmail: null,
+        receiptPhone: null,
         returnUrlOf: (number) => `https://lapa.example/pay/${number}`,
       });
       const [stored] = await db.select().from(purchases).where(eq(purchases.id, id));

@@ -34,14 +34,15 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { id: userId } = await requireUser(request);
-        const { ad_id: listingId, service_type: serviceType, email: receiptEmail = null } = request.body;
+        const { ad_id: listingId, service_type: serviceType, email, phone } = request.body;
+        const receipt = { receiptEmail: email ?? null, receiptPhone: phone ?? null };
         const origin = publicUrl(request);
         const returnUrlOf = (id: number) => new URL(paths.pay(id), origin).href;
         try {
           const key = readKey(request.headers);
-          const digest = digestOf(listingId, serviceType, receiptEmail);
+          const digest = digestOf(listingId, serviceType, email ?? phone ?? null);
           const attempt = key === null ? null : { key, userId, action: 'order' as const, section, digest };
-          const order = { userId, section, listingId, serviceType, receiptEmail, returnUrlOf, attempt };
+          const order = { userId, section, listingId, serviceType, ...receipt, returnUrlOf, attempt };
           const created = await createOrder(app.payments, order);
           orders.inc({ section, result: 'created' });
           return created;

@@ -184,6 +184,10 @@ describeOnDatabases('orders', (current) => {
       { ad_id: 1.5, service_type: PIN },
       { ad_id: listing, service_type: PIN, email: 'anna' },
       { ad_id: listing, service_type: PIN, email: ['anna@example.com'] },
+      { ad_id: listing, service_type: PIN, phone: '123' },
+      { ad_id: listing, service_type: PIN, phone: 79001234567 },
+      { ad_id: listing, service_type: PIN, phone: '\u0000' },
+      { ad_id: listing, service_type: PIN, phone: '89001234567', email: 'anna@example.com' },
       { ad_id: listing, service_type: PIN, email: `${'a'.repeat(250)}@example.com` },
     ];
     for (const payload of bad) {
@@ -198,6 +202,15 @@ describeOnDatabases('orders', (current) => {
       expect(answer.statusCode).toBe(200);
       await cancel(site, answer.json().payment_id, owner);
     }
+  });
+
+  it('keeps the phone for the receipt in digits', async () => {
+    const site = current();
+    const { owner, listing } = await ownListing(site, 'pets');
+    const answer = await order(site, 'pets', owner, listing, PIN, { phone: '8 (900) 123-45-67', email: '' });
+    expect(answer.statusCode).toBe(200);
+    const [stored] = await site.db.select().from(purchases).where(eq(purchases.id, answer.json().payment_id));
+    expect(stored).toMatchObject({ receiptEmail: null, receiptPhone: '79001234567' });
   });
 
   it('of 50 orders at once for one pin exactly one is made', async () => {

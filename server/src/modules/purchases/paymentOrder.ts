@@ -12,6 +12,11 @@ export const kopecksOf = ({ amount }: Pick<PurchaseRow, 'amount'>): number => am
 export const serviceTypeOf = ({ boostType }: Pick<PurchaseRow, 'boostType'>): ServiceType =>
   boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение';
 
+const receiptOf = ({ receiptEmail, receiptPhone }: PurchaseRow): NewPayment['receiptTo'] => {
+  if (receiptEmail !== null) return { email: receiptEmail };
+  return receiptPhone === null ? null : { phone: receiptPhone };
+};
+
 /** What the provider is asked for with: from the stored order alone, so that a second try is the same to the letter. */
 export const paymentOrder = (purchase: PurchaseRow): NewPayment => ({
   purchaseId: purchase.id,
@@ -19,5 +24,5 @@ export const paymentOrder = (purchase: PurchaseRow): NewPayment => ({
   amount: kopecksOf(purchase),
   description: messages.description(serviceTypeOf(purchase), purchase.listingId),
   returnUrl: purchase.returnUrl,
-  receiptEmail: purchase.receiptEmail,
+  receiptTo: receiptOf(purchase),
 });

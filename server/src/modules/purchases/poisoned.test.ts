@@ -19,6 +19,7 @@ describeOnDatabases('an order that cannot be carried out', (current) => {
       listingId: listing,
       serviceType: 'Закрепить',
       receiptEmail: null,
+      receiptPhone: null,
       returnUrlOf,
     }) as const;
 

@@ -37,7 +37,9 @@ export interface AskedOrder {
   /** As it came; what is no id is a listing that does not exist. */
   listingId: number;
   serviceType: ServiceType;
+  /** Where the receipt goes: one of the two, or none. */
   receiptEmail: string | null;
+  receiptPhone: string | null;
   /** The way back from the provider; throws when there is none, and then nothing is put down. */
   returnUrlOf: (purchaseId: number) => string;
   prices: { promote: number; pin: number };
@@ -142,6 +144,7 @@ export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<
       amount: isPin ? prices.pin : prices.promote,
       provider: order.provider,
       receiptEmail: order.receiptEmail,
+      receiptPhone: order.receiptPhone,
       createdAt: now,
       expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_MS),
       checkAt: new Date(now.getTime() + RECOVERY_MS),

@@ -89,7 +89,7 @@ export const deleteAccount = (
     if (isBanned) await banMarks.leave(tx, userId, now);
     await removeListings(tx, userId, now);
     await closeOrdersOf(tx, { listingIds: [], buyerId: userId }, now);
-    await tx.update(purchases).set({ receiptEmail: null }).where(eq(purchases.buyerId, userId));
+    await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
     await tx.delete(favourites).where(eq(favourites.userId, userId));
     await tx.delete(reads).where(eq(reads.userId, userId));
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));

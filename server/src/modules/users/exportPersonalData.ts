@@ -50,13 +50,14 @@ const exportMarks = async (db: Queryable, table: typeof favourites | typeof read
 
 const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalData['purchases']> => {
   const rows = await db.select().from(purchases).where(eq(purchases.buyerId, userId)).orderBy(asc(purchases.id));
-  return rows.map(({ id, listingId, boostType, amount, status, receiptEmail, createdAt }) => ({
+  return rows.map(({ id, listingId, boostType, amount, status, receiptEmail, receiptPhone, createdAt }) => ({
     id,
     listing_id: listingId,
     service_type: boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
     amount,
     status,
     receipt_email: receiptEmail,
+    receipt_phone: receiptPhone,
     created_at: createdAt.toISOString(),
   }));
 };

@@ -69,7 +69,15 @@ const createLife = async ({ db, app }: TestSite) => {
       receiptEmail: 'anna@example.ru',
       expiresAt: later,
     },
-    { buyerId: anna, listingId: old, boostType: 2, amount: 100, provider: 'sandbox', expiresAt: later },
+    {
+      buyerId: anna,
+      listingId: old,
+      boostType: 2,
+      amount: 100,
+      provider: 'sandbox',
+      receiptPhone: '79001234567',
+      expiresAt: later,
+    },
   ]);
   await db.insert(boosts).values({ listingId: pet, boostType: 2, startsAt: now, endsAt: later });
   const key = randomUUID();
@@ -103,7 +111,7 @@ describeOnDatabases('Personal data', (site) => {
       blocked_users: [{ user_id: igor }],
       purchases: [
         { listing_id: pet, service_type: 'Продвижение', amount: 100, status: 1, receipt_email: 'anna@example.ru' },
-        { listing_id: old, status: 0, receipt_email: null },
+        { listing_id: old, status: 0, receipt_email: null, receipt_phone: '79001234567' },
       ],
       keys: [{ key, action: 'create', section: 'pets', used_at: TEST_TIME }],
     });
@@ -137,9 +145,9 @@ describeOnDatabases('Personal data', (site) => {
     ]);
     expect((await db.select().from(boosts)).map(({ state }) => state)).toEqual(['ended']);
     const orders = await db.select().from(purchases).orderBy(asc(purchases.id));
-    expect(orders.map(({ status, receiptEmail }) => [status, receiptEmail])).toEqual([
-      [1, null],
-      [2, null],
+    expect(orders.map(({ status, receiptEmail, receiptPhone }) => [status, receiptEmail, receiptPhone])).toEqual([
+      [1, null, null],
+      [2, null, null],
     ]);
     for (const table of [identities, reads, requestKeys]) expect(await db.select().from(table)).toEqual([]);
     expect((await db.select().from(favourites)).map(({ userId }) => userId)).toEqual([igor]);

@@ -70,7 +70,7 @@ export const createSandbox = ({ db, clock }: { db: Database; clock: Clock }) => 
 
   const provider: PaymentProvider = {
     name: 'sandbox',
-    createPayment: async ({ orderKey, receiptEmail: _noReceipt, ...order }) => {
+    createPayment: async ({ orderKey, receiptTo: _noReceipt, ...order }) => {
       await db
         .insert(sandboxPayments)
         .values({ ...order, orderKey, idempotenceKey: orderKey, createdAt: clock.now() })

@@ -20,7 +20,7 @@ const order = (over: Partial<NewPayment> = {}): NewPayment => {
     amount: 10_000,
     description: 'Продвижение объявления № 7 на 7 дней',
     returnUrl: 'https://lapa.example/pay/7',
-    receiptEmail: null,
+    receiptTo: null,
     ...over,
   };
 };
@@ -43,7 +43,7 @@ const json =
 
 describe('createYookassa', () => {
   test('makes a payment of two stages with what was ordered', async () => {
-    const asked = order({ receiptEmail: 'anna@example.com' });
+    const asked = order({ receiptTo: { email: 'anna@example.com' } });
     const payment = await yookassa.createPayment(asked);
     expect(payment).toMatchObject({
       status: 'pending',
@@ -62,6 +62,11 @@ describe('createYookassa', () => {
       confirmation: { type: 'redirect', return_url: 'https://lapa.example/pay/7' },
       receipt: { customer: { email: 'anna@example.com' }, items: [{ amount: { value: '100.00', currency: 'RUB' } }] },
     });
+  });
+
+  test('a receipt goes to a phone as well', async () => {
+    await yookassa.createPayment(order({ receiptTo: { phone: '79001234567' } }));
+    expect(shop.received[0]?.body).toMatchObject({ receipt: { customer: { phone: '79001234567' } } });
   });
 
   test('sends no receipt where nobody is to get one', async () => {

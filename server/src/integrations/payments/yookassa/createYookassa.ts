@@ -22,8 +22,8 @@ interface YookassaOptions {
 
 const rubles = (kopecks: number) => ({ value: (kopecks / 100).toFixed(2), currency: 'RUB' });
 
-const receiptOf = ({ receiptEmail, description, amount }: NewPayment, vatCode: number) => ({
-  customer: { email: receiptEmail },
+const receiptOf = ({ receiptTo, description, amount }: NewPayment, vatCode: number) => ({
+  customer: receiptTo,
   items: [
     {
       description,
@@ -82,7 +82,7 @@ export const createYookassa = (options: YookassaOptions): PaymentProvider => {
           confirmation: { type: 'redirect', return_url: order.returnUrl },
           description: order.description,
           metadata: { purchase_id: String(order.purchaseId), order_key: order.orderKey },
-          ...(order.receiptEmail !== null && { receipt: receiptOf(order, vatCode) }),
+          ...(order.receiptTo !== null && { receipt: receiptOf(order, vatCode) }),
         },
         order.orderKey,
         yookassaPaymentSchema,

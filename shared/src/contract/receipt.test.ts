@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { orderSchema, readReceiptTo } from './index';
+
+const badPhone = 'Неверный номер телефона. Пример: +7 900 123-45-67';
+
+test.each([
+  ['anna@example.ru', { email: 'anna@example.ru' }],
+  [' anna@example.ru ', { email: 'anna@example.ru' }],
+  ['79001234567@example.ru', { email: '79001234567@example.ru' }],
+  ['+7 (900) 123-45-67', { phone: '79001234567' }],
+  ['8 900 123 45 67', { phone: '79001234567' }],
+  ['79001234567', { phone: '79001234567' }],
+  ['900 123-45-67', { phone: '79001234567' }],
+  ['+375 29 123‑45‑67', { phone: '375291234567' }],
+  ['', {}],
+  ['   ', {}],
+])('%j goes to %j', (text, receipt) => {
+  expect(readReceiptTo(text)).toEqual({ receipt });
+});
+
+test.each([
+  ['anna@', 'Неверный адрес почты'],
+  ['анна', 'Неверный адрес почты'],
+  ['123', badPhone],
+  ['+7 900 123-45-6', badPhone],
+  ['+0001234567890', badPhone],
+  ['4951234567', badPhone],
+  ['+1234567890123456', badPhone],
+  ['++79001234567', badPhone],
+  ['+'.repeat(50), badPhone],
+])('%j is refused: %s', (text, fault) => {
+  expect(readReceiptTo(text)).toEqual({ fault });
+});
+
+test('an order names one of the two', () => {
+  const order = { ad_id: 1, service_type: 'Закрепить' };
+  expect(orderSchema.parse({ ...order, phone: '8 900 123-45-67', email: '' })).toEqual({
+    ...order,
+    phone: '79001234567',
+  });
+  const both = orderSchema.safeParse({ ...order, phone: '89001234567', email: 'anna@example.ru' });
+  expect(both.error?.issues).toMatchObject([{ path: ['phone'], message: 'Укажите что-то одно: почту или телефон' }]);
+});
