@@ -49,7 +49,8 @@ test('two people write to each other, block each other and write to support', as
   });
 
   await test.step('a blocked person is told so, and comes back when the block is taken away', async () => {
-    await hers.page.getByRole('button', { name: 'Заблокировать' }).click();
+    await hers.page.getByRole('button', { name: 'Действия с диалогом' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Заблокировать' }).click();
     await hers.page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
     await expect(hers.page).toHaveURL(`${url}/messages`);
     await expect(his.page.getByText('Пользователь вас заблокировал')).toBeVisible();
@@ -58,7 +59,8 @@ test('two people write to each other, block each other and write to support', as
     await hers.line('Мария').click();
     await expect(hers.page.getByText('Вы заблокировали пользователя').last()).toBeVisible();
     await expect(hers.field).toBeHidden();
-    await hers.page.getByRole('button', { name: 'Разблокировать' }).click();
+    await hers.page.getByRole('button', { name: 'Действия с диалогом' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Разблокировать' }).click();
     await hers.page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
     await expect(hers.field).toBeVisible();
     await expect(his.field).toBeVisible();
@@ -76,7 +78,7 @@ test('two people write to each other, block each other and write to support', as
   await test.step('support is the first dialog, answers, and cannot be blocked', async () => {
     await hers.page.getByRole('navigation', { name: 'Диалоги' }).getByRole('link').first().click();
     await expect(hers.page.getByRole('heading', { level: 1, name: 'Поддержка' })).toBeVisible();
-    await expect(hers.page.getByRole('button', { name: 'Заблокировать' })).toBeHidden();
+    await expect(hers.page.getByRole('button', { name: 'Действия с диалогом' })).toBeHidden();
     await hers.send('Не загружается фотография');
     await expect.poll(async () => (await support.read(anna))[0]?.text).toBe('Не загружается фотография');
     await support.write(anna, 'Уже смотрим');

@@ -22,6 +22,7 @@ export const messages = {
   dialog: {
     title: (name: string) => `${name} — Сообщения`,
     toList: 'К списку диалогов',
+    actions: 'Действия с диалогом',
     nameless: (userId: number) => `Пользователь ${userId}`,
     closed: {
       banned: 'Пользователь заблокирован администрацией сайта',

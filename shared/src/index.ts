@@ -73,6 +73,7 @@ export { suggest } from './text/suggest';
 export { GlobalStyle } from './theme/GlobalStyle';
 export { type ColorName, palette } from './theme/palette';
 export { theme } from './theme/theme';
+export { ActionMenu, type ActionMenuProps, type MenuAction } from './ui/ActionMenu';
 export { BackButton } from './ui/BackButton';
 export { Badge, type BadgeProps, type BadgeTone } from './ui/Badge';
 export { Button, type ButtonProps } from './ui/Button';
@@ -100,6 +101,7 @@ export {
   HomeIcon,
   type IconProps,
   MessageIcon,
+  MoreIcon,
   PawIcon,
   PinIcon,
   PlusIcon,

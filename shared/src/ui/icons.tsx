@@ -105,3 +105,10 @@ export const PawIcon = (props: IconProps) => (
     <path d="M12 11.5c-2.8 0-5.4 3.1-5.4 5.7 0 1.7 1.3 2.6 2.8 2.6 1 0 1.7-.4 2.6-.4s1.6.4 2.6.4c1.5 0 2.8-.9 2.8-2.6 0-2.6-2.6-5.7-5.4-5.7z" />
   </Icon>
 );
+
+/** Three dots: more that can be done. */
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={3.2}>
+    <path d="M12 5v.01M12 12v.01M12 19v.01" />
+  </Icon>
+);

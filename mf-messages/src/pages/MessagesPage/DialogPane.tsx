@@ -6,7 +6,7 @@ import { type Dialog, readBlockFlags, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AboutCard } from '../../features/about/AboutCard';
 import { lastListing } from '../../features/about/lastListing';
-import { BlockButton } from '../../features/block/BlockButton';
+import { BlockMenu } from '../../features/block/BlockMenu';
 import { Composer } from '../../features/composer/Composer';
 import type { Conversation } from '../../history/Conversation';
 import { EMPTY_HISTORY } from '../../history/History';
@@ -65,7 +65,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
           name={name}
           action={
             mayBlock && (
-              <BlockButton
+              <BlockMenu
                 conversation={conversation}
                 name={name}
                 blocked={flags.blocked_by_me}

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Dialog } from 'shared/contract';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
@@ -10,17 +11,21 @@ const open = async (over: Partial<Dialog> = {}, refusals: MessagesServer['refusa
   const state = serveMessages({ dialogs: [supportDialog(), dialog(over)], histories: { 7: [message()] }, refusals });
   return { state, ...(await openMessages(path)) };
 };
+const choose = async (user: UserEvent, action: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
 const words = 'Добрый день!';
 
 test('blocking asks first and closes the dialog', async () => {
   const { user, router, state } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Заблокировать' }));
+  await choose(user, 'Заблокировать');
   const question = within(await screen.findByRole('dialog', { name: 'Заблокировать: Анна?' }));
   await user.click(question.getByRole('button', { name: 'Отмена' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(state.dialogs[1]?.blocked_by_me).toBe(false);
 
-  await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
+  await choose(user, 'Заблокировать');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
   expect(state.dialogs[1]?.blocked_by_me).toBe(true);
@@ -34,7 +39,7 @@ test('blocking asks first and closes the dialog', async () => {
 
 test('the block can be taken away', async () => {
   const { user } = await open({ blocked_by_me: true });
-  await user.click(await screen.findByRole('button', { name: 'Разблокировать' }));
+  await choose(user, 'Разблокировать');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Разблокировать' }));
   expect(await screen.findByRole('textbox', { name: 'Сообщение' })).toBeInTheDocument();
   expect(screen.queryByText('Вы заблокировали пользователя', { selector: 'p' })).not.toBeInTheDocument();
@@ -57,7 +62,7 @@ test('a refused history tells of the block before the list does', async () => {
 test('support cannot be blocked', async () => {
   await open({}, {}, '/messages/0');
   expect(await screen.findByRole('heading', { level: 1, name: 'Поддержка' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Заблокировать' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Действия с диалогом' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -66,7 +71,7 @@ test.each([
   ['network', 'Не удалось переключить блокировку'],
 ] as const)('a block that failed (%j) says so', async (refusal, text) => {
   const { user, router } = await open({}, { block: refusal });
-  await user.click(await screen.findByRole('button', { name: 'Заблокировать' }));
+  await choose(user, 'Заблокировать');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заблокировать' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/messages/7');

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
+import { ActionMenu, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
 import type { Dialog } from 'shared/contract';
 import type { Conversation } from '../../history/Conversation';
 import { messages } from '../../messages.ru';
 import { toggleBlock } from './toggleBlock';
 
-interface BlockButtonProps {
+interface BlockMenuProps {
   conversation: Conversation;
   /** Of the person to block. */
   name: string;
@@ -16,8 +16,8 @@ interface BlockButtonProps {
 
 const texts = messages.block;
 
-/** Blocks a person, or takes the block away, after a question (spec sections 4 and 8). */
-export const BlockButton = ({ conversation, name, blocked, onBlocked }: BlockButtonProps) => {
+/** The dialog's menu: blocks a person, or takes the block away, after a question (spec sections 4 and 8). */
+export const BlockMenu = ({ conversation, name, blocked, onBlocked }: BlockMenuProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -43,9 +43,10 @@ export const BlockButton = ({ conversation, name, blocked, onBlocked }: BlockBut
 
   return (
     <>
-      <Button variant={blocked ? 'secondary' : 'danger'} size="sm" onClick={() => setAsking(true)}>
-        {blocked ? texts.unblock : texts.block}
-      </Button>
+      <ActionMenu
+        label={messages.dialog.actions}
+        actions={[{ label: blocked ? texts.unblock : texts.block, danger: !blocked, onPress: () => setAsking(true) }]}
+      />
       <ConfirmDialog
         open={asking}
         title={blocked ? texts.unblockTitle(name) : texts.blockTitle(name)}

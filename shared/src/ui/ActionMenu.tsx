@@ -1,0 +1,75 @@
+import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme';
+import { IconButton } from './IconButton';
+import { MoreIcon } from './icons';
+
+export interface MenuAction {
+  label: string;
+  onPress: () => void;
+  /** It takes something away. */
+  danger?: boolean | undefined;
+}
+
+export interface ActionMenuProps {
+  /** What the menu is about: the name of its button. */
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+/** Three dots that open a menu of actions which are needed seldom. */
+export const ActionMenu = ({ label, actions }: ActionMenuProps) => (
+  <MenuProvider placement="bottom-end">
+    <MenuButton
+      render={
+        <IconButton label={label} tooltip={false}>
+          <MoreIcon />
+        </IconButton>
+      }
+    />
+    <List gutter={4} overflowPadding={12} fixed unmountOnHide>
+      {actions.map(({ label: text, onPress, danger = false }) => (
+        <Item key={text} $danger={danger} onClick={onPress}>
+          {text}
+        </Item>
+      ))}
+    </List>
+  </MenuProvider>
+);
+
+const List = styled(Menu)`
+  z-index: ${theme.layer.popover};
+  display: grid;
+  min-width: 200px;
+  max-width: calc(100vw - ${theme.space(6)});
+  padding: ${theme.space(1.5)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Item = styled(MenuItem)<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2)} ${theme.space(3)};
+  border-radius: ${theme.radius.small};
+  color: ${({ $danger }) => ($danger ? theme.color.danger : theme.color.ink)};
+  font-weight: 600;
+  cursor: pointer;
+
+  &[data-active-item] {
+    background: ${theme.color.neutralSoft};
+  }
+
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.primary};
+    outline-offset: -2px;
+  }
+`;
