@@ -1,24 +1,10 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { softTones } from '../theme/softTones';
 import { theme } from '../theme/theme';
 import type { CategoryMark } from './categoryMark';
 
 /** Height of the band, so that what lies on the picture keeps clear of it. */
 export const BAND_HEIGHT = '30px';
-
-const tones = {
-  primary: css`
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.onPrimarySoft};
-  `,
-  danger: css`
-    background: ${theme.color.dangerSoft};
-    color: ${theme.color.onDangerSoft};
-  `,
-  neutral: css`
-    background: ${theme.color.neutralSoft};
-    color: ${theme.color.ink};
-  `,
-};
 
 /** The category of a card along the lower edge of its picture. It takes its room from the picture: all cards are of one height. */
 export const CategoryBand = ({ mark: { text, tone } }: { mark: CategoryMark }) => <Band $tone={tone}>{text}</Band>;
@@ -35,7 +21,7 @@ const Band = styled.span<{ $tone: CategoryMark['tone'] }>`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  ${({ $tone }) => tones[$tone]}
+  ${({ $tone }) => softTones[$tone]}
 
   ${theme.media.phone} {
     padding: 0 ${theme.space(3)};

@@ -1,12 +1,13 @@
 import type { Sex } from '../contract/constants';
 import type { ListingBySection } from '../contract/listing';
 import type { PetCategory, Section } from '../contract/sections';
+import type { SoftTone } from '../theme/softTones';
 import { messages } from './messages.ru';
 
 /** What an animal that is not for sale is there for; its card leads with it instead of a price. */
 export interface CategoryMark {
   text: string;
-  tone: 'primary' | 'danger' | 'neutral';
+  tone: SoftTone;
 }
 
 const marks: Partial<Record<PetCategory, (sex: Sex) => CategoryMark>> = {

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
+import { type SoftTone, softTones } from '../theme/softTones';
 import { theme } from '../theme/theme';
 
-export type BadgeTone = 'primary' | 'accent' | 'danger' | 'neutral' | 'overlay';
+export type BadgeTone = SoftTone | 'overlay';
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone | undefined;
@@ -16,22 +17,7 @@ export const Badge = ({ tone = 'neutral', solid = false, ...rest }: BadgeProps) 
 );
 
 const soft = {
-  primary: css`
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.onPrimarySoft};
-  `,
-  accent: css`
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.onAccentSoft};
-  `,
-  danger: css`
-    background: ${theme.color.dangerSoft};
-    color: ${theme.color.onDangerSoft};
-  `,
-  neutral: css`
-    background: ${theme.color.neutralSoft};
-    color: ${theme.color.ink};
-  `,
+  ...softTones,
   overlay: css`
     background: ${theme.color.overlay};
     color: ${theme.color.onOverlay};
