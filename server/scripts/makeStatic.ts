@@ -1,4 +1,5 @@
-// Makes the files of `static/` that come from the seed data: pictures of the home page and the credits of all pictures.
+// Makes the files of `static/` that come from others: pictures of the home page, the credits of all works, the icon for
+// home screens.
 // Run it after a change of the data: `npm run static -w server`.
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,6 +30,12 @@ for (const [name, { photo, from }] of Object.entries(cards)) {
     .webp({ quality: 60, effort: 6 })
     .toFile(path.join(target, `home-${name}.webp`));
 }
+
+/** What phones put on their home screen. They round the corners themselves, so the ground reaches into them. */
+await sharp(path.join(target, 'favicon.svg'), { density: 72 * (180 / 32) })
+  .flatten({ background: '#1f7a5c' })
+  .png({ palette: true })
+  .toFile(path.join(target, 'apple-touch-icon.png'));
 
 copyFileSync(path.join(data, 'illustrations/no-image.jpg'), path.join(target, 'no-image.jpg'));
 writeFileSync(path.join(target, 'credits.json'), `${JSON.stringify(creditEntries(), null, 1)}\n`);

@@ -1,17 +1,22 @@
 import { Link } from 'react-router-dom';
-import { BRAND, paths, theme } from 'shared';
+import { BRAND, BrandMark, paths, theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** The product's name in its two parts; leads home. */
+/** The product's mark and its name in two parts; leads home. */
 export const Wordmark = ({ hiddenOnPhones }: { hiddenOnPhones: boolean }) => (
   <Home to={paths.home} aria-label={BRAND.name} $hiddenOnPhones={hiddenOnPhones}>
-    <First>{BRAND.first}</First>
-    {BRAND.second}
+    <BrandMark size={26} />
+    <span>
+      <First>{BRAND.first}</First>
+      {BRAND.second}
+    </span>
   </Home>
 );
 
 const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
-  display: inline-block;
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(2)};
   border-radius: ${theme.radius.control};
   color: ${theme.color.ink};
   font-size: ${theme.font.xl};
@@ -21,7 +26,7 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
   text-decoration: none;
 
   ${theme.media.phone} {
-    display: ${({ $hiddenOnPhones }) => ($hiddenOnPhones ? 'none' : 'inline-block')};
+    display: ${({ $hiddenOnPhones }) => ($hiddenOnPhones ? 'none' : 'inline-flex')};
     font-size: ${theme.font.lg};
 
     &:first-child {

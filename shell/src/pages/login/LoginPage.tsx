@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
+  BrandMark,
   Card,
   configQuery,
   ErrorState,
@@ -9,7 +10,6 @@ import {
   isLoginState,
   Page,
   PageMeta,
-  PawIcon,
   RETURN_PARAM,
   recheckToken,
   type Session,
@@ -42,7 +42,7 @@ export const LoginPage = () => {
       <PageMeta title={messages.title} description={messages.description} noindex />
       <Panel>
         <Sign>
-          <PawIcon size={30} />
+          <BrandMark size={34} />
         </Sign>
         <div>
           <h1>{messages.title}</h1>
