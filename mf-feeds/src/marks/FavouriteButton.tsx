@@ -46,6 +46,14 @@ const Disc = styled.span<{ $on: boolean }>`
   color: ${({ $on }) => ($on ? theme.color.danger : theme.color.muted)};
   transition: color ${theme.motion};
 
+  & > svg {
+    transition: transform ${theme.motion};
+  }
+
+  ${Heart}:active & > svg {
+    transform: scale(0.75);
+  }
+
   ${theme.media.hover} {
     ${Heart}:hover & {
       color: ${theme.color.danger};

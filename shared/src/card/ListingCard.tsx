@@ -116,12 +116,18 @@ const Frame = styled(Card)<{ $pinned: boolean }>`
     }
   }
 
+  /* Gives way under a press of the card itself, not of what lies on it. */
+  &:active:not(:has(button:active)) {
+    transform: scale(0.985);
+  }
+
   ${({ $pinned }) => $pinned && pinnedLooks}
 
   ${theme.media.reducedMotion} {
     transition: none;
 
-    &:hover {
+    &:hover,
+    &:active:not(:has(button:active)) {
       transform: none;
     }
   }

@@ -78,6 +78,9 @@ export const GlobalStyle = createGlobalStyle`
 
   [hidden] { display: none; }
 
+  /* The library's own 400 ms are slower than everything else here. */
+  [data-sonner-toast][data-styled] { transition-duration: ${theme.motion.split(' ')[0]} !important; }
+
   ${theme.media.reducedMotion} {
     *, *::before, *::after {
       scroll-behavior: auto !important;

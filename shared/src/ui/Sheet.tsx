@@ -55,7 +55,7 @@ const Root = styled(AriakitDialog)`
     width: 100%;
     max-height: 88dvh;
     border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
-    animation: ${slide} 200ms ease-out;
+    animation: ${slide} 190ms ease-out;
   }
 `;
 
