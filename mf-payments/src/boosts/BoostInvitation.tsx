@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, paths, RocketIcon, usePendingAct, useSessionPress } from 'shared';
+import { Button, paths, RocketIcon, theme, usePendingAct, useSessionPress } from 'shared';
 import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { LoginPrompt } from './LoginPrompt';
 
@@ -16,11 +17,15 @@ export const BoostInvitation = ({ section }: { section: Section }) => {
   });
   usePendingAct({ kind: 'boost', section }, choose);
   return (
-    <div>
+    <Place>
       <Button icon={<RocketIcon />} onClick={() => press()}>
         {messages.invitation}
       </Button>
       <LoginPrompt open={asked} act={{ kind: 'boost', section }} onClose={() => setAsked(false)} />
-    </div>
+    </Place>
   );
 };
+
+const Place = styled.div`
+  margin-top: ${theme.space(5)};
+`;
