@@ -9,7 +9,9 @@ import { messages } from './messages.ru';
 export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderListingCard }) => {
   const { listings, emptyText, heading = 'h2', renderCard } = props;
   const newWindowId = useId();
-  if (sections.every((section) => listings[section].length === 0)) return <EmptyState title={emptyText} />;
+  if (sections.every((section) => listings[section].length === 0)) {
+    return <EmptyState picture="listings" title={emptyText} />;
+  }
 
   const block = <S extends Section>(section: S) => (
     <ListingBlock

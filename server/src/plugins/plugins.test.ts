@@ -55,6 +55,11 @@ describeOnDatabases('every answer', (site) => {
       ['home-services.webp', 'image/webp'],
       ['home-events.webp', 'image/webp'],
       ['favicon.svg', 'image/svg+xml'],
+      ['apple-touch-icon.png', 'image/png'],
+      ...['search', 'favourites', 'messages', 'listings', 'lost'].map((name) => [
+        `drawings/${name}.svg`,
+        'image/svg+xml',
+      ]),
       ['credits.json', 'application/json; charset=utf-8'],
     ]) {
       const answer = await call(`GET /static/${file}`);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messages } from '../messages.ru';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
@@ -12,13 +13,22 @@ export interface ErrorStateProps {
   busy?: boolean | undefined;
   /** Makes the title a heading, where it is the page's or a section's. */
   heading?: 'h1' | 'h2' | undefined;
+  /** Instead of the sign of an error. */
+  drawing?: ReactNode;
 }
 
 /** Says what failed, announced at once, and offers to try again. */
-export const ErrorState = ({ title = messages.errorTitle, text, onRetry, busy = false, heading }: ErrorStateProps) => (
+export const ErrorState = ({
+  title = messages.errorTitle,
+  text,
+  onRetry,
+  busy = false,
+  heading,
+  drawing,
+}: ErrorStateProps) => (
   <Notice
-    icon={<AlertIcon size={32} />}
-    tone="danger"
+    icon={drawing ?? <AlertIcon size={32} />}
+    tone={drawing ? 'drawing' : 'danger'}
     role="alert"
     heading={heading}
     title={title}

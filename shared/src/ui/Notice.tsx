@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface NoticeProps {
+  /** A small sign on a disc, or a drawing as it is. */
   icon: ReactNode;
-  tone: 'neutral' | 'danger';
+  tone: 'neutral' | 'danger' | 'drawing';
   title: string;
   text?: string | undefined;
   action?: ReactNode;
@@ -16,7 +17,7 @@ export interface NoticeProps {
 /** The common drawing of empty and failed places: a sign, a sentence or two, an action. */
 export const Notice = ({ icon, tone, title, text, action, role, heading }: NoticeProps) => (
   <Root role={role}>
-    <Sign $tone={tone}>{icon}</Sign>
+    {tone === 'drawing' ? icon : <Sign $tone={tone}>{icon}</Sign>}
     <Title as={heading}>{title}</Title>
     {text !== undefined && <Text>{text}</Text>}
     {action !== undefined && <Action>{action}</Action>}

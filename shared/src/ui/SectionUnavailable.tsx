@@ -1,5 +1,6 @@
 import { messages } from '../messages.ru';
 import { ErrorState } from './ErrorState';
+import { SleepingCat } from './SleepingCat';
 
 export interface SectionUnavailableProps {
   onRetry: () => void;
@@ -11,6 +12,7 @@ export interface SectionUnavailableProps {
 /** Stands in the place of a section that could not be loaded, or not yet. */
 export const SectionUnavailable = ({ onRetry, busy, late = false }: SectionUnavailableProps) => (
   <ErrorState
+    drawing={<SleepingCat />}
     title={late ? messages.sectionLate : messages.sectionUnavailable}
     text={late ? messages.sectionLateHint : messages.sectionUnavailableHint}
     onRetry={onRetry}

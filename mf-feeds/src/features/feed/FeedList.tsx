@@ -60,7 +60,7 @@ export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
       <Status role="status" $over={loading}>
         {statusText(feed)}
       </Status>
-      {empty && <EmptyState title={texts.empty} action={emptyAction} />}
+      {empty && <EmptyState picture="search" title={texts.empty} action={emptyAction} />}
       {error !== null && <ErrorState title={texts.failed} text={errorText(error, texts.failed)} onRetry={feed.retry} />}
     </List>
   );

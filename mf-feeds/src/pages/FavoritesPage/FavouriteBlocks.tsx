@@ -53,7 +53,13 @@ export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) =>
   }
   if (all.some(({ loading }) => loading)) return <FavouritesSkeleton />;
   if (all.every(({ listings }) => listings.length === 0)) {
-    return <EmptyState title={texts.empty} action={<LinkButton to={paths.posts}>{texts.toFeed}</LinkButton>} />;
+    return (
+      <EmptyState
+        picture="favourites"
+        title={texts.empty}
+        action={<LinkButton to={paths.posts}>{texts.toFeed}</LinkButton>}
+      />
+    );
   }
 
   const found = {
@@ -77,6 +83,7 @@ export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) =>
       {Object.values(found).every(({ length }) => length === 0) ? (
         <div role="status">
           <EmptyState
+            picture="search"
             title={texts.nothingFound}
             action={
               <Button variant="secondary" onClick={() => setSearch('')}>

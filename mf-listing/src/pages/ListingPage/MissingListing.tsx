@@ -5,6 +5,7 @@ import { messages } from '../../messages.ru';
 /** Says that there is no such listing, or none for this person (spec section 8). */
 export const MissingNotice = ({ section }: { section: Section }) => (
   <EmptyState
+    picture="lost"
     heading="h1"
     title={messages.missing.title}
     text={messages.missing.text}

@@ -31,7 +31,7 @@ export const DialogList = ({ dialogs, openId }: DialogListProps) => {
         ))}
       </Items>
       {dialogs.every(({ user_id }) => user_id === SUPPORT_USER_ID) && (
-        <EmptyState title={messages.dialogs.empty} text={messages.dialogs.emptyHint} />
+        <EmptyState picture="messages" title={messages.dialogs.empty} text={messages.dialogs.emptyHint} />
       )}
     </>
   );

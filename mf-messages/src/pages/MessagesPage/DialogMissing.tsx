@@ -6,6 +6,7 @@ import { messages } from '../../messages.ru';
 export const DialogMissing = () => (
   <Place>
     <EmptyState
+      picture="lost"
       heading="h1"
       title={messages.dialog.missing}
       text={messages.dialog.missingHint}

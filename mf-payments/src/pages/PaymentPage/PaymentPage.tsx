@@ -56,6 +56,7 @@ const OwnPayment = ({ id, userId }: { id: number; userId: number }) => {
 const MissingPayment = () => (
   <Card>
     <EmptyState
+      picture="lost"
       heading="h2"
       title={texts.missing.title}
       text={texts.missing.text}

@@ -1,4 +1,4 @@
-import { LinkButton, PageMeta, paths, sectionDescriptors, theme } from 'shared';
+import { EmptyDrawing, LinkButton, PageMeta, paths, sectionDescriptors, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -8,6 +8,7 @@ const { notFound } = messages;
 export const NotFoundPage = () => (
   <Column>
     <PageMeta title={notFound.title} description={notFound.description} noindex />
+    <Drawing $picture="lost" aria-hidden="true" />
     <Code aria-hidden="true">{notFound.code}</Code>
     <Heading>{notFound.title}</Heading>
     <Text>{notFound.text}</Text>
@@ -25,8 +26,13 @@ export const NotFoundPage = () => (
 const Column = styled.div`
   max-width: 640px;
   margin: 0 auto;
-  padding: ${theme.space(14)} ${theme.space(4)};
+  padding: ${theme.space(10)} ${theme.space(4)};
   text-align: center;
+`;
+
+const Drawing = styled(EmptyDrawing)`
+  display: block;
+  margin: 0 auto ${theme.space(2)};
 `;
 
 const Code = styled.p`
