@@ -1,3 +1,4 @@
+import 'shared/forbidEval';
 import { hydrate } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { StrictMode } from 'react';
@@ -15,7 +16,7 @@ import {
   startPatience,
   toast,
 } from 'shared';
-import { forbidEval, remoteForPath } from 'shared/contract';
+import { remoteForPath } from 'shared/contract';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
 import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated } from './composition/federatedLoader';
@@ -31,7 +32,6 @@ import { messages } from './messages.ru';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (): Promise<void> => {
-  forbidEval();
   const state = readPageState(document);
   const overrides = state.allowOverride ? readOverrides() : {};
   const overridden = Object.keys(overrides);

@@ -20,7 +20,6 @@ export * from './favourites';
 export * from './feed';
 export * from './filters';
 export * from './foldText';
-export * from './forbidEval';
 export * from './isInn';
 export * from './listing';
 export * from './listingActions';

@@ -24,6 +24,7 @@ const allowed = (zone: string): readonly string[] => {
   if (zone === 'e2e') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/faults', 'tools/releases'];
   if (zone === 'tools') return ['shared/contract', 'shared/paths', 'tools/webpack'];
   if (zone === 'shared') return [];
+  if (zone === 'shell') return ['shared', 'shared/contract', 'shared/forbidEval', 'shared/paths', 'tools/webpack'];
   return ['shared', 'shared/contract', 'shared/paths', 'tools/webpack'];
 };
 
