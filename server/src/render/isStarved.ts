@@ -17,9 +17,12 @@ export const processorTime = (pid: number | undefined): number | null => {
   }
 };
 
+/** Whether more wants to run than this machine can. */
+export const isOverloaded = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() * OVERLOAD;
+
 /**
  * Whether a process that was late cannot be blamed: the machine is overloaded, and gave it less than half of the time.
  * `used`: its processor time since the clock was started.
  */
 export const isStarved = (used: number | null, limitMs: number): boolean =>
-  (loadavg()[0] ?? 0) > availableParallelism() * OVERLOAD && (used === null || used < limitMs / 2);
+  isOverloaded() && (used === null || used < limitMs / 2);

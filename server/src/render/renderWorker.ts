@@ -2,9 +2,8 @@ import type { InjectedRequest, InjectedResponse, PageInput, RenderedPage } from 
 import { type BundleSource, type ChildEnd, type FromChild, type RenderChild, startChild } from 'tools/render';
 import { isStarved, processorTime } from './isStarved';
 import { type EndCause, type FaultCause, RenderFault } from './renderFault';
+import { watchLoad } from './watchLoad';
 
-/** How long the bundles of a process may take to be evaluated, in milliseconds. */
-const LOAD_LIMIT_MS = 10_000;
 /** A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. */
 const MAX_RENDERS = 5000;
 const MAX_MEMORY = 320 * 1024 * 1024;
@@ -128,11 +127,10 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
     const said = how.output === '' ? '' : `: ${how.output.trim().split('\n').slice(-3).join(' ')}`;
     fail(causeOfEnd(how), { message: `The process ended with ${how.signal ?? how.code}${said}`, stack: '' });
   });
-  const timer = setTimeout(() => {
-    const fault = new RenderFault('load', `Not loaded within ${LOAD_LIMIT_MS} ms`);
-    finish(fault, isStarved(processorTime(child?.pid), LOAD_LIMIT_MS) ? undefined : 'load');
-  }, LOAD_LIMIT_MS);
-  const inlineScripts = await loading.finally(() => clearTimeout(timer));
+  const stopWatch = watchLoad(child.pid, (isToBlame) => {
+    finish(new RenderFault('load', 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
+  });
+  const inlineScripts = await loading.finally(stopWatch);
   const { pid, ended } = child;
 
   return {

@@ -16,7 +16,7 @@ interface Flip {
   releasesDir: string;
   change: (before: LiveReleases | null) => LiveReleases;
   /** Gives the reasons against the change; none lets it pass. */
-  check?: (before: LiveReleases | null, after: LiveReleases) => string[];
+  check?: (before: LiveReleases | null, after: LiveReleases) => string[] | Promise<string[]>;
   /** Called when another process changes what is live just now. */
   onWait?: () => void;
   now?: Date;
@@ -30,11 +30,11 @@ export const flip = ({ releasesDir, change, check, onWait, now = new Date() }: F
   withLock(
     releasesDir,
     'remotes',
-    (lock) => {
+    async (lock) => {
       const days = keepDays();
       const before = readPointer(releasesDir);
       const after = change(before);
-      const reasons = check?.(before, after) ?? [];
+      const reasons = (await check?.(before, after)) ?? [];
       if (reasons.length > 0) throw new ReleaseRefused(reasons);
       lock.verify();
       markLeft(releasesDir, before, after, now);

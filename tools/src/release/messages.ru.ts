@@ -35,6 +35,17 @@ export const messages = {
     noCompatible: (remote: string, shell: string) =>
       `у ${remote} нет сборки, которая запустится с ${shell}: раздел станет недоступен`,
     broken: (name: string, cause: string) => `${name} не запускается на сервере: ${cause}`,
+    endsProcess: (name: string, how: string | number) =>
+      `${name} завершает процесс, который его проверяет (${how}): на сайте он завершал бы процесс страниц`,
+    tooSlow: (name: string, step: string, seconds: number) =>
+      `${name} не управился за ${seconds.toLocaleString('ru-RU')} с (${step}): проверка прервана`,
+    changes: (name: string, what: readonly string[]) =>
+      `${name} меняет общее для всех разделов: ${what.join(', ')}. Так он сломал бы чужие страницы`,
+    notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
+    noToken: 'проверка закончилась не своим ответом',
+    stepStart: 'запуск процесса',
+    stepLoad: 'выполнение сборки',
+    stepRoutes: 'создание маршрутов',
     noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
     undeclared: (name: string, patterns: readonly string[]) =>
       `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,

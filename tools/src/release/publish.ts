@@ -50,7 +50,10 @@ export const publish = ({ releasesDir, built, canary, gated, whole = false }: Pu
     releasesDir,
     change,
     ...(gated && {
-      check: (before, after) => [...gate(before, after), ...findBrokenBundles(releasesDir, before, after)],
+      check: async (before, after) => [
+        ...gate(before, after),
+        ...(await findBrokenBundles(releasesDir, before, after)),
+      ],
     }),
   });
 };

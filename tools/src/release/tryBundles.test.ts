@@ -5,54 +5,78 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveSite, partsOf } from '../testing/liveSite';
 import { findBrokenBundles } from './tryBundles';
 
+const shellCode = `
+exports.singletons = { react: { version: '19' } };
+exports.renderPage = async ({ url, loadRemoteRoutes, inject }) => {
+  const { draw = () => 'page' } = await loadRemoteRoutes('mf_feeds');
+  return { status: 200, html: await draw({ url, inject }) };
+};`;
+const routes = 'exports.createRoutes = () => [];';
+
 describe('findBrokenBundles', () => {
   let dir: string;
   const put = (file: string, code: string): void => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), code);
   };
-  const feeds = (code: string): string[] => {
+  const feeds = (code: string): Promise<string[]> => {
     put('mf-feeds/feeds1/node/routes.cjs', code);
-    return findBrokenBundles(dir, null, liveSite());
+    return findBrokenBundles(dir, null, liveSite(), 3000);
   };
 
   beforeEach(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'bundles-'));
-    put('shell/shell1/node/server.cjs', "exports.singletons = { react: { version: '19' } };");
+    put('shell/shell1/node/server.cjs', shellCode);
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('passes a remote that gives createRoutes', () => {
-    expect(feeds("require('react'); exports.createRoutes = () => [];")).toEqual([]);
+  it('passes a remote that gives createRoutes', async () => {
+    expect(await feeds("require('react'); exports.createRoutes = () => [];")).toEqual([]);
   });
 
   it.each([
     ["throw new Error('boom');", /^mf_feeds \(feeds1\) не запускается на сервере: .*boom$/],
     ["require('fs'); exports.createRoutes = () => [];", /require\('fs'\)/],
     ["require('react'); exports.routes = [];", /не отдаёт функцию createRoutes/],
-  ])('refuses %s', (code, says) => {
-    expect(feeds(code)).toEqual([expect.stringMatching(says)]);
+    [`${routes} for (;;);`, /не управился за 3 с \(выполнение сборки\)/],
+    [`${routes} exports.draw = () => { for (;;); };`, /не управился за 3 с \(\/posts\)/],
+    [`${routes} exports.draw = () => new Promise(() => undefined);`, /не управился за 3 с/],
+    [`${routes} process.exit(0);`, /process\.exit is not a function/],
+    [`${routes} Promise.reject(new Error('lost'));`, /не запускается на сервере: lost/],
+    [`${routes} Array.prototype.mine = 1;`, /меняет общее для всех разделов: Array\.prototype/],
+    [`${routes} exports.draw = () => { globalThis.mine = 1; };`, /меняет общее для всех разделов: globalThis/],
+    [`${routes} exports.draw = () => { throw new Error('no page'); };`, /не рисует \/posts на сервере: no page/],
+    [`exports.createRoutes = () => { for (;;); };`, /не управился за 3 с \(создание маршрутов\)/],
+    [`${routes} throw new Error(Object.keys(process.env).length + typeof fetch);`, /0undefined$/],
+  ])('refuses %s', async (code, says) => {
+    expect(await feeds(code)).toEqual([expect.stringMatching(says)]);
   });
 
-  it('refuses a route that is not declared', () => {
+  it('leaves a page that cannot do without its data', async () => {
+    const asks =
+      "exports.draw = async ({ inject }) => { if ((await inject({ method: 'GET', url: '/api/config', headers: {} })).status > 300) throw new Error('no data'); };";
+    expect(await feeds(`${routes} ${asks}`)).toEqual([]);
+  });
+
+  it('refuses a route that is not declared', async () => {
     const routes = (path: string) => `exports.createRoutes = (app) => [{ path: '${path}', loader: app.api.get(1) }];`;
-    expect(feeds(routes('/posts'))).toEqual([]);
-    expect(feeds(routes('/nowhere/:id'))).toEqual([
+    expect(await feeds(routes('/posts'))).toEqual([]);
+    expect(await feeds(routes('/nowhere/:id'))).toEqual([
       'mf_feeds (feeds1) отвечает по адресам /nowhere/:id, которых нет в его federation.routes: до них никто не дойдёт',
     ]);
   });
 
-  it('does not try what was live together before', () => {
+  it('does not try what was live together before', async () => {
     put('mf-feeds/feeds1/node/routes.cjs', "throw new Error('boom');");
-    expect(findBrokenBundles(dir, liveSite(), liveSite())).toEqual([]);
+    expect(await findBrokenBundles(dir, liveSite(), liveSite())).toEqual([]);
   });
 
-  it('tries live remotes under a new shell', () => {
+  it('tries live remotes under a new shell', async () => {
     put('mf-feeds/feeds1/node/routes.cjs', "require('react'); exports.createRoutes = () => [];");
     put('shell/shell2/node/server.cjs', 'exports.singletons = {};');
     const after = liveSite();
     after.shell = { ...partsOf(after).shell, build: 'shell2', server: 'shell/shell2/node/server.cjs' };
-    expect(findBrokenBundles(dir, liveSite(), after)).toEqual([
+    expect(await findBrokenBundles(dir, liveSite(), after)).toEqual([
       expect.stringMatching(/^mf_feeds .*require\('react'\)/),
     ]);
   });

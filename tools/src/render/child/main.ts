@@ -5,9 +5,14 @@ import { createPages } from './pages';
 import { takeAway } from './takeAway';
 import { tameTimers } from './timers';
 
+/** What was thrown may be anything, also what throws when it is looked at. */
 const tell = (error: unknown): ToldError => {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '' };
-  return { name: String(error.name), message: String(error.message), stack: String(error.stack ?? '') };
+  try {
+    if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '' };
+    return { name: String(error.name), message: String(error.message), stack: String(error.stack ?? '') };
+  } catch {
+    return { name: 'Error', message: 'Something was thrown that cannot be told', stack: '' };
+  }
 };
 
 /**

@@ -46,7 +46,7 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
       shell = evaluate(shellSource, shellRequire) as ShellBundle;
       watchGlobals(watch);
       watchModules(watch, shell.singletons);
-      const inlineScripts = [...shell.inlineScripts];
+      const inlineScripts = [...(shell.inlineScripts ?? [])];
       if (remoteSource) {
         const { name } = remoteSource;
         remote = { name, routes: evaluate(remoteSource, remoteRequire(shell.singletons)) };

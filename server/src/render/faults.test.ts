@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
+import { isOverloaded } from './isStarved';
+
+const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
+const anyTime = 'await new Promise((resolve) => setTimeout(resolve, 30));';
+
+/** What a build does, and the cause under which its process is ended; null when only the page is lost. */
+const faults: [string, string, string | null][] = [
+  ['an unawaited rejection', remoteDrawing("Promise.reject(new Error('lost')); return 'page';"), 'rejection'],
+  ['a throwing timer', remoteDrawing(`setTimeout(() => { throw new Error('timer'); }, 5); ${anyTime}`), 'exception'],
+  ['process.exit', remoteDrawing("process.exit(1); return 'page';"), null],
+  ['process.abort', remoteDrawing("process.abort(); return 'page';"), null],
+  ['a thrown error', remoteDrawing("throw new Error('thrown');"), null],
+  ['a thrown thing that is no error', remoteDrawing('throw { toString() { throw null; } };'), null],
+  ['a busy loop in a render', remoteDrawing(busy), 'late'],
+  ['a promise that never comes', remoteDrawing('await new Promise(() => undefined);'), 'late'],
+  ['microtasks without end', remoteDrawing('for (;;) await null;'), 'late'],
+  ['a polluted prototype', remoteDrawing("Object.prototype.sick = 1; return 'page';"), 'changed'],
+  ['a replaced method', remoteDrawing("Array.prototype.map = () => []; return 'page';"), 'changed'],
+  [
+    'a getter on a prototype',
+    remoteDrawing("Object.defineProperty(Object.prototype, 'then', { get() {} }); return 1;"),
+    'changed',
+  ],
+  ['a replaced global', remoteDrawing("JSON.stringify = () => '{}'; return 'page';"), 'changed'],
+  ['a new global', remoteDrawing("globalThis.mine = 1; return 'page';"), 'changed'],
+  ['a write to a shared package', remoteDrawing("shared.Card = () => 'defaced'; return 'page';"), null],
+  ['a write into an export', remoteDrawing("shared.theme.colour = 'red'; return 'page';"), 'changed'],
+  [
+    'a write to a shared class',
+    remoteDrawing("shared.Query.prototype.fetch = () => 'mine'; return 'page';"),
+    'changed',
+  ],
+  ['a full heap', remoteDrawing('const all = []; for (;;) all.push(new Array(1e6).fill({}));'), 'memory'],
+  ['big buffers', remoteDrawing('const all = []; for (;;) all.push(new Uint8Array(64e6).fill(1));'), null],
+  ['a page of 20 MB', remoteDrawing("return 'x'.repeat(20e6);"), 'protocol'],
+  [
+    'calls without end',
+    remoteDrawing("for (;;) await inject({ method: 'GET', url: '/api/config', headers: {} });"),
+    'protocol',
+  ],
+];
+
+const topFaults: [string, string, string][] = [
+  ['a throw', remoteDrawing('', "throw new Error('broken');"), 'load'],
+  ['a syntax error', 'exports.draw = (', 'load'],
+  ['an unawaited rejection', remoteDrawing('', "Promise.reject(new Error('lost'));"), 'rejection'],
+  ['a polluted prototype', remoteDrawing("return 'page';", 'Array.prototype.sick = 1;'), 'changed'],
+  ['a foreign package', remoteDrawing("return 'page';", "require('fs');"), 'load'],
+];
+
+describe('a build that fails on the server', () => {
+  let site: RenderSite;
+  const longest = { ms: 0 };
+  let watching: NodeJS.Timeout;
+
+  beforeAll(async () => {
+    site = await startRenderSite();
+    let before = performance.now();
+    watching = setInterval(() => {
+      longest.ms = Math.max(longest.ms, performance.now() - before);
+      before = performance.now();
+    }, 10);
+  });
+  afterAll(async () => {
+    clearInterval(watching);
+    await site.close();
+  });
+
+  /** On a machine that is overloaded a build is not blamed for being late. */
+  const isExcused = (): boolean => isOverloaded() && causes().length === 0;
+  const causes = (): unknown[] =>
+    site.errors.flatMap(({ cause, remote }) => (remote === 'mf_sick' && cause ? [cause] : []));
+
+  it.each(faults)('loses only its own page by %s, and a good build heals it', async (_name, code, cause) => {
+    site.errors.length = 0;
+    await site.release({ sick: code });
+    const [sick, well, health] = await Promise.all([site.get('/sick'), site.read('/well'), site.get('/healthz')]);
+    expect([sick, well, health]).toEqual(['frame', 'well card blue', 'ok']);
+    expect(isExcused() ? [] : causes()).toEqual(isExcused() || cause === null ? [] : [cause]);
+    expect(await site.read('/well')).toBe('well card blue');
+    await site.release({ sick: remoteDrawing("return 'healed ' + shared.Card() + ' ' + shared.theme.colour;") });
+    expect(await site.read('/sick')).toBe('healed card blue');
+  });
+
+  it.each(topFaults)('loses only its own page by %s while it is loaded', async (_name, code, cause) => {
+    site.errors.length = 0;
+    await site.release({ sick: code });
+    const [sick, well] = await Promise.all([site.get('/sick'), site.read('/well')]);
+    expect([sick, well]).toEqual(['frame', 'well card blue']);
+    await site.release({ sick: remoteDrawing("return 'healed';") });
+    expect(await site.read('/sick')).toBe('healed');
+    expect(isExcused() ? cause : causes()[0]).toBe(cause);
+  });
+
+  it('ends a process that never stops loading', async () => {
+    site.errors.length = 0;
+    await site.release({ sick: remoteDrawing('', 'for (;;);') });
+    expect(await Promise.all([site.get('/sick'), site.read('/well')])).toEqual(['frame', 'well card blue']);
+    while (causes().length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(causes()[0]).toBe('load');
+  });
+
+  it('never holds the process up meanwhile', () => {
+    // A busy loop of ten seconds would show; so short a time leaves room for a machine that is busy with other things.
+    expect(longest.ms).toBeLessThan(2000);
+  });
+
+  it('leaves no timer behind', async () => {
+    const draw = "const seen = ticks; setInterval(() => { ticks += 1; }, 1); return 'ticks ' + seen;";
+    await site.release({ sick: remoteDrawing(draw, 'let ticks = 0;') });
+    await site.get('/sick');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await site.read('/sick')).toBe('ticks 0');
+  });
+
+  it.each([
+    ['the environment', 'process.env.JWT_SECRET ?? Object.keys(process.env).length', '0'],
+    [
+      'built-in modules',
+      'typeof process.getBuiltinModule + typeof process.binding + typeof process.mainModule + typeof require',
+      'undefinedundefinedundefinedfunction',
+    ],
+    ['the network', 'typeof fetch + typeof WebSocket + typeof EventSource', 'undefinedundefinedundefined'],
+    ['imports', "await import('node:fs').then(() => 'open', () => 'shut')", 'shut'],
+    [
+      'code from text',
+      "(() => { try { return new Function('return process')(); } catch { return 'shut'; } })()",
+      'shut',
+    ],
+    [
+      'code from text by the way of a constructor',
+      "(() => { try { return shared.Card.constructor('return process')(); } catch { return 'shut'; } })()",
+      'shut',
+    ],
+    ['the streams of the console', 'typeof console._stdout', 'undefined'],
+    ['modules by require', "(() => { try { return require('node:fs'); } catch { return 'shut'; } })()", 'shut'],
+  ])('has no way to %s', async (_name, expression, expected) => {
+    await site.release({ sick: remoteDrawing(`return ${expression};`) });
+    expect(await site.read('/sick')).toBe(expected);
+  });
+
+  it('asks the API as nobody, for what pages read', async () => {
+    const ask = (method: string, url: string, headers = '{}') =>
+      remoteDrawing(
+        `return JSON.stringify(await inject({ method: '${method}', url: '${url}', headers: ${headers} }));`,
+      );
+    const token =
+      "{ authorization: 'Bearer x', cookie: 'a=1', 'x-forwarded-for': '1.2.3.4', accept: 'application/json' }";
+    await site.release({ sick: ask('GET', '/api/config?x=1', token) });
+    const answer = JSON.parse(await site.read('/sick')) as { status: number; body: string };
+    expect(answer.status).toBe(200);
+    const asked = Object.keys((JSON.parse(answer.body) as { asked: object }).asked);
+    expect(asked).toContain('accept');
+    for (const name of ['authorization', 'cookie', 'x-forwarded-for']) expect(asked).not.toContain(name);
+    for (const [method, url] of [
+      ['POST', '/api/user'],
+      ['GET', '/api/config/../user'],
+      ['GET', '/healthz'],
+      ['DELETE', '/api/config'],
+    ] as const) {
+      await site.release({ sick: ask(method, url) });
+      expect(JSON.parse(await site.read('/sick'))).toMatchObject({ status: 403 });
+    }
+  });
+});
