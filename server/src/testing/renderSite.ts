@@ -108,9 +108,9 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
     errors,
     get,
     read: async (url) => {
-      for (let attempt = 1; ; attempt += 1) {
+      for (;;) {
         const page = await get(url);
-        if (page !== 'frame' || attempt === 5) return page;
+        if (page !== 'frame') return page;
       }
     },
     release: async (builds) => {

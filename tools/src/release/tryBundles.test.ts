@@ -44,7 +44,10 @@ describe('findBrokenBundles', () => {
     [`${routes} process.exit(0);`, /process\.exit is not a function/],
     [`${routes} Promise.reject(new Error('lost'));`, /не запускается на сервере: lost/],
     [`${routes} Array.prototype.mine = 1;`, /меняет общее для всех разделов: Array\.prototype/],
-    [`${routes} exports.draw = () => { globalThis.mine = 1; };`, /меняет общее для всех разделов: globalThis/],
+    [
+      `${routes} exports.draw = () => { globalThis.mine = 1; return 'page'; };`,
+      /меняет общее для всех разделов: globalThis/,
+    ],
     [`${routes} exports.draw = () => { throw new Error('no page'); };`, /не рисует \/posts на сервере: no page/],
     [`exports.createRoutes = () => { for (;;); };`, /не управился за 3 с \(создание маршрутов\)/],
     [`${routes} throw new Error(Object.keys(process.env).length + typeof fetch);`, /0undefined$/],

@@ -34,7 +34,7 @@ const builtins: Record<string, object> = {
 /** `require` of the shell's bundle. Throws for every module that rendering needs none of. */
 export const shellRequire = (id: string): object => {
   const module = builtins[id.replace(/^node:/, '')];
-  if (!module) throw new Error(`The shell may not require '${id}' on the server`);
+  if (!module) throw new Error(`The shell may not call require('${id}') on the server`);
   return module;
 };
 
@@ -43,6 +43,6 @@ export const remoteRequire =
   (singletons: Record<string, object>) =>
   (id: string): object => {
     const module = Object.hasOwn(singletons, id) ? singletons[id] : undefined;
-    if (!module) throw new Error(`A remote may not require '${id}' on the server`);
+    if (!module) throw new Error(`A remote may not call require('${id}') on the server`);
     return module;
   };

@@ -37,6 +37,7 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
     if (frame) return { status: 200, html: await shellOf().renderEmptyPage(input) };
     const { signal } = new AbortController();
     const page = await shellOf().renderPage({ ...input, loadRemoteRoutes, inject: call, signal });
+    if (typeof page.html !== 'string') throw new TypeError('The page is no text');
     return { status: page.status, html: page.html, ...(page.location !== undefined && { location: page.location }) };
   };
 
