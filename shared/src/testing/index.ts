@@ -2,4 +2,5 @@
 export { HttpResponse, http } from 'msw';
 export { marketListing, petListing, serviceListing } from './listings';
 export { type RenderPageOptions, renderPage } from './renderPage';
+export { searchReadBy } from './searchReadBy';
 export { server } from './server';

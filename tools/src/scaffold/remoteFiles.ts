@@ -43,13 +43,17 @@ export default remoteConfig(import.meta.dirname);
 const routes = (name: string, page: string): string => `import type { CreateRoutes } from 'shared';
 import { ${page} } from './pages/${page}/${page}';
 
-/** Routes of the section; their patterns are in \`federation.routes\` of \`package.json\`. */
+/**
+ * Routes of the section; their patterns are in \`federation.routes\` of \`package.json\`, the address parameters that their
+ * loaders read in \`federation.search\`: the server draws pages by those alone.
+ */
 export const createRoutes: CreateRoutes = () => [{ path: '/${name}', element: <${page} /> }];
 `;
 
-const routesTest = (name: string): string => `import { expect, test } from '@jest/globals';
+const routesTest = (name: string): string => `import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '${TESTING}';
+import { renderPage, searchReadBy } from '${TESTING}';
 import { messages } from './messages.ru';
 import { createRoutes } from './routes';
 
@@ -57,6 +61,11 @@ test('/${name} shows its heading', async () => {
   await renderPage(createRoutes, { path: '/${name}' });
   expect(screen.getByRole('heading', { level: 1, name: messages.title })).toBeInTheDocument();
   expect(document.title).toContain(messages.title);
+});
+
+test('the address parameters that loaders read are declared', async () => {
+  const { federation } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(await searchReadBy(createRoutes, federation.routes)).toEqual([...federation.search].sort());
 });
 `;
 

@@ -1,0 +1,74 @@
+import { jest } from '@jest/globals';
+import { createStore } from 'jotai';
+import { generatePath, matchRoutes } from 'react-router-dom';
+import { createApiClient } from '../api/createApiClient';
+import { createQueryClient } from '../api/createQueryClient';
+import type { CreateRoutes } from '../federation/AppContext';
+import { createAppContext } from '../federation/createAppContext';
+
+/** Tells the address of the page from all others that a loader may take apart. */
+const MARK = 'searchReadBy';
+
+/** Notes what is read of an address with the mark on it, '*' for a look at everything that stands there. */
+const watchAddresses = (found: Set<string>): (() => void) => {
+  const { prototype } = URLSearchParams;
+  const has = prototype.has;
+  const note = (params: URLSearchParams, name: string): void => {
+    if (has.call(params, MARK)) found.add(name);
+  };
+  const named = (['get', 'getAll', 'has'] as const).map((method) => {
+    const real = prototype[method] as (name: string) => unknown;
+    return jest.spyOn(prototype, method).mockImplementation(function read(this: URLSearchParams, name: string) {
+      note(this, name);
+      return real.call(this, name) as never;
+    });
+  });
+  const whole = (['entries', 'keys', 'values', 'forEach', 'toString'] as const).map((method) => {
+    const real = prototype[method] as (...given: unknown[]) => unknown;
+    return jest.spyOn(prototype, method).mockImplementation(function read(this: URLSearchParams, ...given: unknown[]) {
+      note(this, '*');
+      return real.apply(this, given) as never;
+    });
+  });
+  const iterate = prototype[Symbol.iterator];
+  prototype[Symbol.iterator] = function read(this: URLSearchParams) {
+    note(this, '*');
+    return iterate.call(this);
+  };
+  return () => {
+    for (const spy of [...named, ...whole]) spy.mockRestore();
+    prototype[Symbol.iterator] = iterate;
+  };
+};
+
+/**
+ * The address parameters that the loaders of these routes read, in alphabetical order; '*' among them when one looks at
+ * everything that stands there. It is what `federation.search` has to declare: the server draws and keeps pages by the
+ * declared parameters alone. `patterns` are those of `federation.routes`. No data are asked for.
+ */
+export const searchReadBy = async (createRoutes: CreateRoutes, patterns: readonly string[]): Promise<string[]> => {
+  const app = createAppContext({
+    api: createApiClient({ getToken: () => null, onUnauthorized: () => undefined }),
+    queryClient: createQueryClient(),
+    store: createStore(),
+    isServer: true,
+    loadFederated: () => Promise.reject(new Error('Loaders draw nothing')),
+  });
+  const nothing = async (): Promise<void> => undefined;
+  const routes = createRoutes({ ...app, prefetch: nothing, prefetchInfinite: nothing });
+  const found = new Set<string>();
+  for (const pattern of patterns) {
+    const pathname = generatePath(pattern.replaceAll('*', ':rest').replace(/:\w+/g, '1'));
+    for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
+      if (typeof route.loader !== 'function') continue;
+      const request = new Request(`http://localhost${pathname}?${MARK}`);
+      const stop = watchAddresses(found);
+      try {
+        await route.loader({ request, params, context: undefined, url: new URL(request.url), pattern } as never);
+      } finally {
+        stop();
+      }
+    }
+  }
+  return [...found].sort();
+};
