@@ -44,6 +44,7 @@ import { type BanMarks, createBanMarks } from './modules/users/banMarks';
 import { personalDataRoutes } from './modules/users/personalDataRoutes';
 import { bodyTimes, serverTimes, usualBodyTimes } from './plugins/bodyTimes';
 import { compression } from './plugins/compression';
+import { connectionLimit } from './plugins/connectionLimit';
 import { contentRevision } from './plugins/contentRevision';
 import { emptyBodies } from './plugins/emptyBodies';
 import { methods } from './plugins/methods';
@@ -125,6 +126,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
   await app.register(bodyTimes, usualBodyTimes);
+  await app.register(connectionLimit, {});
   await app.register(stopping);
   await app.register(requestLog);
   await app.register(securityHeaders);

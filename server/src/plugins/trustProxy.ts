@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { isAddressRange } from '../integrations/payments/yookassa/allowedSenders';
+import { allowedSenders, isAddressRange } from '../integrations/payments/yookassa/allowedSenders';
 
 /** Proxies in front of the server: none, so many, or those at these addresses. */
 export type TrustProxy = false | number | string[];
@@ -8,7 +8,11 @@ export type TrustProxy = false | number | string[];
 const MAX_HOPS = 10;
 const none = new Set(['', '0', 'off', 'false', 'no']);
 /** Names for the private ranges of addresses. */
-const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const named = new Map([
+  ['loopback', ['127.0.0.0/8', '::1']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
 
 /** A range that holds everybody trusts everybody; an IPv4 address written as IPv6 would never match. */
 const isProxyRange = (text: string): boolean => {
@@ -36,3 +40,7 @@ export const readTrustProxy = (value: string): TrustProxy | null => {
  */
 export const trustedHops = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number): boolean => hop < trust : trust;
+
+/** Gives the check whether an address is that of a proxy that was named; of a number of proxies nobody knows which. */
+export const isTrustedProxy = (trust: false | string[]): ((address: string) => boolean) =>
+  allowedSenders((trust || []).flatMap((one) => named.get(one) ?? [one]));

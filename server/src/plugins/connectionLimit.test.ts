@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from '../settings';
+import { connectionLimit } from './connectionLimit';
+import { readTrustProxy } from './trustProxy';
+
+const MAX = 5;
+
+let app: FastifyInstance;
+let waiting: (() => void)[] = [];
+const open = new Set<Socket>();
+
+const start = async (trustProxy = 'off', isOn = true): Promise<void> => {
+  app = Fastify({ forceCloseConnections: true });
+  const settings = { RATE_LIMIT: isOn, TRUST_PROXY: readTrustProxy(trustProxy) } as Settings;
+  app.decorate('settings', settings);
+  await app.register(connectionLimit, { max: MAX });
+  app.get('/', async () => 'ok');
+  waiting = [];
+  app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('ok'))));
+  await app.listen({ port: 0, host: 'localhost' });
+};
+
+afterEach(async () => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+  await app.close();
+});
+
+/** Opens a connection from one of the addresses of this machine and sends what is given. */
+const dial = async (from = '127.0.0.1', text = ''): Promise<Socket> => {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: from.includes(':') ? '::1' : '127.0.0.1', localAddress: from });
+  socket.on('error', () => undefined);
+  open.add(socket);
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return socket;
+};
+const dialMany = async (count: number, from?: string, text?: string): Promise<Socket[]> => {
+  const sockets: Socket[] = [];
+  for (let number = 0; number < count; number += 1) sockets.push(await dial(from, text));
+  return sockets;
+};
+const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+/** What an address is answered on a new connection: a status, or nothing when it is closed. */
+const ask = async (from?: string): Promise<string> => {
+  const socket = await dial(from, head('/'));
+  const [data] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  return Buffer.isBuffer(data) ? data.toString().slice(9, 12) : 'closed';
+};
+/** Places of the connections that the server has closed, once the news had time to come. */
+const closed = async (sockets: readonly Socket[]): Promise<number[]> => {
+  await sleep(100);
+  return sockets.flatMap((socket, place) => (socket.destroyed ? [place] : []));
+};
+
+describe('Connections of one address', () => {
+  it('that ask for nothing make room, the oldest first', async () => {
+    await start();
+    const idle = await dialMany(MAX);
+    expect(await ask()).toBe('200');
+    expect(await ask()).toBe('200');
+    expect(await closed(idle)).toEqual([0, 1]);
+  });
+
+  it.each(['G', 'GET / HTTP/1.1\r\nHost: '])('that send %j and no more make room as well', async (text) => {
+    await start();
+    const slow = await dialMany(MAX, undefined, text);
+    expect(await ask()).toBe('200');
+    expect(await closed(slow)).toEqual([0]);
+  });
+
+  it('that were answered stay longer than those that never asked', async () => {
+    await start();
+    const asked = await dial(undefined, head('/'));
+    await once(asked, 'data');
+    const idle = await dialMany(MAX - 1);
+    // Asks again, and so is in use.
+    asked.write(head('/'));
+    await once(asked, 'data');
+    expect(await ask()).toBe('200');
+    expect(await closed([asked, ...idle])).toEqual([1]);
+  });
+
+  it('with a request in hand are kept, and a new one is closed', async () => {
+    await start();
+    const busy = await dialMany(MAX, undefined, head('/slow'));
+    while (waiting.length < MAX) await sleep(5);
+    expect(await ask()).toBe('closed');
+    expect(await closed(busy)).toEqual([]);
+    // One is answered, and others find room.
+    const answered = Promise.race(busy.map((socket) => once(socket, 'data')));
+    waiting[0]?.();
+    await answered;
+    expect(await ask()).toBe('200');
+  });
+
+  it('do not touch those of another', async () => {
+    await start();
+    const idle = await dialMany(MAX);
+    expect(await ask('127.0.0.2')).toBe('200');
+    expect(await closed(idle)).toEqual([]);
+  });
+
+  it('that were closed are not counted', async () => {
+    await start();
+    for (const socket of await dialMany(MAX)) {
+      socket.end();
+      await once(socket, 'close');
+    }
+    const idle = await dialMany(MAX - 1);
+    expect(await ask()).toBe('200');
+    expect(await closed(idle)).toEqual([]);
+  });
+
+  it.each([
+    ['1', true, []],
+    ['loopback', true, []],
+    ['127.0.0.0/8', true, []],
+    ['10.0.0.0/8', true, [0]],
+    ['off', false, []],
+  ])('with TRUST_PROXY=%s and limits %j', async (trustProxy, isOn, expected) => {
+    await start(trustProxy, isOn);
+    const idle = await dialMany(MAX);
+    expect(await ask()).toBe('200');
+    expect(await closed(idle)).toEqual(expected);
+  });
+});
