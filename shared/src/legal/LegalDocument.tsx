@@ -6,13 +6,18 @@ import { Page } from '../ui/Page';
 import { PageMeta } from '../ui/PageMeta';
 import type { LegalBlock, LegalText } from './LegalText';
 
+/** No line begins with a dash: it stays with the word before it. */
+const holdDashes = (text: string): string => text.replaceAll(' — ', '\u00a0— ');
+
 /** Splits at [details to be filled in], which stay visible as such. */
 const withBlanks = (text: string) =>
-  text.split(/(\[[^[\]]+\])/).map((part, index) => {
-    // The parts of a constant text never change places.
-    const key = `${index}${part}`;
-    return part.startsWith('[') ? <Blank key={key}>{part}</Blank> : <Fragment key={key}>{part}</Fragment>;
-  });
+  holdDashes(text)
+    .split(/(\[[^[\]]+\])/)
+    .map((part, index) => {
+      // The parts of a constant text never change places.
+      const key = `${index}${part}`;
+      return part.startsWith('[') ? <Blank key={key}>{part}</Blank> : <Fragment key={key}>{part}</Fragment>;
+    });
 
 const Block = ({ block }: { block: LegalBlock }) => {
   if (typeof block === 'string') return <p>{withBlanks(block)}</p>;

@@ -35,7 +35,9 @@ const cards = () => within(screen.getByRole('list', { name: 'Разделы' }))
 
 test('shows the heading and the four cards', async () => {
   await openHome();
-  expect(screen.getByRole('heading', { level: 1, name: 'Питомцы, вещи и услуги — рядом с вами' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Питомцы, вещи и услуги\u00a0— рядом с вами' }),
+  ).toBeInTheDocument();
   expect(
     cards()
       .getAllByRole('heading', { level: 2 })
