@@ -4,13 +4,22 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Site, startSite } from 'tools/site';
 
+interface OwnSite extends Site {
+  releasesDir: string;
+}
+
 interface Fixtures {
   /** Requests of the page so far, as paths. */
   requests: string[];
   /** Errors and warnings of hydration that the page wrote to its console. A test that expects some empties the list. */
   faults: string[];
   /** Starts a site of this test's own, with its own data and its own copy of the releases. */
-  ownSite: (settings?: Record<string, string>) => Promise<Site & { releasesDir: string }>;
+  ownSite: (settings?: Record<string, string>) => Promise<OwnSite>;
+}
+
+interface WorkerFixtures {
+  /** A site for tests that leave traces in it, such as a message that was read, but look for nobody else's. */
+  spareSite: OwnSite;
 }
 
 const fromEnvironment = (name: string): string => {
@@ -34,7 +43,28 @@ export const copyOfData = (): string => {
   return dataDir;
 };
 
-export const test = base.extend<Fixtures>({
+/** Starts sites with data and releases of their own; gives them, and what stops them and clears up. */
+const siteStarter = () => {
+  const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-site-'));
+  const sites: Site[] = [];
+  const folders = [work];
+  const start = async (settings: Record<string, string> = {}): Promise<OwnSite> => {
+    const releasesDir = path.join(work, 'releases');
+    cpSync(fromEnvironment('E2E_RELEASES'), releasesDir, { recursive: true });
+    const dataDir = copyOfData();
+    folders.push(dataDir);
+    const site = await startSite({ DATA_DIR: dataDir, RELEASES_DIR: releasesDir, ...settings });
+    sites.push(site);
+    return { ...site, releasesDir };
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(sites.map((site) => site.stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+  return { start, stop };
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ browserName: _browserName }, use) => use(fromEnvironment('E2E_URL')),
   requests: async ({ browserName: _browserName }, use) => use([]),
   faults: [
@@ -47,23 +77,20 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   ownSite: async ({ page }, use) => {
-    const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-site-'));
-    const sites: Site[] = [];
-    const folders = [work];
-    await use(async (settings = {}) => {
-      const releasesDir = path.join(work, 'releases');
-      cpSync(fromEnvironment('E2E_RELEASES'), releasesDir, { recursive: true });
-      const dataDir = copyOfData();
-      folders.push(dataDir);
-      const site = await startSite({ DATA_DIR: dataDir, RELEASES_DIR: releasesDir, ...settings });
-      sites.push(site);
-      return { ...site, releasesDir };
-    });
+    const { start, stop } = siteStarter();
+    await use(start);
     // The page must not see its server go.
     await page.goto('about:blank');
-    await Promise.all(sites.map((site) => site.stop()));
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    await stop();
   },
+  spareSite: [
+    async ({ browserName: _browserName }, use) => {
+      const { start, stop } = siteStarter();
+      await use(await start());
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export { expect };

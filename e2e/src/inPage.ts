@@ -1,0 +1,58 @@
+// Functions that run inside a page, in whichever engine: they use nothing but their arguments.
+
+/**
+ * What of a page lies beside a window of `width` CSS pixels, none when all is in it. Measured against the width that was
+ * set, since a phone's `innerWidth` grows with the content and hides it.
+ */
+export const whatSticksOut = (width: number): string[] => {
+  const { documentElement, body } = document;
+  const isClipped = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent === body) return false;
+    return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent);
+  };
+  const beside = [...body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width: own } = element.getBoundingClientRect();
+    return own > 1 && (right > width + 0.5 || left < -0.5) && element.checkVisibility() && !isClipped(element);
+  });
+  const told = beside.slice(-4).map((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return `${element.tagName} ${Math.round(left)}–${Math.round(right)} ${element.textContent?.slice(0, 40) ?? ''}`;
+  });
+  const overflow = Math.max(documentElement.scrollWidth, body.scrollWidth) - width;
+  return overflow > 0 ? [`the page is ${overflow} px too wide`, ...told] : told;
+};
+
+/** What is wrong with the uppermost dialog: content that is cut off or squeezed, buttons outside the window. */
+export const dialogFaults = (): string[] => {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
+    .filter((one) => one.checkVisibility())
+    .at(-1);
+  if (!dialog) return ['no dialog is open'];
+  const { clientWidth: width } = document.documentElement;
+  const height = window.innerHeight;
+  const isInside = ({ left, right, top, bottom }: DOMRect): boolean =>
+    left >= -0.5 && right <= width + 0.5 && top >= -0.5 && bottom <= height + 0.5;
+  const faults: string[] = [];
+  const box = dialog.getBoundingClientRect();
+  if (!isInside(box)) faults.push(`the dialog lies outside the window: ${JSON.stringify(box)}`);
+  const isScroller = (part: Element): boolean => /auto|scroll/.test(getComputedStyle(part).overflowY);
+  const scrollers = [dialog, ...dialog.querySelectorAll<HTMLElement>('*')].filter(isScroller);
+  for (const { scrollWidth, clientWidth, scrollHeight, clientHeight } of scrollers) {
+    if (scrollWidth > clientWidth + 1) faults.push(`content of ${scrollWidth} px in a width of ${clientWidth} px`);
+    // It may scroll, but only in a dialog that is as high as it may be.
+    if (scrollHeight > clientHeight + 1 && box.height < height * 0.7) {
+      faults.push(`content of ${scrollHeight} px in a height of ${clientHeight} px`);
+    }
+  }
+  for (const button of dialog.querySelectorAll('button')) {
+    const rect = button.getBoundingClientRect();
+    const scrolls = scrollers.some(
+      (scroller) => scroller.contains(button) && scroller.scrollHeight > scroller.clientHeight,
+    );
+    if (button.checkVisibility() && rect.width > 0 && !scrolls && !isInside(rect)) {
+      faults.push(`a button outside the window: ${button.textContent}`);
+    }
+  }
+  return faults;
+};

@@ -1,0 +1,73 @@
+import { createdOrderSchema, type Section, sectionEndpoints, sections, serviceTypeNames } from 'shared/contract';
+import { adminPaths, paths, routeTable, sectionPaths } from 'shared/paths';
+import { demoAccount } from './demoAccount';
+import type { DemoPerson } from './signIn';
+
+/** Who looks; null is a visitor. */
+export type Viewer = DemoPerson | null;
+
+export interface Screen {
+  as: Viewer;
+  /** An address of the route in the demo data. */
+  address: string;
+}
+
+/** Number of the payment that the address of `/pay/:id` asks for. */
+const PAYMENT = ':payment';
+
+const seenBy = (as: Viewer, ...addresses: string[]): [string, Screen][] =>
+  addresses.map((address) => [address, { as, address }]);
+
+/** A published listing of each section in the demo data. */
+const published: Record<Section, number> = { pets: 1, market: 31, services: 49 };
+
+/** Where each route of the site is looked at, and by whom. A route of the tables that is not here fails the tests. */
+export const screens: Readonly<Record<string, Screen>> = {
+  ...Object.fromEntries([
+    ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits),
+    ...sections.flatMap((section): [string, Screen][] => {
+      const { feed, offer, howItWorks, create, detailPattern, detail } = sectionPaths[section];
+      return [
+        ...seenBy(null, feed, offer, howItWorks),
+        ...seenBy('anna', create),
+        [detailPattern, { as: null, address: detail(published[section]) }],
+      ];
+    }),
+    ...seenBy('anna', paths.profile, paths.favorites, paths.messages),
+    ...seenBy('admin', adminPaths.home, ...Object.values(adminPaths.moderation), adminPaths.createPromo),
+    ...seenBy('admin', adminPaths.promos, adminPaths.users, adminPaths.refs, adminPaths.audit, adminPaths.composition),
+  ]),
+  [paths.dialogPattern]: { as: 'anna', address: paths.dialog(3) },
+  [paths.payPattern]: { as: 'anna', address: paths.pay(PAYMENT) },
+  [adminPaths.promoPattern]: { as: 'admin', address: adminPaths.promo(3) },
+};
+
+/** The screen of a route. */
+export const screenOf = (pattern: string): Screen => {
+  const screen = screens[pattern];
+  if (!screen) throw new Error(`No screen of ${pattern}`);
+  return screen;
+};
+
+const textsOf = (table: object): string[] =>
+  Object.values(table).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? textsOf(value) : [];
+  });
+
+/** Pattern of every route of the site, each once. What remotes declare is held to the table by the table's own test. */
+export const routePatterns = (): string[] =>
+  [...new Set([...routeTable, ...textsOf(adminPaths)])].filter((pattern) => !pattern.endsWith('*'));
+
+/** The address as the site at `url` knows it: the payment that it may ask for is ordered. */
+export const addressOf = async (url: string, { as, address }: Screen): Promise<string> => {
+  if (!address.includes(PAYMENT) || as === null) return address;
+  const { token } = await demoAccount(url, as);
+  const answer = await fetch(`${url}${sectionEndpoints.pets.createOrder}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ad_id: 3, service_type: serviceTypeNames[0], email: 'anna@example.com' }),
+  });
+  if (!answer.ok) throw new Error(`The order was refused: ${answer.status} ${await answer.text()}`);
+  return address.replace(PAYMENT, String(createdOrderSchema.parse(await answer.json()).payment_id));
+};

@@ -1,0 +1,29 @@
+import { expectGoodLooks } from '../src/expectGoodLooks';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+// A browser on a busy machine.
+test.setTimeout(180_000);
+
+test('cards with every mark fit and are accessible', async ({ page, baseURL }) => {
+  await signIn(page, baseURL ?? '', 'anna');
+  const feedOfBreed = async (listing: number): Promise<string> => {
+    const { breed } = (await (await page.request.get(`${baseURL}/api/articles/${listing}`)).json()) as {
+      breed: string;
+    };
+    return `/posts?breed=${encodeURIComponent(breed)}`;
+  };
+  const marks = ['Ваше объявление', 'Закреплено', 'Продвигается', 'Просмотрено', 'Реклама'];
+  const seen = new Set<string>();
+  // The first listing of the demo data is pinned, the fifth is promoted.
+  for (const address of ['/posts', await feedOfBreed(1), await feedOfBreed(5), '/favorites']) {
+    await page.goto(address);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const mark of marks) {
+      if ((await page.getByText(mark, { exact: true }).count()) > 0) seen.add(mark);
+    }
+    await expectGoodLooks(page, address);
+  }
+  expect([...seen].sort()).toEqual(marks);
+});

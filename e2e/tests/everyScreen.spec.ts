@@ -1,0 +1,33 @@
+import { expectGoodLooks } from '../src/expectGoodLooks';
+import { addressOf, routePatterns, screens } from '../src/screens';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+// A browser on a busy machine.
+test.setTimeout(180_000);
+
+declare global {
+  var policyViolations: string[];
+}
+
+test('every route has an address at which it is looked at', () => {
+  expect(Object.keys(screens).sort()).toEqual(routePatterns().sort());
+});
+
+for (const [pattern, screen] of Object.entries(screens)) {
+  test(`fits and is accessible: ${pattern}`, async ({ page, spareSite: { url } }) => {
+    await page.addInitScript(() => {
+      globalThis.policyViolations = [];
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        globalThis.policyViolations.push(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    if (screen.as) await signIn(page, url, screen.as);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}${await addressOf(url, screen)}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectGoodLooks(page, pattern);
+    expect(await page.evaluate(() => globalThis.policyViolations)).toEqual([]);
+  });
+}
