@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import { useSortable } from '@dnd-kit/sortable';
 import { flushSync } from 'react-dom';
 import { Badge, ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, Picture, theme } from 'shared';
 import { styled } from 'styled-components';
@@ -11,12 +11,16 @@ interface PhotoTileProps {
   count: number;
   onRemove: () => void;
   onMove: (index: number) => void;
-  onDragStart: (event: DragEvent) => void;
-  onDrop: (event: DragEvent) => void;
 }
 
 /** One chosen picture: preview, remove, move by buttons or by dragging. */
-export const PhotoTile = ({ photo, index, count, onRemove, onMove, onDragStart, onDrop }: PhotoTileProps) => {
+export const PhotoTile = ({ photo, index, count, onRemove, onMove }: PhotoTileProps) => {
+  const sortable = useSortable({
+    id: photo.id,
+    disabled: count < 2,
+    attributes: { roleDescription: messages.sorting.role },
+  });
+  const { transform, isDragging } = sortable;
   const number = index + 1;
   /** Moving an element in the page takes the focus off it. */
   const move = (to: number, button: HTMLElement): void => {
@@ -24,9 +28,24 @@ export const PhotoTile = ({ photo, index, count, onRemove, onMove, onDragStart, 
     button.focus();
   };
   return (
-    <Tile draggable onDragStart={onDragStart} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <Tile
+      ref={sortable.setNodeRef}
+      $dragged={isDragging}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition: sortable.transition,
+      }}
+    >
       <Frame>
-        <Picture src={photo.url} alt={messages.alt(number)} draggable={false} />
+        <Handle
+          {...(count > 1 && {
+            ...sortable.attributes,
+            ...sortable.listeners,
+            'aria-label': messages.sorting.handle(number),
+          })}
+        >
+          <Picture src={photo.url} alt={messages.alt(number)} draggable={false} />
+        </Handle>
         {index === 0 && <Mark tone="overlay">{messages.main}</Mark>}
         <Remove>
           <IconButton label={messages.remove(number)} variant="floating" tooltip={false} onClick={onRemove}>
@@ -58,9 +77,18 @@ export const PhotoTile = ({ photo, index, count, onRemove, onMove, onDragStart, 
   );
 };
 
-const Tile = styled.li`
+const Tile = styled.li<{ $dragged: boolean }>`
+  position: relative;
+  z-index: ${({ $dragged }) => ($dragged ? 1 : 'auto')};
   display: grid;
   align-content: start;
+  opacity: ${({ $dragged }) => ($dragged ? 0.85 : 1)};
+
+  ${theme.media.reducedMotion} {
+    && {
+      transition: none !important;
+    }
+  }
 `;
 
 const Frame = styled.div`
@@ -69,6 +97,23 @@ const Frame = styled.div`
   overflow: hidden;
   border-radius: ${theme.radius.control};
   background: ${theme.color.neutralSoft};
+`;
+
+/* A finger that rests drags; the browser's own menu for pictures would come in between. */
+const Handle = styled.div`
+  width: 100%;
+  height: 100%;
+  touch-action: manipulation;
+  user-select: none;
+  -webkit-touch-callout: none;
+
+  &[role='button'] {
+    cursor: grab;
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 
   > :first-child {
     width: 100%;

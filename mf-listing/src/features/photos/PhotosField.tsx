@@ -4,6 +4,7 @@ import { IMAGES_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { PhotoTile } from './PhotoTile';
+import { SortablePhotos } from './SortablePhotos';
 import type { Photos } from './usePhotos';
 
 interface PhotosFieldProps {
@@ -14,7 +15,6 @@ interface PhotosFieldProps {
 /** The pictures of a listing: choose, drop, paste, remove, put in order (spec section 5). */
 export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, move }, error }: PhotosFieldProps) => {
   const id = useId();
-  const dragged = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -29,39 +29,27 @@ export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, 
     return () => document.removeEventListener('paste', listen);
   }, []);
 
-  const drop = (event: DragEvent, index: number): void => {
+  const drop = (event: DragEvent): void => {
     event.preventDefault();
-    event.stopPropagation();
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) add(files);
-    else if (dragged.current !== null) move(dragged.current, index);
-    dragged.current = null;
+    add([...event.dataTransfer.files]);
   };
 
   return (
-    <Field
-      role="group"
-      aria-labelledby={`${id}-label`}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => drop(event, photos.length - 1)}
-    >
+    <Field role="group" aria-labelledby={`${id}-label`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Label id={`${id}-label`}>{messages.label}</Label>
       <Tiles>
-        {photos.map((photo, index) => (
-          <PhotoTile
-            key={photo.id}
-            photo={photo}
-            index={index}
-            count={photos.length}
-            onRemove={() => remove(photo.id)}
-            onMove={(to) => move(photo.id, to)}
-            onDragStart={(event) => {
-              dragged.current = photo.id;
-              event.dataTransfer.effectAllowed = 'move';
-            }}
-            onDrop={(event) => drop(event, index)}
-          />
-        ))}
+        <SortablePhotos photos={photos} onMove={move}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              onRemove={() => remove(photo.id)}
+              onMove={(to) => move(photo.id, to)}
+            />
+          ))}
+        </SortablePhotos>
         <li hidden={photos.length >= IMAGES_MAX}>
           <Add>
             <input
@@ -85,6 +73,7 @@ export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, 
       <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
         {error ?? (preparing ? messages.preparing : messages.hint)}
         {error === undefined && !preparing && <MouseOnly> {messages.mouseHint}</MouseOnly>}
+        {error === undefined && photos.length > 1 && <TouchOnly> {messages.touchHint}</TouchOnly>}
       </Note>
       {excess !== null && (
         <Again role="status">
@@ -171,6 +160,15 @@ const MouseOnly = styled.span`
   display: none;
 
   @media (hover: hover) and (pointer: fine) {
+    display: inline;
+  }
+`;
+
+/** With a mouse the pointer over a picture says it. */
+const TouchOnly = styled.span`
+  display: none;
+
+  @media (hover: none) {
     display: inline;
   }
 `;

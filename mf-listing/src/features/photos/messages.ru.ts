@@ -14,6 +14,16 @@ export const messages = {
   remove: (number: number) => `Удалить фотографию ${number}`,
   earlier: (number: number) => `Переместить фотографию ${number} ближе к началу`,
   later: (number: number) => `Переместить фотографию ${number} ближе к концу`,
+  sorting: {
+    handle: (number: number) => `Фотография ${number}, переместить`,
+    role: 'перемещаемая фотография',
+    how: 'Чтобы переместить фотографию, нажмите пробел, двигайте её стрелками и нажмите пробел ещё раз. Escape отменяет.',
+    taken: (place: number) => `Фотография взята с места ${place}.`,
+    above: (place: number, count: number) => `Место ${place} из ${count}.`,
+    dropped: (place: number, count: number) => `Фотография на месте ${place} из ${count}.`,
+    cancelled: 'Фотография осталась на своём месте.',
+  },
+  touchHint: 'Чтобы поменять порядок, удержите фотографию и перетащите.',
   preparing: 'Готовим фотографии…',
   notImages: 'Можно добавить только изображения',
 } as const;
