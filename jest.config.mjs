@@ -27,6 +27,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tools/jest/setupDom.ts'],
       moduleNameMapper: {
         '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/src/$2',
+        '\\.css$': '<rootDir>/tools/jest/libraryStyles.mjs',
         '^react-datepicker$': '<rootDir>/tools/jest/reactDatepicker.mjs',
       },
       transform,

@@ -33,6 +33,8 @@ export const messages = {
     previous: 'Предыдущее фото',
     next: 'Следующее фото',
     close: 'Закрыть просмотр',
+    slide: 'Фото',
+    failed: 'Не удалось открыть просмотр фото',
     zoomIn: 'Увеличить фото',
     zoomOut: 'Уменьшить фото',
     show: (number: number) => `Показать фото ${number}`,
@@ -40,7 +42,7 @@ export const messages = {
       count === 1 ? title : `${title} — фото ${number} из ${count}`,
     noPhoto: (title: string) => `${title} — фото нет`,
     counter: (number: number, count: number) => `${number} / ${count}`,
-    position: (number: number, count: number) => `Фото ${number} из ${count}`,
+    position: (number: number | string, count: number | string) => `Фото ${number} из ${count}`,
   },
   share: {
     button: 'Поделиться',

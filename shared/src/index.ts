@@ -86,7 +86,6 @@ export { Dialog, type DialogProps } from './ui/Dialog';
 export { EmptyDrawing, type EmptyPicture } from './ui/EmptyDrawing';
 export { EmptyState, type EmptyStateProps } from './ui/EmptyState';
 export { ErrorState, type ErrorStateProps } from './ui/ErrorState';
-export { FullscreenDialog, type FullscreenDialogProps } from './ui/FullscreenDialog';
 export { GOES_ON } from './ui/goesOn';
 export { IconButton, type IconButtonProps, type IconButtonVariant } from './ui/IconButton';
 export {
@@ -112,7 +111,6 @@ export {
   ShareIcon,
   TrashIcon,
   UserIcon,
-  ZoomIcon,
 } from './ui/icons';
 export { LinkButton, type LinkButtonProps } from './ui/LinkButton';
 export { ListingPicture, type ListingPictureProps } from './ui/ListingPicture';

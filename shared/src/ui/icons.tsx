@@ -84,12 +84,6 @@ export const RocketIcon = (props: IconProps) => (
     ]}
   />
 );
-export const ZoomIcon = (props: IconProps) => (
-  <Strokes
-    {...props}
-    paths={['M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z', 'M15.8 15.8 20 20', 'M11 8.5v5', 'M8.5 11h5']}
-  />
-);
 export const ShareIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M12 15V4', 'M8 7.5 12 3.8l4 3.7', 'M6 11.5v8.5h12v-8.5']} />
 );

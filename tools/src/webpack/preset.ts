@@ -79,7 +79,8 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
   mode: environment.mode,
   devtool: environment.mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
   resolve: { extensions },
-  module: { rules: [swcRule(environment.mode)] },
+  // Styles of libraries come as text, for `createGlobalStyle` of who uses them.
+  module: { rules: [swcRule(environment.mode), { test: /\.css$/, type: 'asset/source' }] },
   performance: false,
   infrastructureLogging: { level: 'error' },
   stats: 'errors-warnings',

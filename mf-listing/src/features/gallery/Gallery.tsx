@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ListingPicture, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { GalleryOverlay } from './GalleryOverlay';
 import { GalleryStage } from './GalleryStage';
 import { GalleryThumbnails } from './GalleryThumbnails';
 import { PICTURE_RATIO, STAGE_SIZES } from './pictureSizes';
 import { useGalleryPlace } from './useGalleryPlace';
+import { usePictureViewer } from './usePictureViewer';
 
 export interface GalleryProps {
   /** File names in the author's order; may be empty. */
@@ -20,7 +20,7 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
   // The same picture added twice has one name.
   const images = [...new Set(files)];
   const place = useGalleryPlace(images.length);
-  const [open, setOpen] = useState(false);
+  const { Viewer, prepare, show, hide } = usePictureViewer();
   const opener = useRef<HTMLButtonElement>(null);
 
   if (images.length === 0) {
@@ -39,18 +39,23 @@ export const Gallery = ({ images: files, title }: GalleryProps) => {
   return (
     <>
       <Frame aria-label={messages.gallery.label} onKeyDown={place.onKeyDown}>
-        <GalleryStage images={images} title={title} place={place} openerRef={opener} onOpen={() => setOpen(true)} />
+        <GalleryStage images={images} title={title} place={place} openerRef={opener} onReach={prepare} onOpen={show} />
         {images.length > 1 && <GalleryThumbnails images={images} place={place} />}
       </Frame>
-      {/* Beside the frame, which would hear the overlay's keys as well. */}
-      <GalleryOverlay
-        images={images}
-        title={title}
-        place={place}
-        open={open}
-        onClose={() => setOpen(false)}
-        returnFocus={opener}
-      />
+      {/* Beside the frame, which would hear the viewer's keys as well. */}
+      {Viewer && (
+        <Viewer
+          images={images}
+          title={title}
+          index={place.index}
+          onView={place.show}
+          onClosed={() => {
+            hide();
+            // Safari gives a pressed button no focus that the viewer could give back.
+            opener.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 };

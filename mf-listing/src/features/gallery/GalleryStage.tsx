@@ -11,16 +11,21 @@ interface GalleryStageProps {
   title: string;
   place: GalleryPlace;
   openerRef: RefObject<HTMLButtonElement | null>;
+  /** The person comes near the pictures. */
+  onReach: () => void;
   onOpen: () => void;
 }
 
 /** The large picture: swipe, arrows, and a click that opens it on the whole screen. */
-export const GalleryStage = ({ images, title, place, openerRef, onOpen }: GalleryStageProps) => {
+export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen }: GalleryStageProps) => {
   const { index, step } = place;
   const count = images.length;
   // The neighbours are fetched when the person reaches for the gallery, not while the page is loading.
   const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  const want = () => {
+    if (!wanted) onReach();
+    setWanted(true);
+  };
   const swipe = useSwipe((direction) => count > 1 && step(direction));
 
   return (

@@ -1,0 +1,2 @@
+/** Stands in for the styles of libraries, which come as text: jsdom lays nothing out. */
+export default '';
