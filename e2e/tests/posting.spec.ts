@@ -1,3 +1,4 @@
+import { moveFingers } from '../src/finger';
 import { phonePhoto, smallPhoto } from '../src/photo';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
@@ -139,6 +140,56 @@ test('pictures are dropped into the form, and dragged into another order', async
   await expect(pictures).toHaveCount(2);
   await expect.poll(colours).toEqual(['red', 'blue']);
 
-  await pictures.nth(1).dragTo(pictures.nth(0));
-  await expect.poll(colours).toEqual(['blue', 'red']);
+  const middles = async () => {
+    const boxes = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
+    return boxes.map((box) => ({
+      x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+    }));
+  };
+  await test.step('by mouse', async () => {
+    const [first = { x: 0, y: 0 }, second = first] = await middles();
+    await page.mouse.move(second.x, second.y);
+    await page.mouse.down();
+    await page.mouse.move(first.x, first.y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(colours).toEqual(['blue', 'red']);
+  });
+  await test.step('by keys, and screen readers are told', async () => {
+    await page.getByRole('button', { name: 'Фотография 2, переместить' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Фотография взята с места 2.')).toBeAttached();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('Место 1 из 2.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Фотография на месте 1 из 2.')).toBeAttached();
+    await expect.poll(colours).toEqual(['red', 'blue']);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger that rests on a picture drags it, one that moves at once scrolls', async ({ page, baseURL }) => {
+    await signIn(page, baseURL ?? '', 'maria');
+    await page.goto('/new-post');
+    await page
+      .getByLabel('Добавить фотографии')
+      .setInputFiles([await smallPhoto(page, '#e01010'), await smallPhoto(page, '#1010e0')]);
+    const pictures = page.getByRole('img', { name: /^Фотография/ });
+    await expect(pictures).toHaveCount(2);
+    const sources = () => pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    const [first = '', second = ''] = await sources();
+    const places = await pictures.evaluateAll((images) =>
+      images.map((image) => {
+        const { x, y, width, height } = image.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    const [left = { x: 0, y: 0 }, right = left] = places;
+    await moveFingers(page, [[right, left]]);
+    expect(await sources()).toEqual([first, second]);
+    await moveFingers(page, [[right, left]], 400);
+    await expect.poll(sources).toEqual([second, first]);
+  });
 });
