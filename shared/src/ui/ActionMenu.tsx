@@ -1,4 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { IconButton } from './IconButton';
@@ -18,24 +19,33 @@ export interface ActionMenuProps {
 }
 
 /** Three dots that open a menu of actions which are needed seldom. */
-export const ActionMenu = ({ label, actions }: ActionMenuProps) => (
-  <MenuProvider placement="bottom-end">
-    <MenuButton
-      render={
-        <IconButton label={label} tooltip={false}>
-          <MoreIcon />
-        </IconButton>
-      }
-    />
-    <List gutter={4} overflowPadding={12} fixed unmountOnHide>
-      {actions.map(({ label: text, onPress, danger = false }) => (
-        <Item key={text} $danger={danger} onClick={onPress}>
-          {text}
-        </Item>
-      ))}
-    </List>
-  </MenuProvider>
-);
+export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  /** The item goes with the menu: whatever the action opens gives the focus back to the button. */
+  const act = (onPress: () => void): void => {
+    button.current?.focus();
+    onPress();
+  };
+  return (
+    <MenuProvider placement="bottom-end">
+      <MenuButton
+        ref={button}
+        render={
+          <IconButton label={label} tooltip={false}>
+            <MoreIcon />
+          </IconButton>
+        }
+      />
+      <List gutter={4} overflowPadding={12} fixed unmountOnHide>
+        {actions.map(({ label: text, onPress, danger = false }) => (
+          <Item key={text} $danger={danger} onClick={() => act(onPress)}>
+            {text}
+          </Item>
+        ))}
+      </List>
+    </MenuProvider>
+  );
+};
 
 const List = styled(Menu)`
   z-index: ${theme.layer.popover};

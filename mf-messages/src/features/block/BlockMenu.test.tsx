@@ -37,6 +37,14 @@ test('blocking asks first and closes the dialog', async () => {
   expect(await screen.findByText(words, { selector: 'p' })).toBeInTheDocument();
 });
 
+test('the question gives the focus back to the menu', async () => {
+  const { user } = await open();
+  await choose(user, 'Заблокировать');
+  await screen.findByRole('dialog', { name: 'Заблокировать: Анна?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Действия с диалогом' })).toHaveFocus());
+});
+
 test('the block can be taken away', async () => {
   const { user } = await open({ blocked_by_me: true });
   await choose(user, 'Разблокировать');
