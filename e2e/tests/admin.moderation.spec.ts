@@ -132,6 +132,49 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the next one’s buttons are under the thumb, and a decision can be taken back', async ({ page, ownSite }) => {
+    const site = await ownSite();
+    await page.goto(`${site.url}/terms`);
+    await waitingListings(page, site.url, titles);
+    await signIn(page, site.url, 'admin');
+    await page.goto(`${site.url}/admin/ads`);
+    await page.getByRole('button', { name: 'Опубликовать «Первый щенок»' }).tap();
+    for (const title of ['Второй щенок', 'Третий щенок']) {
+      const publish = page.getByRole('button', { name: `Опубликовать «${title}»` });
+      await expect(row(page, title)).toContainText(`Описание: ${title}`);
+      await expect(publish).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: `Отклонить «${title}»` })).toBeInViewport({ ratio: 1 });
+      await publish.tap();
+      await expect(row(page, title)).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Отменить' }).first().tap();
+    await expect(titleLink(page, 'Третий щенок')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Опубликовать «Третий щенок»' })).toBeInViewport({ ratio: 1 });
+    await page.goto(`${site.url}/admin/audit`);
+    await expect(page.getByRole('article').first()).toContainText(/Отмена решения.*Третий щенок.*На рассмотрении/);
+  });
+
+  test('two quick taps decide once', async ({ page, ownSite }) => {
+    const site = await ownSite();
+    await page.goto(`${site.url}/terms`);
+    await waitingListings(page, site.url, titles);
+    await signIn(page, site.url, 'admin');
+    await page.goto(`${site.url}/admin/ads`);
+    await page.getByRole('button', { name: 'Опубликовать «Первый щенок»' }).tap();
+    const box = await page.getByRole('button', { name: 'Опубликовать «Второй щенок»' }).boundingBox();
+    if (!box) throw new Error('The second listing has no button');
+    await expect(page.getByText('На рассмотрении: 4')).toBeVisible();
+    await page.touchscreen.tap(box.x + 20, box.y + 20);
+    await page.touchscreen.tap(box.x + 20, box.y + 20);
+    await expect(row(page, 'Второй щенок')).toHaveCount(0);
+    await expect(page.getByText('На рассмотрении: 3')).toBeVisible();
+    await expect(row(page, 'Третий щенок')).toHaveCount(1);
+  });
+});
+
 test('a long list loads on near the bottom and says where it ends', async ({ page, ownSite }) => {
   const site = await ownSite();
   await page.goto(`${site.url}/terms`);

@@ -18,6 +18,9 @@ import { useModeration } from './useModeration';
 /** Attribute of a row that carries its listing's id. */
 const ROW = 'data-listing';
 
+/** Two presses within this time are one, in milliseconds. */
+const DOUBLE_PRESS_MS = 400;
+
 const rowOf = (list: HTMLElement | null, id: number) => list?.querySelector(`[${ROW}="${id}"]`);
 
 /** Listings that wait for a decision, worked through by touch, by mouse or by keys (spec section 2). */
@@ -32,6 +35,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
   const navigate = useNavigate();
   const root = useRef<HTMLElement>(null);
   const hintId = useId();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const loadMore = (): void => void query.fetchNextPage({ cancelRefetch: false });
   useNearBottom(hasNextPage && !isFetchingNextPage && error === null, listings.length, loadMore);
 
@@ -61,6 +65,15 @@ export const ModerationList = ({ section }: { section: Section }) => {
     setNextId(next?.id ?? null);
     if (!next) root.current?.focus();
     void act(decided, decision);
+  };
+
+  /** The second press of a quick pair falls on the listing that has come in place of the first one's. */
+  const press = (id: number, decision: Decision): void => {
+    const now = performance.now();
+    if (now - pressedAt.current < DOUBLE_PRESS_MS) return;
+    pressedAt.current = now;
+    if (decision === 'delete') setDeleting(id);
+    else decide(id, decision);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -113,9 +126,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
                     listing={listing}
                     open={openId === listing.id}
                     onToggle={() => toggle(listing.id)}
-                    onDecide={(decision) =>
-                      decision === 'delete' ? setDeleting(listing.id) : decide(listing.id, decision)
-                    }
+                    onDecide={(decision) => press(listing.id, decision)}
                   />
                 </li>
               ))}

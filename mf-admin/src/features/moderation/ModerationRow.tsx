@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   Badge,
@@ -33,10 +33,6 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
   const { section, listing, open, onToggle, onDecide } = props;
   const { id, title, images, author, username, created_at, duplicate_count, author_rejections } = listing;
   const detailsId = useId();
-  /** The second click of a double click would fall on the listing that has moved up. */
-  const once = (decision: Decision) => (event: MouseEvent) => {
-    if (event.detail < 2) onDecide(decision);
-  };
   return (
     <Frame as="article" $flush $open={open}>
       <Picture>
@@ -59,10 +55,10 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         <Badge tone="accent">{messages.review}</Badge>
       </Badges>
       <Buttons $open={open}>
-        <Button size="sm" aria-label={messages.publishOf(title)} onClick={once('publish')}>
+        <Button size="sm" aria-label={messages.publishOf(title)} onClick={() => onDecide('publish')}>
           {messages.publish}
         </Button>
-        <Button variant="danger" size="sm" aria-label={messages.rejectOf(title)} onClick={once('reject')}>
+        <Button variant="danger" size="sm" aria-label={messages.rejectOf(title)} onClick={() => onDecide('reject')}>
           {messages.reject}
         </Button>
         <Toggle $open={open}>
@@ -190,6 +186,16 @@ const Buttons = styled.div<{ $open: boolean }>`
       flex: 1;
       padding-right: ${theme.space(1)};
       padding-left: ${theme.space(1)};
+    }
+  }
+
+  @media (max-width: 350px) {
+    gap: ${theme.space(1)};
+
+    > button {
+      padding-right: 0;
+      padding-left: 0;
+      font-size: ${theme.font.xs};
     }
   }
 
