@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError, type ApiRequestOptions, sessionAtom } from 'shared';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
@@ -21,6 +21,9 @@ import {
 } from '../../testing/createForm';
 
 setUpCreateForm();
+
+// The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./createPages'));
 
 const sentFields: Record<Section, Record<string, string>> = {
   pets: { category: 'Продажа', breed: 'Мейн-кун', type_ad: 'Кошки', sex: '0' },

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   addPhotos,
@@ -17,6 +17,9 @@ import {
 } from '../../testing/createForm';
 
 setUpCreateForm();
+
+// The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./createPages'));
 
 const required = 'Это поле должно быть заполнено';
 
