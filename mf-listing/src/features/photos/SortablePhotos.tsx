@@ -39,7 +39,7 @@ export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps
   const placeOf = (id: string | number): number => ids.indexOf(String(id)) + 1;
   const announcements: Announcements = {
     onDragStart: ({ active }) => sorting.taken(placeOf(active.id)),
-    onDragOver: ({ over }) => over && sorting.above(placeOf(over.id), ids.length),
+    onDragOver: ({ over }) => (over ? sorting.above(placeOf(over.id), ids.length) : undefined),
     onDragEnd: ({ over }) => (over ? sorting.dropped(placeOf(over.id), ids.length) : sorting.cancelled),
     onDragCancel: () => sorting.cancelled,
   };
