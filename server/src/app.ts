@@ -53,6 +53,7 @@ import { openapi } from './plugins/openapi';
 import { originForm } from './plugins/originForm';
 import { pictures } from './plugins/pictures';
 import { rateLimit } from './plugins/rateLimit';
+import { readiness } from './plugins/readiness';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { staticFiles } from './plugins/staticFiles';
@@ -128,6 +129,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(bodyTimes, usualBodyTimes);
   await app.register(connectionLimit, {});
   await app.register(stopping);
+  await app.register(readiness);
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(methods);

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { killServerProcesses, startServerProcess, untilItServes } from './testing/serverProcess';
+import { writeFakeRelease } from './testing/writeFakeRelease';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-server-'));
-mkdirSync(path.join(dataDir, 'releases'));
+writeFakeRelease(path.join(dataDir, 'releases'));
 
 const start = (environment: Record<string, string>) => startServerProcess(dataDir, environment);
 

@@ -34,8 +34,8 @@ const start = async (settings: Settings): Promise<void> => {
       db,
       logger,
       renderPicture: pictures.render,
-      register: (site) =>
-        registerComposition(site, {
+      register: async (site) => {
+        const live = await registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,
           devReload: settings.DEV_RELOAD,
           remoteOrigins: settings.REMOTE_ORIGINS,
@@ -45,7 +45,9 @@ const start = async (settings: Settings): Promise<void> => {
           mayRender: renderLimit(site),
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
           renderWorkers: settings.RENDER_WORKERS,
-        }),
+        });
+        site.readyWhen('composition', () => live() !== null);
+      },
     });
     await untilDatabase(
       async () => {

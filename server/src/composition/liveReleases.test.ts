@@ -118,6 +118,20 @@ describe('createLiveReleases', () => {
     expect(flips.at(-1)).toEqual(['shell/shell1/node/server.cjs', 'mf-feeds/build22/node/routes.cjs']);
   });
 
+  it('takes the pointer before a broken one at the start, and names the broken one once', () => {
+    write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
+    renameSync(path.join(dir, 'remotes.json'), path.join(dir, 'remotes.json.before'));
+    writeFileSync(path.join(dir, 'remotes.json'), '{"shell": {"bui');
+    const live = open();
+    expect(live()?.registry.remotes.mf_feeds?.build).toBe('build1');
+    time = 5000;
+    live();
+    expect(faults.map(String)).toEqual([expect.stringContaining(path.join(dir, 'remotes.json'))]);
+    write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build22') } });
+    time = 10_000;
+    expect(live()?.registry.remotes.mf_feeds?.build).toBe('build22');
+  });
+
   it('keeps the last good pointer when the file is broken, and says so', () => {
     write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
     const live = open();

@@ -75,7 +75,7 @@ const pause = (ms: number): Promise<void> =>
 /**
  * Gives the reader of what is live. It reads the pointer file again when that has changed, so a release needs no
  * restart; what it brings is made ready first. A pointer that cannot be read leaves the last good one in force and is
- * reported to `onFault`.
+ * reported to `onFault`, once; at the start the one before it is taken.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
   const { releasesDir, remoteOrigins, onFault, prepare, onFlip, now = Date.now } = options;
@@ -94,20 +94,36 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
     if (stamp === seen) serve(next);
   };
 
+  const read = (from: string, stamp: string): [number, LiveComposition][] => {
+    const found = liveReleasesSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
+    return composeAll(fromKnownOrigins(found, remoteOrigins, onFault), stamp);
+  };
+  /** At the start the pointer before a broken one is better than no site. */
+  const serveReserve = (): void => {
+    try {
+      serve(read(`${file}.before`, 'before'));
+    } catch (error) {
+      onFault(new Error(`${file}.before cannot be read either`, { cause: error }));
+    }
+  };
+  const stampOf = (): string => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? `${found.mtimeMs}-${found.ino}-${found.size}` : 'none';
+  };
+
   const look = (): void => {
     if (now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = now();
+    const stamp = stampOf();
+    if (stamp === seen) return;
+    seen = stamp;
     try {
-      const { mtimeMs, ino, size } = statSync(file);
-      const stamp = `${mtimeMs}-${ino}-${size}`;
-      if (stamp === seen) return;
-      const found = liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-      const next = composeAll(fromKnownOrigins(found, remoteOrigins, onFault), stamp);
-      seen = stamp;
+      const next = read(file, stamp);
       if (compositions.length === 0 || !prepare) serve(next);
       else void change(next, stamp);
     } catch (error) {
-      onFault(error);
+      onFault(new Error(`${file} cannot be read`, { cause: error }));
+      if (compositions.length === 0 && stamp !== 'none') serveReserve();
     }
   };
 

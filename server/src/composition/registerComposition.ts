@@ -3,7 +3,7 @@ import { requestUrl } from '../plugins/originForm';
 import { createRenderer } from '../render/createRenderer';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
-import { CHECK_EVERY_MS, createLiveReleases } from './liveReleases';
+import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from './liveReleases';
 import { createPageHandler, type PagesOptions } from './pages';
 import { prepareFirst } from './prepareFirst';
 import { visitorComposition } from './visitorComposition';
@@ -30,9 +30,9 @@ const isPage = ({ url }: FastifyRequest): boolean => {
 
 /**
  * Adds the composed site to the server: scripts of every build, the public registry, and a page for every address
- * that nothing else answers (architecture, 'One page request').
+ * that nothing else answers (architecture, 'One page request'). Gives the reader of what is live.
  */
-export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<void> => {
+export const registerComposition = async (app: FastifyInstance, options: CompositionOptions): Promise<LiveReader> => {
   const {
     releasesDir,
     devReload,
@@ -85,4 +85,5 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   app.get('/*', { schema: { hide: true }, config: { answers: isPage } }, async (request, reply) =>
     isPage(request) ? page(request, reply) : reply.callNotFound(),
   );
+  return live;
 };

@@ -76,8 +76,8 @@ describeOnDatabases(
   },
   {
     environment: accessEnvironment,
-    register: (app) =>
-      registerComposition(app, {
+    register: async (app) => {
+      await registerComposition(app, {
         releasesDir,
         remoteOrigins: [],
         mayRender: async () => true,
@@ -87,6 +87,7 @@ describeOnDatabases(
         contentRevision: () => 0,
         allowOverride: false,
         renderWorkers: 1,
-      }),
+      });
+    },
   },
 );

@@ -113,8 +113,8 @@ describeOnDatabases(
     });
   },
   {
-    register: (app) =>
-      registerComposition(app, {
+    register: async (app) => {
+      await registerComposition(app, {
         releasesDir,
         devReload: false,
         remoteOrigins: [],
@@ -124,6 +124,7 @@ describeOnDatabases(
         allowOverride: false,
         mayRender: async () => true,
         renderWorkers: 1,
-      }),
+      });
+    },
   },
 );

@@ -1,8 +1,10 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { rootDir } from '../webpack/federatedPackages';
 
 /**
- * Runs a program in the root of the repository and gives its exit code. Signals reach it through the terminal's group; it
+ * Runs a program in the root of the repository and gives its exit code, 128 and the signal's number when a signal has
+ * ended it. Signals reach it through the terminal's group; it
  * is interrupted when this process ends before it.
  */
 export const runProcess = (program: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
@@ -14,11 +16,11 @@ export const runProcess = (program: string, args: string[], options: SpawnOption
     const interrupt = () => child.kill('SIGINT');
     process.on('exit', interrupt);
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       process.off('SIGINT', pass);
       process.off('SIGTERM', pass);
       process.off('exit', interrupt);
-      resolve(code ?? 1);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 1));
     });
   });
 

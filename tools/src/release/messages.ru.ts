@@ -50,6 +50,12 @@ export const messages = {
     undeclared: (name: string, patterns: readonly string[]) =>
       `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,
   },
+  pointer: {
+    broken: (file: string) =>
+      `Указатель выпусков ${file} повреждён, а прежнего рядом нет. Удалите его и соберите сайт заново: npm run build`,
+    reserve: (file: string, before: string) =>
+      `Указатель выпусков ${file} повреждён, действует прежний: ${before}. Следующий выпуск запишет новый.`,
+  },
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,

@@ -24,7 +24,8 @@ export interface Site {
 const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(output() || `The server stopped with code ${child.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).then(
+    // Not `/readyz`: a site without pages is never ready, and benches of the API have none.
+    const ready = await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
       () => false,
     );

@@ -21,7 +21,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 
 const okSchema = z.object({ status: z.literal('ok') });
 
-/** `/healthz` tells that the process lives, `/readyz` that it can serve: the database answers, it is not stopping. */
+/** `/healthz` tells that the process lives, `/readyz` that it can serve: the database answers, there is a composition, it is not stopping. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/healthz',
@@ -39,6 +39,11 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
         await inTime(app.db.execute(sql`select 1`));
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer');
+        throw unavailable();
+      }
+      const unready = app.unready();
+      if (unready.length > 0) {
+        request.log.error({ unready }, 'the site is not ready');
         throw unavailable();
       }
       return { status: 'ok' as const };

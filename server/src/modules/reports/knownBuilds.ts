@@ -25,7 +25,8 @@ export const createKnownBuilds = (releasesDir: string) => {
   return (remote: string, build: string): boolean => {
     if (performance.now() - readAt > KEPT_MS) {
       readAt = performance.now();
-      const pointer = readPointer(releasesDir);
+      // A broken one is told by the reader of what is live.
+      const pointer = readPointer(releasesDir, () => undefined);
       known = new Set(pointer ? buildsOf(pointer) : []);
     }
     return known.has(`${remote} ${build}`);

@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { liveSite } from '../testing/liveSite';
+import { readPointer, writePointer } from './pointer';
+
+describe('the pointer of what is live', () => {
+  let dir: string;
+  const said: string[] = [];
+  const file = () => path.join(dir, 'remotes.json');
+  const read = () => readPointer(dir, (sentence) => said.push(sentence));
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'pointer-'));
+    said.length = 0;
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  it('is null before the first release', () => {
+    expect(read()).toBeNull();
+  });
+
+  it('gives way to the one before it when it is broken, and says so', () => {
+    writePointer(dir, liveSite());
+    expect(existsSync(`${file()}.before`)).toBe(false);
+    const { remotes, ...rest } = liveSite();
+    writePointer(dir, { ...rest, remotes: {} });
+    writeFileSync(file(), '{"shell": {"bui');
+    expect(read()).toEqual({ ...rest, remotes });
+    expect(said).toEqual([expect.stringContaining(`${file()}.before`)]);
+  });
+
+  it('never keeps a broken one in reserve', () => {
+    writePointer(dir, liveSite());
+    writePointer(dir, liveSite());
+    writeFileSync(file(), '{');
+    writePointer(dir, liveSite());
+    writeFileSync(file(), '{');
+    expect(read()).toEqual(liveSite());
+  });
+
+  it('says what to do when there is nothing to go back to', () => {
+    writeFileSync(file(), '{"shell": {"bui');
+    expect(read).toThrow(`${file()} повреждён`);
+    expect(read).toThrow('npm run build');
+  });
+});
