@@ -4,27 +4,32 @@ import { expect, test } from '../src/test';
 /** Longest that a thing may take to move, in milliseconds. */
 const LIMIT = 200;
 
-/** Durations of what moves now and comes to an end, with what it is. */
-const movements = (page: Page) =>
-  page.evaluate(() =>
-    document.getAnimations().map((animation) => {
-      const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
-      const { target } = animation.effect as KeyframeEffect;
-      return { what: target?.outerHTML.slice(0, 80) ?? '', duration: Number(duration), iterations: Number(iterations) };
-    }),
-  );
+interface Movement {
+  what: string;
+  /** In milliseconds, of one run. */
+  duration: number;
+}
 
-/** Looks at what moves in each frame while `act` is done and for half a second after. */
-const watch = async (page: Page, act: () => Promise<void>) => {
-  const seen: Awaited<ReturnType<typeof movements>> = [];
-  let done = false;
-  const looking = (async () => {
-    while (!done) seen.push(...(await movements(page)));
-  })();
+declare global {
+  var movements: Movement[];
+}
+
+/** What moves and comes to an end, looked at in every frame while `act` is done. */
+const watch = async (page: Page, act: () => Promise<void>): Promise<Movement[]> => {
+  await page.evaluate(() => {
+    globalThis.movements = [];
+    const look = (): void => {
+      for (const { effect } of document.getAnimations()) {
+        const { duration, iterations = 1 } = effect?.getComputedTiming() ?? {};
+        const what = effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 80) ?? '') : '';
+        if (Number.isFinite(iterations)) globalThis.movements.push({ what, duration: Number(duration) });
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await act();
-  done = true;
-  await looking;
-  return seen.filter(({ iterations }) => Number.isFinite(iterations));
+  return page.evaluate(() => globalThis.movements);
 };
 
 const openFilters = (page: Page) => async (): Promise<void> => {
