@@ -91,7 +91,7 @@ const Title = styled.a<{ $read: boolean }>`
   -webkit-line-clamp: 2;
 
   @media not all and (min-width: 961px) {
-    -webkit-line-clamp: 3;
+    -webkit-line-clamp: 4;
   }
 
   /* The whole card is the link; buttons of the card lie above it. */

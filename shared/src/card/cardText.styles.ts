@@ -24,7 +24,7 @@ export const headLine = css`
   line-height: ${HEAD_HEIGHT};
 `;
 
-/** Room for two lines, so that all rows of the feed are of one height; 35 characters fit, on a narrow phone with a third. */
+/** Room for two lines, so that all rows of the feed are of one height; 35 characters fit, on a narrow phone with a third and, where the words are long, a fourth. */
 export const titleLine = css`
   min-height: 2lh;
   margin-bottom: ${theme.space(1)};
