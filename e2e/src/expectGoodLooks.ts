@@ -43,6 +43,8 @@ const narrowLooks: readonly Look[] = [
 
 const looks: readonly Look[] = [
   ...narrowLooks,
+  // The narrowest that has no layout of a phone.
+  { width: 601, colorScheme: 'dark' },
   { width: 768, colorScheme: 'dark' },
   { width: 1920, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'dark', axe: 'all' },

@@ -25,6 +25,13 @@ const Home = styled(Link)<{ $hiddenOnPhones: boolean }>`
   letter-spacing: ${theme.tracking};
   text-decoration: none;
 
+  /* Beside the navigation there is no room for both. */
+  @media (min-width: 601px) and (max-width: 660px) {
+    > svg {
+      display: none;
+    }
+  }
+
   ${theme.media.phone} {
     display: ${({ $hiddenOnPhones }) => ($hiddenOnPhones ? 'none' : 'inline-flex')};
     font-size: ${theme.font.lg};
