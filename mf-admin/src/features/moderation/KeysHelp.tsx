@@ -65,12 +65,12 @@ const Table = styled.table`
     border-bottom: 1px solid ${theme.color.line};
     text-align: left;
     vertical-align: baseline;
+    overflow-wrap: anywhere;
   }
 
   th {
     padding-right: ${theme.space(4)};
     font-weight: 400;
-    white-space: nowrap;
   }
 
   kbd {

@@ -25,6 +25,13 @@ export const CalendarStyles = styled.div`
     line-height: 1;
   }
 
+  /* It starts where its field does, which in a card is too far from the edge of a small phone. */
+  @media (max-width: 389px) {
+    .react-datepicker {
+      margin-left: -${theme.space(4)};
+    }
+  }
+
   .react-datepicker__aria-live {
     ${visuallyHidden}
   }

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { endpoints, FRESH_SIGN_IN } from 'shared/contract';
+import { adminPaths, paths, sectionPaths } from 'shared/paths';
+import { demoAccount } from './demoAccount';
+import type { Screen } from './screens';
+import { playTelegramApp } from './telegram';
+
+export interface Overlay extends Screen {
+  /** The file that draws it. */
+  source: string;
+  /** Accessible names, or their beginnings, of the buttons and menu items to press one after the other. */
+  press: readonly string[];
+  /** Wide screens have it elsewhere. */
+  narrowOnly?: true;
+  /** A device without a mouse has no keys to explain, and no button for it. */
+  needsMouse?: true;
+  /** It asks about going back to an earlier build. */
+  needsEarlierBuild?: true;
+  /** What has to be arranged beforehand at the page that opens it; only Playwright's own engine can. */
+  arrange?: (page: Page, url: string) => Promise<void>;
+}
+
+const { pets, services } = sectionPaths;
+
+/** Every administrator's sign-in counts as too old. */
+const refuseOldSignIn = (page: Page): Promise<void> =>
+  page
+    .route(`**${endpoints.adminSummary}`, (route) =>
+      route.fulfill({ status: 403, json: { detail: 'Войдите заново', code: FRESH_SIGN_IN } }),
+    )
+    .then(() => undefined);
+
+/** The site is opened in a Telegram app whose person is somebody else. */
+const openAsMiniAppOfIgor = async (page: Page, url: string): Promise<void> => {
+  const { token } = await demoAccount(url, 'igor');
+  await playTelegramApp(page);
+  await page.route(`**${endpoints.signInTelegramInitData}`, (route) => route.fulfill({ json: { token } }));
+};
+
+/** How each dialog and sheet of the site is opened. One that is not here fails the tests. */
+export const overlays: readonly Overlay[] = [
+  {
+    source: 'mf-feeds/src/features/filters/FilterSheet.tsx',
+    as: null,
+    address: pets.feed,
+    press: ['Фильтры'],
+    narrowOnly: true,
+  },
+  {
+    source: 'mf-feeds/src/marks/LoginPrompt.tsx',
+    as: null,
+    address: services.feed,
+    press: ['Добавить в избранное'],
+  },
+  {
+    source: 'mf-listing/src/features/actions/LoginDialog.tsx',
+    as: null,
+    address: pets.detail(1),
+    press: ['Написать'],
+  },
+  {
+    source: 'mf-listing/src/features/gallery/GalleryOverlay.tsx',
+    as: null,
+    address: pets.detail(1),
+    press: ['Открыть фото на весь экран'],
+  },
+  {
+    source: 'mf-listing/src/features/actions/StateButton.tsx',
+    as: 'anna',
+    address: pets.detail(3),
+    press: ['Удалить'],
+  },
+  {
+    source: 'mf-payments/src/boosts/BoostDialog.tsx',
+    as: 'anna',
+    address: pets.detail(24),
+    press: ['Продвигать'],
+  },
+  {
+    source: 'mf-payments/src/boosts/LoginPrompt.tsx',
+    as: null,
+    address: pets.howItWorks,
+    press: ['Продвинуть своё объявление'],
+  },
+  {
+    source: 'mf-messages/src/features/block/BlockMenu.tsx',
+    as: 'anna',
+    address: paths.dialog(3),
+    press: ['Действия с диалогом', 'Заблокировать'],
+  },
+  {
+    source: 'shell/src/features/sign-in/mini-app/SwitchAccountDialog.tsx',
+    as: 'anna',
+    address: `${paths.home}#tgWebAppData=user%3D1&tgWebAppVersion=8.0`,
+    press: [],
+    arrange: openAsMiniAppOfIgor,
+  },
+  {
+    source: 'shell/src/pages/profile/DeleteAccountDialog.tsx',
+    as: 'anna',
+    address: paths.profile,
+    press: ['Удалить аккаунт'],
+  },
+  {
+    source: 'shell/src/pages/profile/EndAllSessions.tsx',
+    as: 'anna',
+    address: paths.profile,
+    press: ['Выйти на всех устройствах'],
+  },
+  {
+    source: 'mf-admin/src/gate/ConfirmSignIn.tsx',
+    as: 'admin',
+    address: adminPaths.home,
+    press: [],
+    arrange: refuseOldSignIn,
+  },
+  {
+    source: 'mf-admin/src/features/moderation/KeysHelp.tsx',
+    as: 'admin',
+    address: adminPaths.moderation.pets,
+    press: ['Клавиши'],
+    needsMouse: true,
+  },
+  {
+    source: 'mf-admin/src/features/moderation/ModerationList.tsx',
+    as: 'admin',
+    address: adminPaths.moderation.pets,
+    press: ['Подробности', 'Удалить'],
+  },
+  {
+    source: 'mf-admin/src/ui/date/DateField.tsx',
+    as: 'admin',
+    address: adminPaths.promo(1),
+    press: ['Изменить дату окончания'],
+  },
+  {
+    source: 'mf-admin/src/pages/PromoPage/PromoView.tsx',
+    as: 'admin',
+    address: adminPaths.promo(3),
+    press: ['Удалить'],
+  },
+  {
+    source: 'mf-admin/src/pages/CompositionPage/PackageCard.tsx',
+    as: 'admin',
+    address: adminPaths.composition,
+    press: ['Откатить'],
+    needsEarlierBuild: true,
+  },
+];
+
+const rootDir = path.resolve(import.meta.dirname, '../..');
+
+/** What the kit has of dialogs, by name. */
+const kitNames = (): string[] =>
+  [...readFileSync(path.join(rootDir, 'shared/src/index.ts'), 'utf8').matchAll(/(\w+)[^}]*\} from '.\/ui\//g)]
+    .map(([, name = '']) => name)
+    .filter((name) => /(?:Dialog|Sheet|Popover)$/.test(name));
+
+const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'shared'/g;
+
+/** Every file outside the kit that draws one of its dialogs, or one by itself. */
+export const overlaySources = (): string[] => {
+  const kit = new Set(kitNames());
+  const draws = (text: string): boolean =>
+    /role="dialog"|<dialog\b/.test(text) ||
+    [...text.matchAll(KIT_IMPORT)].some(([, names = '']) => names.split(',').some((name) => kit.has(name.trim())));
+  return readdirSync(rootDir)
+    .filter((folder) => folder === 'shell' || folder.startsWith('mf-'))
+    .flatMap((folder) => readdirSync(path.join(rootDir, folder, 'src'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => draws(readFileSync(file, 'utf8')))
+    .map((file) => path.relative(rootDir, file).replaceAll(path.sep, '/'));
+};

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { releaseCopy } from '../src/copyBuild';
+import { expectGoodLooks } from '../src/expectGoodLooks';
+import { dialogFaults } from '../src/inPage';
+import { type Overlay, overlaySources, overlays } from '../src/overlays';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+// A browser on a busy machine.
+test.setTimeout(180_000);
+
+test('every dialog and sheet is known', () => {
+  expect([...new Set(overlays.map(({ source }) => source))].sort()).toEqual(overlaySources().sort());
+});
+
+const open = async (page: Page, url: string, { as, address, press, arrange }: Overlay): Promise<void> => {
+  if (as) await signIn(page, url, as);
+  await arrange?.(page, url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}${address}`);
+  for (const beginning of press) {
+    const name = new RegExp(`^${beginning}`);
+    await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
+  }
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+};
+
+for (const overlay of overlays) {
+  test(`fits and is accessible: ${overlay.source}`, async ({ page, spareSite: { url, releasesDir }, faults }) => {
+    if (overlay.needsEarlierBuild) releaseCopy(releasesDir, 'mf_admin', '0123456789ab', {});
+    await open(page, url, overlay);
+    // What lies behind it is looked at with its own route.
+    const { source, narrowOnly = false } = overlay;
+    await expectGoodLooks(page, source, { within: '[role="dialog"]', faults: dialogFaults, narrowOnly });
+    // A call that is refused is told in the console.
+    if (overlay.arrange) faults.splice(0);
+  });
+}
