@@ -15,7 +15,7 @@ beforeAll(async () => {
     (section, author_id, status, category, city_id, title, description, images, published_at, service_id)
     select 'services', 1, 1, 1, (select min(id) from cities), 'Стрижка', '', array[md5(n::text) || '.webp'], now(),
       (select min(id) from services) from generate_series(1, ${LISTINGS}) as n`);
-  await db.execute(sql`analyze listings`);
+  await db.execute(sql`vacuum analyze listings`);
 }, 60_000);
 afterAll(() => database.close());
 
