@@ -45,6 +45,49 @@ test('a page that was opened cold can be read while its scripts are late, and co
   await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
 });
 
+for (const kind of ['json404', '503', 'corrupt'] as const) {
+  test(`a page that was opened cold stays readable when its section fails at once (${kind}), and one click brings it to life`, async ({
+    page,
+    baseURL,
+    faults,
+  }) => {
+    const proxy = await proxyOf(baseURL ?? '');
+    proxy.setFault({ path: /\/mf-listing\/\w+\/web\/remoteEntry/, kind });
+    await page.goto(`${proxy.url}/post/1`, { waitUntil: 'commit' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Страница загрузилась не целиком' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
+    await expect(page.getByText(unavailable)).toHaveCount(0);
+    await page.evaluate(() => Object.assign(window, { __same: true }));
+
+    proxy.setFault();
+    await notice.getByRole('button', { name: 'Повторить' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'Написать' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => '__same' in window)).toBe(true);
+    faults.length = 0;
+  });
+}
+
+test('a chunk that throws while it is evaluated is evaluated again by one click', async ({ page, ownSite, faults }) => {
+  test.setTimeout(240_000);
+  const site = await ownSite();
+  releaseCopy(site.releasesDir, 'mf_payments', 'throws000002', {
+    '"Публичная оферта: объявления"':
+      '(()=>{if(typeof window==="object"&&!window.__healthy)throw new Error("Not yet");return "Публичная оферта: объявления"})()',
+  });
+  await expect.poll(async () => (await page.request.get(`${site.url}/remotes.json`)).text()).toContain('throws000002');
+  await page.goto(site.url);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Оферта: объявления' }).click();
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { __healthy: true }));
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /оферта/i })).toBeVisible();
+  expect(await page.evaluate(() => '__healthy' in window)).toBe(true);
+  faults.length = 0;
+});
+
 test('an entry that is not the one of the registry does not run', async ({ page, ownSite, faults }) => {
   test.setTimeout(240_000);
   const site = await ownSite();

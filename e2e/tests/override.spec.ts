@@ -49,6 +49,34 @@ test('only loopback is accepted', async ({ page, requests }) => {
   await expect(page.getByRole('status').filter({ hasText: 'mf_feeds' })).toHaveCount(0);
 });
 
+test('an address where nobody answers shows its failure in red, and never the live build', async ({ page, faults }) => {
+  await page.goto('/posts?remote=mf_feeds@http://localhost:4&remote=mf_news@http://localhost:4');
+  const badge = page.getByRole('alert').filter({ hasText: 'mf_feeds ← localhost:4: раздел оттуда не загрузился' });
+  await expect(badge).toContainText('mf_news: такого раздела на сайте нет');
+  await expect(page.getByText('Раздел временно недоступен')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: OURS, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Раздел временно недоступен')).toBeVisible();
+  faults.length = 0;
+});
+
+test('a misspelt override is named; with the storage closed the page starts', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('The storage is closed', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/posts?remote=mf_feeds@https://localhost:3101');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Подмена не принята: mf_feeds@https://localhost:3101' }),
+  ).toBeVisible();
+  await expect(page.getByRole('complementary', { name: OURS, exact: true })).toBeVisible();
+  await page.goto(`/posts?remote=mf_feeds@${remote.origin}`);
+  await expect(page.getByRole('complementary', { name: THEIRS })).toBeVisible();
+});
+
 test('where the server does not allow it nothing happens, and the policy forbids the address', async ({
   page,
   ownSite,

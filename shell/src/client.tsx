@@ -22,7 +22,7 @@ import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated } from './composition/federatedLoader';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
-import { overrideRegistry, readOverrides } from './composition/overrides';
+import { overrideRegistry, readOverrides, refusedOverrides } from './composition/overrides';
 import { ROOT_ID, readPageState, startScriptOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
 import { renderErrorReporters } from './composition/renderErrorReporters';
@@ -33,6 +33,7 @@ import { messages } from './messages.ru';
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (): Promise<void> => {
   const state = readPageState(document);
+  const refused = state.allowOverride ? refusedOverrides(location.search) : [];
   const overrides = state.allowOverride ? readOverrides() : {};
   const overridden = Object.keys(overrides);
   const registry = overridden.length > 0 ? await overrideRegistry(state.registry, overrides) : state.registry;
@@ -53,6 +54,11 @@ export const startClient = async (): Promise<void> => {
   });
   if (state.queries) hydrate(app.queryClient, state.queries);
 
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  const target = () =>
+    router ? router.createHref(router.state.navigation.location ?? router.state.location) : location.href;
+  listenToTrouble(createTroubleListener({ target, registry, shellScript: startScriptOf(document) }));
+
   const loadRoutes = createRemoteRoutesLoader(app);
   const first = remoteForPath(registry.remotes, location.pathname);
   // What the server drew can be read, so nothing takes its place while the scripts are merely late; but a remote that
@@ -67,7 +73,7 @@ export const startClient = async (): Promise<void> => {
   // The first page has had its wait.
   let patience = late ? 0 : undefined;
 
-  const router = createBrowserRouter(routes, {
+  router = createBrowserRouter(routes, {
     ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const remote = remoteForPath(registry.remotes, path);
@@ -78,7 +84,6 @@ export const startClient = async (): Promise<void> => {
       patch(ROOT_ROUTE_ID, await loading);
     },
   });
-  listenToTrouble(createTroubleListener({ router, registry, shellScript: startScriptOf(document) }));
 
   const page = (
     <StrictMode>
@@ -96,6 +101,8 @@ export const startClient = async (): Promise<void> => {
   if (hydrating) hydrateRoot(root, page, renderErrorReporters);
   else createRoot(root, renderErrorReporters).render(page);
 
-  if (overridden.length > 0) (await import('./composition/showOverrides')).showOverrides(overrides);
+  if (overridden.length + refused.length > 0) {
+    (await import('./composition/showOverrides')).showOverrides(overrides, refused);
+  }
   warmRemotes(router, registry);
 };

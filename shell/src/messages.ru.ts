@@ -33,10 +33,15 @@ export const messages = {
   closedSection: 'Раздел администратора',
   lateStart: {
     text: 'Страница загружается дольше обычного.',
+    failed: 'Страница загрузилась не целиком, и кнопки пока не работают.',
     retry: 'Повторить',
   },
   override: {
     clear: 'Убрать подмену раздела',
+    failed: (name: string, origin: string) => `${name} ← ${origin}: раздел оттуда не загрузился`,
+    slow: (name: string, origin: string) => `${name} ← ${origin}: ответа ещё нет`,
+    unknown: (name: string) => `${name}: такого раздела на сайте нет`,
+    refused: (value: string) => `Подмена не принята: ${value}. Нужно имя@http://localhost:порт`,
   },
   sectionUnavailable: {
     title: 'Раздел временно недоступен',

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { CloseIcon, IconButton, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
+import type { faultsOfOverrides, OverrideFault } from './overrideFaults';
 import { clearOverrides, type Overrides } from './overrides';
 
 const clear = (): void => {
@@ -8,19 +10,47 @@ const clear = (): void => {
   location.reload();
 };
 
-/** Says which remotes of this tab come from the developer's machine, and ends that. */
-export const OverrideBadge = ({ overrides }: { overrides: Overrides }) => (
-  <Root role="status">
-    {Object.entries(overrides).map(([name, origin]) => (
-      <span key={name}>{`${name} ← ${origin.replace('http://', '')}`}</span>
-    ))}
-    <IconButton label={messages.override.clear} onClick={clear}>
-      <CloseIcon />
-    </IconButton>
-  </Root>
-);
+interface OverrideBadgeProps {
+  overrides: Overrides;
+  /** What the address asked for that cannot be followed. */
+  refused: readonly string[];
+  faults: typeof faultsOfOverrides;
+}
 
-const Root = styled.div`
+const lineOf = (name: string, origin: string, fault: OverrideFault | undefined): string => {
+  if (fault === 'unknown') return messages.override.unknown(name);
+  const place = origin.replace('http://', '');
+  return fault ? messages.override[fault](name, place) : `${name} ← ${place}`;
+};
+
+/** Says which remotes of this tab come from the developer's machine, in red when one does not, and ends that. */
+export const OverrideBadge = ({ overrides, refused, faults }: OverrideBadgeProps) => {
+  const ailing = useSyncExternalStore(faults.subscribe, faults.read);
+  const $failed = refused.length > 0 || Object.keys(overrides).some((name) => ailing[name]);
+  return (
+    <Root role={$failed ? 'alert' : 'status'} $failed={$failed}>
+      <Lines>
+        {Object.entries(overrides).map(([name, origin]) => (
+          <span key={name}>{lineOf(name, origin, ailing[name])}</span>
+        ))}
+        {refused.map((value) => (
+          <span key={value}>{messages.override.refused(value.slice(0, 80))}</span>
+        ))}
+      </Lines>
+      <IconButton label={messages.override.clear} onClick={clear}>
+        <CloseIcon />
+      </IconButton>
+    </Root>
+  );
+};
+
+const Lines = styled.div`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Root = styled.div<{ $failed: boolean }>`
   position: fixed;
   z-index: ${theme.layer.toast};
   right: ${theme.space(3)};
@@ -30,8 +60,9 @@ const Root = styled.div`
   gap: ${theme.space(2)};
   padding: ${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(4)};
   border-radius: ${theme.radius.control};
-  background: ${theme.color.accent};
-  color: ${theme.color.onAccent};
+  max-width: calc(100vw - ${theme.space(6)});
+  background: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accent)};
+  color: ${({ $failed }) => ($failed ? theme.color.onDanger : theme.color.onAccent)};
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
 `;

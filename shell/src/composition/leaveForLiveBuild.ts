@@ -1,4 +1,5 @@
 import { fetchLiveRegistry } from './fetchLiveRegistry';
+import { isOverridden } from './overrides';
 import { evaluatedEntry } from './remoteEntries';
 
 const LEFT_KEY = 'composition:left';
@@ -18,6 +19,7 @@ const shellStands = async (script: string): Promise<boolean> => {
 /** The build that is live in place of the one in use; null when that is the live one, or nothing is known. */
 const successor = async (remote: string, shellScript: string): Promise<string | null> => {
   const inUse = evaluatedEntry(remote);
+  if (inUse && isOverridden(inUse)) return null;
   if (!inUse) return (await shellStands(shellScript)) ? null : 'shell';
   const live = (await fetchLiveRegistry())?.remotes[remote];
   return live && live.build !== inUse.build ? live.build : null;

@@ -1,4 +1,6 @@
 import type { RemoteEntry } from 'shared/contract';
+import { noteOverrideFault } from './overrideFaults';
+import { isOverridden } from './overrides';
 import { ASK_AGAIN_EVENT } from './pageEvents';
 import { knownEntry, markEvaluated } from './remoteEntries';
 
@@ -53,6 +55,7 @@ export const loadEntry = (name: string): Promise<Container> =>
         if (container) {
           end();
           markEvaluated(remote);
+          if (isOverridden(remote)) noteOverrideFault(name, null);
           resolve(container);
         } else giveUp(script);
       };

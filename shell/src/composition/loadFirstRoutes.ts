@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isStandIn, SectionLoadError, startPatience } from 'shared';
+import { ASK_AGAIN_EVENT, START_FAILED_EVENT } from './pageEvents';
 
 interface FirstRoutesOptions {
   /** Loads the routes of the remote that the first page belongs to; none when it is the shell's own. */
@@ -18,21 +19,25 @@ interface FirstRoutes {
   late: boolean;
 }
 
-/** Resolves the lazy parts of the routes that the first page matches. False when a page's chunk is missing. */
-const resolveLazy = async (routes: RouteObject[]): Promise<boolean> => {
+/**
+ * Resolves the lazy parts of the routes that the first page matches. False when a page's chunk is missing: then its
+ * route stays as it was when it shall be asked for again (`keep`), else it gets the stand-in.
+ */
+const resolveLazy = async (routes: RouteObject[], keep: boolean): Promise<boolean> => {
   const matches = matchRoutes(routes, location) ?? [];
   const resolved = await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return true;
-      const { Component } = Object.assign(route, await route.lazy(), { lazy: undefined });
-      return !Component || !isStandIn(Component);
+      const page = await route.lazy();
+      const missing = page.Component != null && isStandIn(page.Component);
+      if (!(missing && keep)) Object.assign(route, page, { lazy: undefined });
+      return !missing;
     }),
   );
   return resolved.every(Boolean);
 };
 
-/** Loads what the first page needs. A remote that cannot be had is left out: the router will ask for it once more. */
-export const loadFirstRoutes = async ({ load, toRoutes, readable }: FirstRoutesOptions): Promise<FirstRoutes> => {
+const tryFirstRoutes = async ({ load, toRoutes, readable }: FirstRoutesOptions): Promise<FirstRoutes> => {
   const patience = readable ? Number.POSITIVE_INFINITY : undefined;
   startPatience(patience);
   let routes: RouteObject[];
@@ -45,7 +50,26 @@ export const loadFirstRoutes = async ({ load, toRoutes, readable }: FirstRoutesO
       late: error instanceof SectionLoadError && error.late !== undefined,
     };
   }
-  const complete = await resolveLazy(routes);
+  const complete = await resolveLazy(routes, readable);
   startPatience();
   return { routes, complete, late: false };
+};
+
+/** The starter says that the page is not whole, and offers to ask again; resolves when somebody does. */
+const untilAskedAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    addEventListener(ASK_AGAIN_EVENT, () => resolve(), { once: true });
+    dispatchEvent(new Event(START_FAILED_EVENT));
+  });
+
+/**
+ * Loads what the first page needs. Where the server's page can be read it stays until all of it is there; else a remote
+ * that cannot be had is left out: the router will ask for it once more.
+ */
+export const loadFirstRoutes = async (options: FirstRoutesOptions): Promise<FirstRoutes> => {
+  for (;;) {
+    const first = await tryFirstRoutes(options);
+    if (first.complete || !options.readable) return first;
+    await untilAskedAgain();
+  }
 };

@@ -2,6 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { LATE, SectionLoadError, tellTrouble, withinPatience } from 'shared';
 import type { RemoteEntry } from 'shared/contract';
 import { fetchLiveRegistry } from './fetchLiveRegistry';
+import { isOverridden } from './overrides';
 import { evaluatedEntry, knownEntry, rememberEntry } from './remoteEntries';
 
 /** Makes the remotes known to the federation runtime; nothing is fetched. */
@@ -18,9 +19,10 @@ const load = async (remote: string, exposed: string): Promise<unknown> => {
 
 /** The files of the known build may be gone: then the live one takes its place, as long as none of it has run. */
 const adoptLiveBuild = async (remote: string): Promise<void> => {
-  if (evaluatedEntry(remote)) return;
+  const asked = knownEntry(remote);
+  if (evaluatedEntry(remote) || (asked && isOverridden(asked))) return;
   const live = (await fetchLiveRegistry())?.remotes[remote];
-  if (live && !evaluatedEntry(remote) && live.build !== knownEntry(remote)?.build) rememberEntry(live);
+  if (live && !evaluatedEntry(remote) && live.build !== asked?.build) rememberEntry(live);
 };
 
 const loadTwice = async (remote: string, exposed: string): Promise<unknown> => {

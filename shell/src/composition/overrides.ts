@@ -1,4 +1,5 @@
 import type { Registry, RemoteEntry } from 'shared/contract';
+import { noteOverrideFault } from './overrideFaults';
 
 const OVERRIDES_KEY = 'composition:overrides';
 const PARAMETER = 'remote';
@@ -19,10 +20,22 @@ export const parseOverrides = (search: string): Overrides =>
     }),
   );
 
-const kept = (): Overrides => {
-  const text = sessionStorage.getItem(OVERRIDES_KEY);
-  return text === null ? {} : (JSON.parse(text) as Overrides);
+/** What `remote=` of an address says that cannot be followed. */
+export const refusedOverrides = (search: string): string[] =>
+  new URLSearchParams(search).getAll(PARAMETER).filter((value) => !asked.test(value));
+
+/** Does something with the tab's storage, which a browser may have closed: then overrides last as long as the page. */
+const withStorage = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  try {
+    return work(sessionStorage);
+  } catch (error) {
+    console.warn('The overrides of this tab cannot be kept', error);
+    return otherwise;
+  }
 };
+
+const kept = (): Overrides =>
+  withStorage((storage) => JSON.parse(storage.getItem(OVERRIDES_KEY) ?? '{}') as Overrides, {});
 
 /** Reads the overrides of this tab, together with those of the address, which are kept and taken out of it. */
 export const readOverrides = (): Overrides => {
@@ -31,13 +44,13 @@ export const readOverrides = (): Overrides => {
     const url = new URL(location.href);
     url.searchParams.delete(PARAMETER);
     history.replaceState(history.state, '', url);
-    sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+    withStorage((storage) => storage.setItem(OVERRIDES_KEY, JSON.stringify(overrides)), undefined);
   }
   return overrides;
 };
 
 /** Ends all overrides of this tab; takes effect with the next page load. */
-export const clearOverrides = (): void => sessionStorage.removeItem(OVERRIDES_KEY);
+export const clearOverrides = (): void => withStorage((storage) => storage.removeItem(OVERRIDES_KEY), undefined);
 
 interface Manifest {
   metaData: { remoteEntry: { path: string; name: string } };
@@ -54,11 +67,15 @@ const entryAt = async (origin: string): Promise<string> => {
   }
 };
 
+/** Whether a remote comes from a developer's machine: no build of the site may run under its name then. */
+export const isOverridden = ({ build }: RemoteEntry): boolean => build === '';
+
 /** The registry with the overridden remotes taken from the developer's machine, unchecked. */
 export const overrideRegistry = async (registry: Registry, overrides: Overrides): Promise<Registry> => {
   const changed = await Promise.all(
     Object.entries(overrides).map(async ([name, origin]): Promise<[string, RemoteEntry][]> => {
       const remote = registry.remotes[name];
+      if (!remote) noteOverrideFault(name, 'unknown');
       return remote ? [[name, { ...remote, build: '', entry: await entryAt(origin), integrity: '', preload: [] }]] : [];
     }),
   );

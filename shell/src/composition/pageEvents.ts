@@ -6,3 +6,6 @@ export const ASK_AGAIN_EVENT = 'composition:ask-again';
 
 /** Event of the window: the page is alive. The inline starter waits for it. */
 export const STARTED_EVENT = 'composition:started';
+
+/** Event of the window: what the page needs cannot be had; it stays as the server drew it until somebody asks again. */
+export const START_FAILED_EVENT = 'composition:start-failed';

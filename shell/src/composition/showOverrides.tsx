@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { OverrideBadge } from './OverrideBadge';
+import { faultsOfOverrides } from './overrideFaults';
 import type { Overrides } from './overrides';
 
 /** Puts the badge beside the page, which the server knows nothing of. */
-export const showOverrides = (overrides: Overrides): void => {
+export const showOverrides = (overrides: Overrides, refused: readonly string[]): void => {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<OverrideBadge overrides={overrides} />);
+  createRoot(place).render(<OverrideBadge overrides={overrides} refused={refused} faults={faultsOfOverrides} />);
 };

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ru';
-import { ASK_AGAIN_EVENT, STARTED_EVENT } from './pageEvents';
+import { ASK_AGAIN_EVENT, START_FAILED_EVENT, STARTED_EVENT } from './pageEvents';
 import { BOOT_ID, ROOT_ID } from './pageState';
 
 /** After so long without a start the page says so, in milliseconds. */
@@ -13,29 +13,34 @@ const buttonStyle =
 
 /**
  * The one inline script of a page. It starts the site's scripts when the largest picture has arrived (so that they do
- * not compete with it), after 1.5 s at the latest, and at once when the person touches the page. When they fail or are
- * late it says so at the foot of the page, which can be read meanwhile, and offers to ask for them again. Links work
- * without scripts; of the buttons, the one that was pressed last meanwhile is kept for `EarlyPress`. The text is
- * constant, so that the Content-Security-Policy can name it by its hash.
+ * not compete with it), after 1.5 s at the latest, and at once when the person touches the page. When they, or what the
+ * page needs besides, fail or are late it says so at the foot of the page, which can be read meanwhile, and offers to ask
+ * for them again. Links work without scripts; of the buttons, the one that was pressed last meanwhile is kept for
+ * `EarlyPress`. The text is constant, so that the Content-Security-Policy can name it by its hash.
  */
 export const starterScript = `(function(d){
 var early=window.earlyPress={button:null};
 d.addEventListener('click',function(e){if(window.earlyPress===early)early.button=e.target.closest('#${ROOT_ID} button')},true);
-var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tell,${LATE_MS});
-function load(src){var e=d.createElement('script');e.src=src;e.async=false;e.onerror=function(){failed.push(src.split('?')[0]);tell()};d.head.appendChild(e)}
-function tell(){
-if(alive||bar)return;
+var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
+function load(src){var e=d.createElement('script');e.src=src;e.async=false;e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
+function tellLate(){tell('${notice.text}')}
+function tellFailed(){tell('${notice.failed}')}
+function tell(what){
+clearTimeout(timer);
+if(alive)return;
+if(bar){bar.firstChild.textContent=what;return}
 bar=d.createElement('div');bar.setAttribute('role','alert');bar.style.cssText='${noticeStyle}';
 var text=d.createElement('span'),button=d.createElement('button');
-text.textContent='${notice.text}';button.type='button';button.textContent='${notice.retry}';button.style.cssText='${buttonStyle}';
+text.textContent=what;button.type='button';button.textContent='${notice.retry}';button.style.cssText='${buttonStyle}';
 button.onclick=again;bar.appendChild(text);bar.appendChild(button);d.body.appendChild(bar);
 }
 function again(){
 tries++;if(bar){bar.remove();bar=null}
 failed.splice(0).forEach(function(src){load(src+'?again='+tries)});
 dispatchEvent(new Event('${ASK_AGAIN_EVENT}'));
-clearTimeout(timer);timer=setTimeout(tell,${LATE_MS});
+clearTimeout(timer);timer=setTimeout(tellLate,${LATE_MS});
 }
+addEventListener('${START_FAILED_EVENT}',tellFailed);
 addEventListener('${STARTED_EVENT}',function(){alive=true;clearTimeout(timer);if(bar)bar.remove()});
 function start(){
 if(started)return;started=true;

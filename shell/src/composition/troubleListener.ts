@@ -1,12 +1,13 @@
-import type { createBrowserRouter } from 'react-router-dom';
 import type { Trouble, TroubleListener } from 'shared';
 import { type Registry, remoteForPath, SHELL_NAME } from 'shared/contract';
 import { leaveForLiveBuild } from './leaveForLiveBuild';
+import { noteOverrideFault } from './overrideFaults';
 import { evaluatedEntry, knownEntry } from './remoteEntries';
 import { sendReport } from './sendReport';
 
 interface TroubleListenerOptions {
-  router: ReturnType<typeof createBrowserRouter>;
+  /** Address that the person is at or goes to, as the browser writes it. */
+  target: () => string;
   registry: Registry;
   /** Address of the script that the page was started with; the folder of the shell's build is in it. */
   shellScript: string;
@@ -15,14 +16,13 @@ interface TroubleListenerOptions {
 const shellBuildOf = (script: string): string => /\/shell\/(\w+)\//.exec(script)?.[1] ?? '';
 
 /** Reports troubles to the server, and leaves for the live build when files of this one are gone. */
-export const createTroubleListener = ({ router, registry, shellScript }: TroubleListenerOptions): TroubleListener => {
-  const target = () => router.createHref(router.state.navigation.location ?? router.state.location);
-
+export const createTroubleListener = ({ target, registry, shellScript }: TroubleListenerOptions): TroubleListener => {
   return async ({ kind, remote, error }: Trouble) => {
     const href = new URL(target(), location.href);
     const name = remote ?? remoteForPath(registry.remotes, href.pathname)?.name ?? SHELL_NAME;
     const build = name === SHELL_NAME ? shellBuildOf(shellScript) : (evaluatedEntry(name) ?? knownEntry(name))?.build;
     console.warn('Trouble', kind, name, error);
+    if (kind !== 'render' && build === '') noteOverrideFault(name, kind === 'load' ? 'failed' : 'slow');
     if (build) sendReport({ kind, remote: name, build });
     return kind === 'load' ? leaveForLiveBuild(name, href.href, shellScript) : false;
   };

@@ -1,15 +1,31 @@
 import { ASK_AGAIN_EVENT } from 'shared/contract';
 import webpack, { type Compiler } from 'webpack';
 
+const {
+  loadScript,
+  moduleFactories,
+  interceptModuleExecution,
+  ensureChunkHandlers,
+  publicPath,
+  getChunkScriptFilename,
+} = webpack.RuntimeGlobals;
+
 /**
  * Wraps the function by which a build's runtime loads a script. Each further request of a file has an address of its
  * own, since a browser would let it wait for the one that hangs, or answer it with the broken file it has kept. On the
- * event the scripts that are under way are asked for once more beside the request that hangs.
+ * event the scripts that are under way are asked for once more beside the request that hangs. A chunk whose code threw
+ * while it was evaluated counts as loaded for webpack; here it is fetched anew when it is next asked for.
  */
-const source = (loadScript: string): string => `
+const source = `
 var loadOnce = ${loadScript};
 var asked = {};
+var chunkOf = {};
+var broken = {};
+var notice = (chunkId) => {
+  for (var id in ${moduleFactories}) if (!(id in chunkOf)) chunkOf[id] = chunkId;
+};
 ${loadScript} = (url, done, key, chunkId, fetchPriority) => {
+  notice(null);
   var waiting = 0;
   var ended = false;
   var ask = () => {
@@ -20,6 +36,7 @@ ${loadScript} = (url, done, key, chunkId, fetchPriority) => {
       before ? url + (url.includes("?") ? "&" : "?") + "again=" + before : url,
       (event) => {
         waiting -= 1;
+        if (chunkId !== undefined) notice(chunkId);
         if (ended || (waiting > 0 && !(event && event.type === "load"))) return;
         ended = true;
         removeEventListener(${JSON.stringify(ASK_AGAIN_EVENT)}, ask);
@@ -33,6 +50,29 @@ ${loadScript} = (url, done, key, chunkId, fetchPriority) => {
   addEventListener(${JSON.stringify(ASK_AGAIN_EVENT)}, ask);
   ask();
 };
+${interceptModuleExecution}.push((options) => {
+  var run = options.factory;
+  options.factory = function () {
+    try {
+      return run.apply(this, arguments);
+    } catch (error) {
+      var chunkId = chunkOf[options.id];
+      if (chunkId != null) broken[chunkId] = true;
+      throw error;
+    }
+  };
+});
+${ensureChunkHandlers}.again = (chunkId, promises) => {
+  if (!broken[chunkId]) return;
+  delete broken[chunkId];
+  promises.push(new Promise((resolve, reject) => {
+    ${loadScript}(${publicPath} + ${getChunkScriptFilename}(chunkId), (event) => {
+      if (event && event.type === "load") return resolve();
+      broken[chunkId] = true;
+      reject(new Error("Loading chunk " + chunkId + " again failed."));
+    }, "again-" + chunkId, chunkId);
+  }));
+};
 `;
 
 class AskAgainModule extends webpack.RuntimeModule {
@@ -42,7 +82,7 @@ class AskAgainModule extends webpack.RuntimeModule {
   }
 
   override generate(): string {
-    return source(webpack.RuntimeGlobals.loadScript);
+    return source;
   }
 }
 
@@ -50,7 +90,10 @@ class AskAgainModule extends webpack.RuntimeModule {
 export class AskAgain {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('AskAgain', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.loadScript).tap('AskAgain', (chunk) => {
+      compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('AskAgain', (chunk, needed) => {
+        for (const name of [moduleFactories, interceptModuleExecution, ensureChunkHandlers, publicPath])
+          needed.add(name);
+        needed.add(getChunkScriptFilename);
         compilation.addRuntimeModule(chunk, new AskAgainModule());
       });
     });
