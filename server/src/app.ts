@@ -52,6 +52,7 @@ import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { originForm } from './plugins/originForm';
 import { pictures } from './plugins/pictures';
+import { quarantine } from './plugins/quarantine';
 import { rateLimit } from './plugins/rateLimit';
 import { readiness } from './plugins/readiness';
 import { requestLog } from './plugins/requestLog';
@@ -130,6 +131,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(connectionLimit, {});
   await app.register(stopping);
   await app.register(readiness);
+  await app.register(quarantine);
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(methods);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { createQuarantine } from '../render/quarantine';
 import { registerComposition } from './registerComposition';
 
 /** A shell that writes into the page which builds it was made from. */
@@ -60,6 +61,10 @@ describe('pages while builds are on trial', () => {
     );
     app = Fastify();
     app.decorate('metricsRegistry', new Registry());
+    app.decorate(
+      'quarantine',
+      createQuarantine(() => new Date()),
+    );
     await registerComposition(app, {
       releasesDir: dir,
       devReload: false,

@@ -4,7 +4,6 @@ import { createServerBundles } from '../composition/serverBundles';
 import { createAnonymousApi } from './anonymousApi';
 import { createChildRenderer } from './childRenderer';
 import { createInProcessRenderer } from './inProcessRenderer';
-import { createQuarantine } from './quarantine';
 import type { Renderer } from './renderer';
 import { createRenderMetrics } from './renderMetrics';
 
@@ -26,12 +25,11 @@ export const createRenderer = async (
   }
   const { missing } = await findWalls();
   if (missing.length > 0) app.log.warn({ missing }, 'this system does not give every wall around rendering processes');
-  const quarantine = createQuarantine(() => new Date());
   return createChildRenderer({
     releasesDir,
     workers,
     api,
-    quarantine,
+    quarantine: app.quarantine,
     metrics: createRenderMetrics(app.metricsRegistry),
     log: app.log,
   });

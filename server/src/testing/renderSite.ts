@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { registerComposition } from '../composition/registerComposition';
+import { createQuarantine } from '../render/quarantine';
 
 /** A shell whose pages are what the remote of the first part of the address draws. */
 const shellCode = `
@@ -75,6 +76,10 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
   };
   const app = Fastify({ logger: { level: 'error', stream } });
   app.decorate('metricsRegistry', new Registry());
+  app.decorate(
+    'quarantine',
+    createQuarantine(() => new Date()),
+  );
   app.decorate('countTroubles', async () => undefined);
   app.get('/healthz', async () => 'ok');
   app.get('/api/config', async ({ headers }) => ({ name: 'config', asked: headers }));

@@ -7,6 +7,14 @@ const buildId = z.string();
 /** How often each kind of trouble was reported. */
 export const troubleCountsSchema = z.record(z.enum(troubleKinds), z.int());
 
+/** Why the server draws only the frame of a build's pages. */
+export const quarantineSchema = z.object({
+  since: z.iso.datetime(),
+  /** What the build did to its rendering processes, e.g. `late`, and the last error. */
+  cause: z.string(),
+  message: z.string(),
+});
+
 const buildViewSchema = z.object({
   build: buildId,
   /** Since when visitors get it. */
@@ -16,6 +24,8 @@ const buildViewSchema = z.object({
   /** Reports about this build. */
   hour: troubleCountsSchema,
   day: troubleCountsSchema,
+  /** Set while the server keeps the build from being rendered. */
+  quarantine: quarantineSchema.optional(),
 });
 export type BuildView = z.infer<typeof buildViewSchema>;
 

@@ -18,7 +18,7 @@ const Troubles = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
 };
 
 /** A build: since when it is shown, how big it is, what trouble it had. */
-export const BuildFacts = ({ build: { build, since, size, hour, day } }: { build: BuildView }) => (
+export const BuildFacts = ({ build: { build, since, size, hour, day, quarantine } }: { build: BuildView }) => (
   <Facts>
     <dt>{messages.build}</dt>
     <dd>
@@ -32,6 +32,15 @@ export const BuildFacts = ({ build: { build, since, size, hour, day } }: { build
     <dd>
       <Troubles hour={hour} day={day} />
     </dd>
+    {quarantine && (
+      <>
+        <dt>{messages.quarantine.title}</dt>
+        <dd>
+          <Badge tone="danger">{messages.quarantine.badge}</Badge> <Time value={quarantine.since} />
+          {`, ${quarantine.cause}: ${quarantine.message}`}
+        </dd>
+      </>
+    )}
   </Facts>
 );
 

@@ -52,6 +52,15 @@ test('each part tells its build, its size and its troubles', async () => {
   expect(within(admin).getByRole('button', { name: 'Прекратить пробу' })).toBeInTheDocument();
 });
 
+test('a build that the server keeps from being drawn says why', async () => {
+  const quarantine = { since: '2026-11-12T07:24:00.000Z', cause: 'late', message: 'Not rendered within 1500 ms' };
+  serve(item({ live: build({ quarantine }) }));
+  await openAdmin('/admin/composition');
+  const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
+  expect(feeds).toHaveTextContent('Сервер не рисует страницы этой сборки');
+  expect(feeds).toHaveTextContent('late: Not rendered within 1500 ms');
+});
+
 test('a rollback is confirmed, says which build is live then, and the page shows it', async () => {
   serve(item());
   const sent: unknown[] = [];

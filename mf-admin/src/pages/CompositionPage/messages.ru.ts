@@ -26,6 +26,10 @@ export const messages = {
       ssr: 'Без серверной страницы',
     } satisfies Record<TroubleKind, string>,
   },
+  quarantine: {
+    title: 'Карантин',
+    badge: 'Сервер не рисует страницы этой сборки',
+  },
   rollback: {
     button: 'Откатить',
     withdraw: 'Прекратить пробу',

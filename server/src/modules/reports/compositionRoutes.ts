@@ -29,7 +29,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('cache-control', 'no-store');
       const pointer = readPointer(releasesDir);
       if (!pointer) throw notFound(messages.notReleased);
-      return presentComposition(pointer, await selectTroubles(app.db, app.clock.now()));
+      return presentComposition(pointer, await selectTroubles(app.db, app.clock.now()), app.quarantine.find);
     },
   );
 

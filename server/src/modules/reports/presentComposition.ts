@@ -1,8 +1,13 @@
 import type { BuildView, Composition, LiveReleases, PackageView, RemoteRelease, ShellRelease } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
+import type { Quarantine } from '../../render/quarantine';
 import type { BuildTroubles } from './selectTroubles';
 
 type TroublesOf = (name: string, build: string) => BuildTroubles;
+type FindQuarantine = Quarantine['find'];
+
+const presentQuarantine = (kept: ReturnType<FindQuarantine>): Pick<BuildView, 'quarantine'> =>
+  kept ? { quarantine: { since: kept.since.toISOString(), cause: kept.cause, message: kept.message } } : {};
 
 interface Track<R> {
   name: string;
@@ -14,12 +19,14 @@ interface Track<R> {
 const presentPackage = (
   { name, live, canary, earlier: [previous] }: Track<ShellRelease | RemoteRelease>,
   troublesOf: TroublesOf,
+  findQuarantine: FindQuarantine,
 ): PackageView => {
   const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
     build,
     since: since === '' ? null : since,
     size,
     ...troublesOf(name, build),
+    ...presentQuarantine(findQuarantine({ name, build })),
   });
   return {
     name,
@@ -34,15 +41,21 @@ const presentPackage = (
 export const presentComposition = (
   { shell, remotes, canaries, earlier }: LiveReleases,
   troublesOf: TroublesOf,
+  findQuarantine: FindQuarantine,
 ): Composition => ({
   packages: [
-    presentPackage({ name: SHELL_NAME, live: shell, canary: canaries.shell, earlier: earlier.shell }, troublesOf),
+    presentPackage(
+      { name: SHELL_NAME, live: shell, canary: canaries.shell, earlier: earlier.shell },
+      troublesOf,
+      findQuarantine,
+    ),
     ...Object.values(remotes)
       .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map((live) =>
         presentPackage(
           { name: live.name, live, canary: canaries.remotes[live.name], earlier: earlier.remotes[live.name] ?? [] },
           troublesOf,
+          findQuarantine,
         ),
       ),
   ],
