@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './account';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
@@ -35,6 +36,7 @@ export const userInfoSchema = z.object({
   user_id: z.int(),
   username: z.string(),
   is_admin: z.boolean(),
+  role: z.enum(roles),
   banned: z.boolean(),
   /** The account was deleted by its owner. */
   deleted: z.boolean(),

@@ -28,7 +28,7 @@ export const UserInfoPanel = () => {
             [facts.review, formatNumber(user.review)],
             [facts.rejected, formatNumber(user.rejected)],
             [facts.outdated, formatNumber(user.outdated)],
-            [facts.admin, yesNo(user.is_admin)],
+            [facts.role, messages.roles[user.role]],
             [facts.banned, yesNo(user.banned)],
             [facts.deleted, yesNo(user.deleted)],
           ]}

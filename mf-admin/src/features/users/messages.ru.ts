@@ -22,11 +22,12 @@ export const messages = {
       review: 'На рассмотрении',
       rejected: 'Отклонено',
       outdated: 'Устарело',
-      admin: 'Администратор',
+      role: 'Роль',
       banned: 'Заблокирован',
       deleted: 'Аккаунт удалён',
     },
   },
+  roles: { user: 'Пользователь', moderator: 'Модератор', admin: 'Администратор' },
   key: {
     title: 'Информация о ключе объявления',
     id: 'Ключ',

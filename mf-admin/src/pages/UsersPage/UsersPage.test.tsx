@@ -79,13 +79,18 @@ test('empty ids look nothing up', async () => {
   expect(key.queryByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what is known of a user', async () => {
+test.each([
+  ['user', 'Пользователь'],
+  ['moderator', 'Модератор'],
+  ['admin', 'Администратор'],
+] as const)('what is known of a user with the role %s', async (role, said) => {
   server.use(
     http.get('*/api/admin/user-info/2', () =>
       HttpResponse.json({
         user_id: 2,
         username: 'Анна',
-        is_admin: false,
+        is_admin: role === 'admin',
+        role,
         banned: true,
         deleted: false,
         created: '2026-11-01T07:24:00.000Z',
@@ -113,7 +118,7 @@ test('what is known of a user', async () => {
     Отклонено: '2',
     Устарело: '1',
     Заблокирован: 'Да',
-    Администратор: 'Нет',
+    Роль: said,
   });
 });
 

@@ -8,6 +8,7 @@ import { createRoutes } from '../../routes';
 const person: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
 const owner: Session = { ...person, userId: 2 };
 const admin: Session = { ...person, userId: 1, isAdmin: true };
+const moderator: Session = { ...person, userId: 7, isModerator: true };
 const visitor: Session = { status: 'anonymous' };
 
 const open = async (
@@ -193,4 +194,31 @@ test.each([
 ] as const)('%s is told nothing of the kind', async (_, session, status) => {
   await open(session, status);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['published', ['Удалить']],
+  ['review', ['Опубликовать', 'Отклонить', 'Удалить']],
+  ['rejected', ['Опубликовать', 'Удалить']],
+  ['outdated', ['Удалить']],
+] as const)('a moderator at a listing in state %s decides about it and nothing else', async (status, expected) => {
+  await open(moderator, status);
+  const all = ['Написать', 'В избранное', 'Опубликовать', 'Отклонить', 'Продвигать', 'Опубликовать снова', 'Удалить'];
+  await screen.findByRole('button', { name: 'Удалить' });
+  expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(expected);
+});
+
+test('what a moderator decides goes the way of the administration', async () => {
+  const { user } = await open(moderator, 'review');
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/ad-action', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ ok: true, is_visible: ListingStatus.rejected });
+    }),
+  );
+  await press(user, 'Отклонить');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
+  await waitFor(() => expect(asked).toEqual([{ ad_id: 1, do: ListingStatus.rejected }]));
 });

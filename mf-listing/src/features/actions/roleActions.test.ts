@@ -16,9 +16,14 @@ test.each<[Role, keyof typeof ListingStatus, ActionName[]]>([
   ['admin', 'review', ['publish', 'reject', 'boost', 'delete']],
   ['admin', 'rejected', ['publish', 'boost', 'delete']],
   ['admin', 'outdated', ['boost', 'delete']],
+  ['moderator', 'published', ['delete']],
+  ['moderator', 'review', ['publish', 'reject', 'delete']],
+  ['moderator', 'rejected', ['publish', 'delete']],
+  ['moderator', 'outdated', ['delete']],
   ['visitor', 'deleted', []],
   ['user', 'deleted', []],
   ['owner', 'deleted', []],
+  ['moderator', 'deleted', []],
   ['admin', 'deleted', []],
 ])('%s at a listing in state %s', (role, status, expected) => {
   expect(roleActions(role, ListingStatus[status])).toEqual(expected);
@@ -32,6 +37,22 @@ test.each<[string, Role, Parameters<typeof roleOf>]>([
   ['the author', 'owner', [person, { author: 5, is_owner: true }]],
   ['the author of a page made for visitors', 'owner', [person, { author: 5, is_owner: false }]],
   ['somebody else', 'user', [person, { author: 6, is_owner: false }]],
+  [
+    'a moderator',
+    'moderator',
+    [
+      { ...person, isModerator: true },
+      { author: 6, is_owner: false },
+    ],
+  ],
+  [
+    'a moderator who is the author',
+    'owner',
+    [
+      { ...person, isModerator: true },
+      { author: 5, is_owner: true },
+    ],
+  ],
   [
     'an admin',
     'admin',

@@ -140,6 +140,7 @@ describeOnDatabases('what is known of', (current) => {
         user_id: id,
         username: 'Анна',
         is_admin: false,
+        role: 'user',
         banned: false,
         deleted: false,
         created: '2026-02-03T04:05:06.000Z',
@@ -155,9 +156,12 @@ describeOnDatabases('what is known of', (current) => {
       expect((await ask(site, `user-info/${id}`)).json()).toMatchObject({ banned: true, published: 2 });
     });
 
-    it('also of support, and of one that was deleted', async () => {
+    it('also of staff, and of one that was deleted', async () => {
       const site = current();
       const gone = await createUser(site.db, { username: '', deletedAt: new Date() });
+      const moderator = await createUser(site.db, { isModerator: true });
+      expect((await ask(site, `user-info/${moderator}`)).json()).toMatchObject({ is_admin: false, role: 'moderator' });
+      expect((await ask(site, 'user-info/1')).json()).toMatchObject({ is_admin: true, role: 'admin' });
       expect((await ask(site, 'user-info/0')).json()).toMatchObject({ user_id: 0, is_admin: true, total_ads: 0 });
       expect((await ask(site, `user-info/${gone}`)).json()).toMatchObject({
         username: 'Удалённый пользователь',

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { listings, requestKeys, users } from '../../../db/schema';
 import { notFound } from '../../../errors/apiError';
 import { parseId } from '../../parseId';
+import { roleOf } from '../../users/accountPolicy';
 import { displayName } from '../../users/displayName';
 import { messages } from '../messages.ru';
 
@@ -33,6 +34,7 @@ export const readUserInfo = async (db: Queryable, asked: string): Promise<UserIn
     user_id: user.id,
     username: displayName(user),
     is_admin: user.isAdmin,
+    role: roleOf(user),
     banned: user.isBanned,
     deleted: user.deletedAt !== null,
     created: user.createdAt.toISOString(),
