@@ -51,7 +51,7 @@ test('only loopback is accepted', async ({ page, requests }) => {
 
 test('an address where nobody answers shows its failure in red, and never the live build', async ({ page, faults }) => {
   await page.goto('/posts?remote=mf_feeds@http://localhost:4&remote=mf_news@http://localhost:4');
-  const badge = page.getByRole('alert').filter({ hasText: 'mf_feeds ← localhost:4: раздел оттуда не загрузился' });
+  const badge = page.getByRole('alert').filter({ hasText: 'mf_feeds с localhost:4: раздел не загрузился' });
   await expect(badge).toContainText('mf_news: такого раздела на сайте нет');
   await expect(page.getByText('Раздел временно недоступен')).toBeVisible();
   await expect(page.getByRole('complementary', { name: OURS, exact: true })).toHaveCount(0);

@@ -38,8 +38,8 @@ export const messages = {
   },
   override: {
     clear: 'Убрать подмену раздела',
-    failed: (name: string, origin: string) => `${name} ← ${origin}: раздел оттуда не загрузился`,
-    slow: (name: string, origin: string) => `${name} ← ${origin}: ответа ещё нет`,
+    failed: (name: string, origin: string) => `${name} с ${origin}: раздел не загрузился`,
+    slow: (name: string, origin: string) => `${name} с ${origin}: ответа ещё нет`,
     unknown: (name: string) => `${name}: такого раздела на сайте нет`,
     refused: (value: string) => `Подмена не принята: ${value}. Нужно имя@http://localhost:порт`,
   },

@@ -40,7 +40,7 @@ describeOnDatabases(
         url: '/api/profile',
         headers: { authorization: `Bearer ${answer.json().token}` },
       });
-      expect(profile.json()).toEqual({ user_id: 2, username: 'Вера Белова' });
+      expect(profile.json()).toEqual({ user_id: 2, username: 'Вера Белова', is_banned: false });
     });
 
     test('a code that was used here is refused without asking VK', async () => {
