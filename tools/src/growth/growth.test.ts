@@ -25,7 +25,11 @@ test('work on text takes time in proportion to its length', async () => {
       ...['--single-threaded', '--min-semi-space-size=128', '--max-semi-space-size=128'],
       ...['--import', 'tsx', path.join(import.meta.dirname, 'measure.ts'), rootDir, String(GROWTH_MAX), longest],
     ],
-    { cwd: rootDir, env: { ...process.env, TSX_TSCONFIG_PATH: path.join(rootDir, 'tsconfig.json') } },
+    {
+      cwd: rootDir,
+      env: { ...process.env, TSX_TSCONFIG_PATH: path.join(rootDir, 'tsconfig.json') },
+      timeout: 280_000,
+    },
   );
   expect(JSON.parse(stdout)).toEqual([]);
 }, 300_000);

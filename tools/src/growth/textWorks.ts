@@ -48,6 +48,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/plugins/publicUrl.ts': ({ publicUrl }) => [
     (host) => publicUrl({ server: { settings: { PORT: 3000 } }, protocol: 'http', host }),
   ],
+  'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk('GET', `/api/${text}`)],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
   'shared/src/contract/foldText.ts': ({ foldText }) => [foldText],
   'shared/src/contract/listingText.ts': ({ cleanTitle, cleanDescription, composed, isSeen, textLength }) => [
@@ -60,6 +61,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'shared/src/contract/matchesRoute.ts': ({ matchesRoute }) => [
     (text) => ['/messages/:userId', '/admin/*'].map((route) => matchesRoute(route, text)),
   ],
+  'shared/src/contract/receipt.ts': ({ readReceiptTo }) => [readReceiptTo],
   'shared/src/contract/username.ts': ({ cleanUsername }) => [cleanUsername],
   'shared/src/session/safeReturnPath.ts': ({ safeReturnPath }) => [
     safeReturnPath,

@@ -95,10 +95,10 @@ const reads = (part: readonly NameLetter[], word: string): boolean => {
   return wrong.length <= mayBeWrong && wrong.every(({ isForeign }) => isForeign);
 };
 
-const beginsWith = (letters: readonly NameLetter[], word: string): boolean =>
-  reads(letters.slice(0, word.length), word);
+const beginsWith = (letters: readonly NameLetter[], word: string, start = 0): boolean =>
+  reads(letters.slice(start, start + word.length), word);
 const includes = (letters: readonly NameLetter[], word: string): boolean =>
-  letters.some((_, start) => beginsWith(letters.slice(start), word));
+  letters.some((_, start) => beginsWith(letters, word, start));
 
 /** A stem within one word, or spread over several from the beginning of one: 'Ад мин', but not 'Влад Миненко'. */
 const hasStem = (letters: readonly NameLetter[], stem: string): boolean =>
