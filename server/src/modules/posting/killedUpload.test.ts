@@ -65,4 +65,4 @@ it('a server killed while it stores pictures leaves all of a listing or nothing 
   } finally {
     await close();
   }
-}, 60_000);
+}, 180_000);
