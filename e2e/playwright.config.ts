@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { shortForm } from './src/shortForm';
 
 export default defineConfig({
   testDir: './tests',
+  ...(process.env.BROWSER_TESTS === 'short' && { testMatch: shortForm.map((name) => `${name}.spec.ts`) }),
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -63,12 +63,19 @@ const runJest = async (work: string, selection: string[]): Promise<Counts> => {
   return { passed: report.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
 };
 
-const runBrowserTests = async (work: string): Promise<Counts> => {
+const runBrowserTests = async (work: string, form: 'short' | 'all'): Promise<Counts> => {
   const output = path.join(work, 'playwright.json');
   const code = await runProcess(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    { env: { ...process.env, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: output } },
+    {
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: findChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+        BROWSER_TESTS: form,
+      },
+    },
   );
   const report = readReport<PlaywrightReport>(output);
   if (!report) return { passed: 0, failed: 1 };
@@ -86,7 +93,10 @@ interface Phase {
 }
 
 const checks: Phase = { label: 'Проверки', run: runChecks };
-const browser: Phase = { label: 'Браузерные тесты', run: runBrowserTests };
+const browser = (form: 'short' | 'all'): Phase => ({
+  label: 'Браузерные тесты',
+  run: (work) => runBrowserTests(work, form),
+});
 const unit = (selection: string[] = []): Phase => ({
   label: 'Модульные тесты и тесты API',
   run: (work) => runJest(work, selection),
@@ -105,15 +115,17 @@ const phasesOf = (args: string[]): Phase[] => {
     const files = changedFiles();
     return files.length > 0 ? [checks, unit(relatedTo(files))] : [checks];
   }
+  if (args.includes('--full')) return [checks, unit(), build, browser('all')];
   if (args.length > 0) return [unit(['--testPathPatterns', ...args])];
-  return [checks, unit(), build, browser];
+  return [checks, unit(), build, browser('short')];
 };
 
 const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало ${failed}`;
 
 /**
- * `npm test`: every check there is; the last line counts them. `npm test -- mf-news`: the unit and API tests in whose path
- * that stands. `npm test -- --changed`: the checks and the tests of what differs from the main branch.
+ * `npm test`: every check there is, of the browser tests the short form; the last line counts them. With `--full` all
+ * browser tests (`npm run test:full`). `npm test -- mf-news`: the unit and API tests in whose path that stands.
+ * `npm test -- --changed`: the checks and the tests of what differs from the main branch.
  */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));
