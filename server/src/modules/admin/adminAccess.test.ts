@@ -22,8 +22,8 @@ const powers = [`POST ${endpoints.adminSetBan}`, `POST ${endpoints.adminRollback
 const moderated = [
   `GET ${endpoints.adminSummary}`,
   ...sections.flatMap((section) => {
-    const { adminAds, adminHistory, adminAction } = sectionEndpoints[section];
-    return [`GET ${adminAds}`, `GET ${adminHistory}`, `POST ${adminAction}`];
+    const { adminAds, adminHistory, adminAction, adminUndo } = sectionEndpoints[section];
+    return [`GET ${adminAds}`, `GET ${adminHistory}`, `POST ${adminAction}`, `POST ${adminUndo}`];
   }),
 ];
 

@@ -18,7 +18,7 @@ const openText = async (path: string, title: string): Promise<string> => {
 // What spec section 1 says of the terms of use.
 test.each([
   ['a public offer', /публичная оферта/],
-  ['one account per person', /Один человек — один аккаунт/],
+  ['one account per person', /Один человек\s— один аккаунт/],
   ['prohibited content', /запрещены:/],
   ['moderation', /проверять \(модерировать\) объявления/],
   ['editing and deletion', /редактировать, отклонять и удалять/],
@@ -33,7 +33,7 @@ test.each([
     /ограничена суммой, которую Пользователь заплатил за платные услуги сайта за последние 6 месяцев/,
   ],
   ['Russian law', /право Российской Федерации/],
-  ['an individual entrepreneur', /Оператор сайта — индивидуальный предприниматель/],
+  ['an individual entrepreneur', /Оператор сайта\s— индивидуальный предприниматель/],
   ['the end of an account', /Удалить аккаунт можно в любое время в профиле/],
 ])('the terms tell of %s', async (_fact, phrase) => {
   expect(await openText('/terms', 'Пользовательское соглашение')).toMatch(phrase);
