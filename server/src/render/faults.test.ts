@@ -5,8 +5,11 @@ import { isOverloaded } from './isStarved';
 const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
 const anyTime = 'await new Promise((resolve) => setTimeout(resolve, 30));';
 
-/** What a build does, and the cause under which its process is ended; null when only the page is lost. */
-const faults: [string, string, string | null][] = [
+/**
+ * What a build does, and the cause under which its process is ended; null when only the page is lost, a list where either
+ * limit may come first.
+ */
+const faults: [string, string, string | null | readonly (string | null)[]][] = [
   ['an unawaited rejection', remoteDrawing("Promise.reject(new Error('lost')); return 'page';"), 'rejection'],
   ['a throwing timer', remoteDrawing(`setTimeout(() => { throw new Error('timer'); }, 5); ${anyTime}`), 'exception'],
   ['process.exit', remoteDrawing("process.exit(1); return 'page';"), null],
@@ -32,9 +35,9 @@ const faults: [string, string, string | null][] = [
     remoteDrawing("shared.Query.prototype.fetch = () => 'mine'; return 'page';"),
     'changed',
   ],
-  // The time limit may come before the end of the heap, which V8 puts off as long as it can.
-  ['a full heap', remoteDrawing('const all = []; for (;;) all.push(new Array(1e6).fill({}));'), null],
-  ['big buffers', remoteDrawing('const all = []; for (;;) all.push(new Uint8Array(64e6).fill(1));'), null],
+  // V8 puts the end of a heap off as long as it can: a process that ends by itself has no cause, a slower one is late.
+  ['a full heap', remoteDrawing('const all = []; for (;;) all.push(new Array(1e6).fill({}));'), [null, 'late']],
+  ['big buffers', remoteDrawing('const all = []; for (;;) all.push(new Uint8Array(64e6).fill(1));'), [null, 'late']],
   ['a page of 20 MB', remoteDrawing("return 'x'.repeat(20e6);"), 'protocol'],
   [
     'calls without end',
@@ -79,7 +82,10 @@ describe('a build that fails on the server', () => {
     await site.release({ sick: code });
     const [sick, well, health] = await Promise.all([site.get('/sick'), site.read('/well'), site.get('/healthz')]);
     expect([sick, well, health]).toEqual(['frame', 'well card blue', 'ok']);
-    expect(isExcused() ? [] : causes()).toEqual(isExcused() || cause === null ? [] : [cause]);
+    if (!isExcused()) {
+      expect([cause].flat()).toContain(causes()[0] ?? null);
+      expect(causes().length).toBeLessThan(2);
+    }
     expect(await site.read('/well')).toBe('well card blue');
     await site.release({ sick: remoteDrawing("return 'healed ' + shared.Card() + ' ' + shared.theme.colour;") });
     expect(await site.read('/sick')).toBe('healed card blue');
