@@ -3,7 +3,7 @@ import { shortForm } from './src/shortForm';
 
 export default defineConfig({
   testDir: './tests',
-  ...(process.env.BROWSER_TESTS === 'short' && { testMatch: shortForm.map((name) => `${name}.spec.ts`) }),
+  ...(process.env.TEST_FORM === 'short' && { testMatch: shortForm.map((name) => `${name}.spec.ts`) }),
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { withParam } from 'shared/contract';
+import { isShortForm } from 'tools/testForm';
 import { requestKeys, sessions } from './db/schema';
 import { accessEnvironment, accessTable, type Caller, callers, routeOf, type Subject } from './testing/accessTable';
 import { describeOnDatabases, TEST_TIME, type TestSite } from './testing/describeOnDatabases';
 import { createListing, createPromo, createPurchase, createUser } from './testing/factories';
 import { registeredRoutes } from './testing/registeredRoutes';
+import { type DatabaseKind, databaseKinds } from './testing/testDatabase';
+
+/** Every call there is: in the short form on the database that other tests leave out. */
+const kinds: readonly DatabaseKind[] = isShortForm ? ['PGlite'] : databaseKinds;
 
 type Row = (typeof accessTable)[string];
 
@@ -51,8 +56,12 @@ const createSubject = async ({ db }: TestSite, row: Row, authorId: number | unde
 /** The status that this caller is answered with, about things made for this one call. */
 const ask = async (site: TestSite, key: string, row: Row, caller: Caller): Promise<number> => {
   const as = await createCaller(site, caller, row);
-  const subject = await createSubject(site, row, caller === 'owner' ? as : undefined);
-  const { param, query = {}, payload, headers = {} } = (await row.ask?.(subject)) ?? {};
+  const {
+    param,
+    query = {},
+    payload,
+    headers = {},
+  } = (await row.ask?.(await createSubject(site, row, caller === 'owner' ? as : undefined))) ?? {};
   const route = routeOf(key);
   const answer = await site.call(param === undefined ? route : withParam(route, param), {
     as,
@@ -88,7 +97,7 @@ describeOnDatabases(
       expect(answered).toEqual(expected);
     }, 180_000);
   },
-  { environment: accessEnvironment },
+  { environment: accessEnvironment, kinds },
 );
 
 describeOnDatabases(
@@ -113,5 +122,5 @@ describeOnDatabases(
       expect(unlimited).toEqual([]);
     });
   },
-  { environment: { ...accessEnvironment, RATE_LIMIT: 'on' } },
+  { environment: { ...accessEnvironment, RATE_LIMIT: 'on' }, kinds },
 );

@@ -3,6 +3,8 @@ const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const JestRuntime = require('jest-runtime').default;
 
+const CHILD_MESSAGE_END = 2;
+
 /** Teaches this process to import the sources, once. Gives what hands the functions of a test file to its imports. */
 const prepare = async () => {
   const tsx = await import('tsx/esm/api');
@@ -10,6 +12,8 @@ const prepare = async () => {
   register('./resolveHook.mjs', pathToFileURL(__filename));
   // A worker that lost jest would stay as long as its tests hold something open.
   process.once('disconnect', () => process.exit(1));
+  // jest's last word; the databases that files share are open until then.
+  process.on('message', ([type]) => type === CHILD_MESSAGE_END && setImmediate(() => process.exit(0)));
   const { setGlobals } = await import('./globals.mjs');
   return setGlobals;
 };

@@ -5,11 +5,15 @@ const testing = path.join(import.meta.dirname, '../../server/src/testing');
 
 /** Starts one real PostgreSQL for all API tests, unless `TEST_DATABASE_URL` names one already. */
 export default async function setUp() {
+  process.env.TEST_RUN = `${process.pid}`;
   if (!process.env.TEST_DATABASE_URL) {
     const { startPostgres } = await tsImport(path.join(testing, 'startPostgres.ts'), import.meta.url);
     const postgres = await startPostgres();
     process.env.TEST_DATABASE_URL = postgres.url;
     globalThis.stopTestPostgres = postgres.stop;
+  } else {
+    const { dropTestDatabases } = await tsImport(path.join(testing, 'templateDatabase.ts'), import.meta.url);
+    globalThis.stopTestPostgres = () => dropTestDatabases(process.env.TEST_DATABASE_URL);
   }
   const { makeTemplateDatabase } = await tsImport(path.join(testing, 'templateDatabase.ts'), import.meta.url);
   await makeTemplateDatabase(process.env.TEST_DATABASE_URL);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../settings';
+import { closeDataDir } from './closeDataDir';
 import { openSiteDatabase } from './openSiteDatabase';
 
 /** Everything in a folder, itself included, that others may read or write. */
@@ -49,8 +50,7 @@ describe('The data folder', () => {
     mkdirSync(dataDir);
     for (const file of [outside, beside]) writeFileSync(file, '');
     symlinkSync(outside, path.join(dataDir, 'images'));
-    const { close } = await openSiteDatabase(readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }));
-    await close();
+    closeDataDir(dataDir);
     for (const file of [outside, beside]) expect(lstatSync(file).mode & 0o777).toBe(0o644);
   }, 60_000);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { casesOf } from 'tools/testForm';
 import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
 import { isOverloaded } from './isStarved';
 
@@ -46,6 +47,19 @@ const faults: [string, string, string | null | readonly (string | null)[]][] = [
   ],
 ];
 
+/** One of each cause, and those whose process ends by itself. */
+const short = new Set([
+  'an unawaited rejection',
+  'process.exit',
+  'a thrown error',
+  'a busy loop in a render',
+  'a polluted prototype',
+  'a write to a shared package',
+  'a full heap',
+  'calls without end',
+]);
+const isShort = ([name]: (typeof faults)[number]): boolean => short.has(name);
+
 const topFaults: [string, string, string][] = [
   ['a throw', remoteDrawing('', "throw new Error('broken');"), 'load'],
   ['a syntax error', 'exports.draw = (', 'load'],
@@ -77,19 +91,22 @@ describe('a build that fails on the server', () => {
   const causes = (): unknown[] =>
     site.errors.flatMap(({ cause, remote }) => (remote === 'mf_sick' && cause ? [cause] : []));
 
-  it.each(faults)('loses only its own page by %s, and a good build heals it', async (_name, code, cause) => {
-    site.errors.length = 0;
-    await site.release({ sick: code });
-    const [sick, well, health] = await Promise.all([site.get('/sick'), site.read('/well'), site.get('/healthz')]);
-    expect([sick, well, health]).toEqual(['frame', 'well card blue', 'ok']);
-    if (!isExcused()) {
-      expect([cause].flat()).toContain(causes()[0] ?? null);
-      expect(causes().length).toBeLessThan(2);
-    }
-    expect(await site.read('/well')).toBe('well card blue');
-    await site.release({ sick: remoteDrawing("return 'healed ' + shared.Card() + ' ' + shared.theme.colour;") });
-    expect(await site.read('/sick')).toBe('healed card blue');
-  });
+  it.each(casesOf(faults, isShort))(
+    'loses only its own page by %s, and a good build heals it',
+    async (_name, code, cause) => {
+      site.errors.length = 0;
+      await site.release({ sick: code });
+      const [sick, well, health] = await Promise.all([site.get('/sick'), site.read('/well'), site.get('/healthz')]);
+      expect([sick, well, health]).toEqual(['frame', 'well card blue', 'ok']);
+      if (!isExcused()) {
+        expect([cause].flat()).toContain(causes()[0] ?? null);
+        expect(causes().length).toBeLessThan(2);
+      }
+      expect(await site.read('/well')).toBe('well card blue');
+      await site.release({ sick: remoteDrawing("return 'healed ' + shared.Card() + ' ' + shared.theme.colour;") });
+      expect(await site.read('/sick')).toBe('healed card blue');
+    },
+  );
 
   it.each(topFaults)('loses only its own page by %s while it is loaded', async (_name, code, cause) => {
     site.errors.length = 0;

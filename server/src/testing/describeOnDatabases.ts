@@ -10,7 +10,8 @@ import type { OpenDatabase, PostgresOptions } from '../db/openDatabase';
 import { users } from '../db/schema';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
-import { type DatabaseKind, databaseKinds, openTestDatabase, resetDatabase } from './testDatabase';
+import { leaseDatabase } from './leaseDatabase';
+import { type DatabaseKind, openTestDatabase, resetDatabase, usualKinds } from './testDatabase';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -36,7 +37,7 @@ export interface TestSite {
 interface SiteOptions extends Pick<AppOptions, 'images' | 'logger' | 'paymentProvider' | 'register' | 'renderPicture'> {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
-  /** Where the tests make sense; on both databases unless given. */
+  /** Where the tests make sense; on `usualKinds` unless given. */
   kinds?: readonly DatabaseKind[];
   /** Of the real server. */
   postgres?: PostgresOptions;
@@ -73,7 +74,7 @@ const tokenOf = async (app: FastifyInstance, userId: number): Promise<string> =>
 export const describeOnDatabases = (
   name: string,
   body: (site: () => TestSite) => void,
-  { environment = {}, kinds = databaseKinds, postgres, ...options }: SiteOptions = {},
+  { environment = {}, kinds = usualKinds, postgres, ...options }: SiteOptions = {},
 ): void => {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
     let database: OpenDatabase;
@@ -83,7 +84,7 @@ export const describeOnDatabases = (
     beforeAll(async () => {
       dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-api-'));
       const clock = createTestClock();
-      database = await openTestDatabase(kind, postgres);
+      database = postgres ? await openTestDatabase(kind, postgres) : await leaseDatabase(kind);
       const settings = readSettings({
         NODE_ENV: 'test',
         DATA_DIR: dataDir,

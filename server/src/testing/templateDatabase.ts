@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openPostgres } from '../db/openDatabase';
 import { seedReference } from '../seed/seedReference';
@@ -16,4 +17,20 @@ export const makeTemplateDatabase = async (serverUrl: string): Promise<void> => 
   const { db, close } = await openPostgres(template);
   await seedReference(db);
   await close();
+};
+
+/** A new name for a database of this run of the tests. */
+export const testDatabaseName = (): string =>
+  `test_${process.env.TEST_RUN ?? 'alone'}_${randomUUID().replaceAll('-', '')}`;
+
+/** Drops every database that this run of the tests has left on a server. */
+export const dropTestDatabases = async (serverUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'test\\_' || $1 || '\\_%'",
+    [process.env.TEST_RUN],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
 };

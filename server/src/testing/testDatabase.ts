@@ -1,16 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { isShortForm } from 'tools/testForm';
 import type { Database } from '../db/database';
 import { type OpenDatabase, openPostgres, type PostgresOptions } from '../db/openDatabase';
 import { openPgliteCopy } from './openPgliteCopy';
-import { TEMPLATE_DATABASE } from './templateDatabase';
+import { TEMPLATE_DATABASE, testDatabaseName } from './templateDatabase';
 
 export const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
+/**
+ * The kinds that a test runs on which does not name any: both, in the short form the real server. There the embedded
+ * database is held by the tests that name it and by the browser tests, whose sites all run on it.
+ */
+export const usualKinds: readonly DatabaseKind[] = isShortForm ? ['PostgreSQL'] : databaseKinds;
+
 /** What tests do not write to and every test may count on. */
-const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'services', 'reference_revision'];
+export const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'services', 'reference_revision'];
 
 /**
  * Several test processes share the processor and one server, and rushes of 50 calls wait for one lock: what a site gives
@@ -21,7 +27,7 @@ const LIMIT_MS = 20_000;
 const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: the global setup of jest did not run');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = testDatabaseName();
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();

@@ -9,6 +9,7 @@ import { rollBack } from '../release/rollBack';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { liveSite } from '../testing/liveSite';
+import { inFull } from '../testing/testForm';
 import { singletons, versionOf } from '../webpack/singletons';
 
 interface Outcome {
@@ -110,7 +111,7 @@ describe('npm run release', () => {
     TIME_LIMIT_MS,
   );
 
-  it(
+  inFull(
     'refuses to lose an address, unless it is given up on purpose',
     async () => {
       change('mf-news/package.json', '"/news"', '"/novosti"');
@@ -122,7 +123,7 @@ describe('npm run release', () => {
     TIME_LIMIT_MS,
   );
 
-  it(
+  inFull(
     'refuses an import that the live shell does not give',
     async () => {
       change('mf-tips/src/pages/TipsPage/TipsPage.tsx', 'import { Card,', 'import { Button, Card,');
@@ -134,7 +135,7 @@ describe('npm run release', () => {
     TIME_LIMIT_MS,
   );
 
-  it(
+  inFull(
     'lets two releases at once pass one after the other',
     async () => {
       change('mf-news/src/messages.ru.ts', 'Здесь будет раздел', 'Здесь новости');
@@ -145,7 +146,7 @@ describe('npm run release', () => {
     TIME_LIMIT_MS,
   );
 
-  it(
+  inFull(
     'goes through a trial, to all, and back again',
     async () => {
       const before = liveBuild('mf_news') ?? '';

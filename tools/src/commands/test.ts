@@ -39,8 +39,11 @@ const runChecks = async (): Promise<Counts> => {
   return { passed: 3 - failed.length, failed: failed.length };
 };
 
+/** What a run leaves out: the long forms of some tests, see `docs/operations/testing.md`, or nothing. */
+type TestForm = 'short' | 'full';
+
 /** `selection`: arguments of jest that say which tests; none for all. */
-const runJest = async (work: string, selection: string[]): Promise<Counts> => {
+const runJest = async (work: string, form: TestForm, selection: string[]): Promise<Counts> => {
   const output = path.join(work, 'jest.json');
   const code = await runProcess(
     process.execPath,
@@ -55,7 +58,7 @@ const runJest = async (work: string, selection: string[]): Promise<Counts> => {
       '--silent=false',
       ...selection,
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_FORM: form } },
   );
   const report = readReport<JestReport>(output);
   if (!report) return { passed: 0, failed: 1 };
@@ -63,7 +66,7 @@ const runJest = async (work: string, selection: string[]): Promise<Counts> => {
   return { passed: report.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
 };
 
-const runBrowserTests = async (work: string, form: 'short' | 'all'): Promise<Counts> => {
+const runBrowserTests = async (work: string, form: TestForm): Promise<Counts> => {
   const output = path.join(work, 'playwright.json');
   const code = await runProcess(
     process.execPath,
@@ -73,7 +76,7 @@ const runBrowserTests = async (work: string, form: 'short' | 'all'): Promise<Cou
         ...process.env,
         CHROMIUM_PATH: findChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: output,
-        BROWSER_TESTS: form,
+        TEST_FORM: form,
       },
     },
   );
@@ -93,13 +96,13 @@ interface Phase {
 }
 
 const checks: Phase = { label: 'Проверки', run: runChecks };
-const browser = (form: 'short' | 'all'): Phase => ({
+const browser = (form: TestForm): Phase => ({
   label: 'Браузерные тесты',
   run: (work) => runBrowserTests(work, form),
 });
-const unit = (selection: string[] = []): Phase => ({
+const unit = (form: TestForm, selection: string[] = []): Phase => ({
   label: 'Модульные тесты и тесты API',
-  run: (work) => runJest(work, selection),
+  run: (work) => runJest(work, form, selection),
 });
 const build: Phase = {
   label: 'Сборка',
@@ -113,18 +116,18 @@ const build: Phase = {
 const phasesOf = (args: string[]): Phase[] => {
   if (args.includes('--changed')) {
     const files = changedFiles();
-    return files.length > 0 ? [checks, unit(relatedTo(files))] : [checks];
+    return files.length > 0 ? [checks, unit('full', relatedTo(files))] : [checks];
   }
-  if (args.includes('--full')) return [checks, unit(), build, browser('all')];
-  if (args.length > 0) return [unit(['--testPathPatterns', ...args])];
-  return [checks, unit(), build, browser('short')];
+  if (args.includes('--full')) return [checks, unit('full'), build, browser('full')];
+  if (args.length > 0) return [unit('full', ['--testPathPatterns', ...args])];
+  return [checks, unit('short'), build, browser('short')];
 };
 
 const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало ${failed}`;
 
 /**
- * `npm test`: every check there is, of the browser tests the short form; the last line counts them. With `--full` all
- * browser tests (`npm run test:full`). `npm test -- mf-news`: the unit and API tests in whose path that stands.
+ * `npm test`: every check there is, of long tests the short form; the last line counts them. With `--full` (`npm run
+ * test:full`) every test in full. `npm test -- mf-news`: the unit and API tests in whose path that stands.
  * `npm test -- --changed`: the checks and the tests of what differs from the main branch.
  */
 export const run = async (args: string[]): Promise<number> => {

@@ -8,6 +8,7 @@ import { contracts } from '../release/agreements';
 import { readPointer } from '../release/pointer';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { liveSite } from '../testing/liveSite';
+import { inFull } from '../testing/testForm';
 import { federatedPackages } from '../webpack/federatedPackages';
 import { singletons, versionOf } from '../webpack/singletons';
 import { newRemote } from './newRemote';
@@ -34,10 +35,14 @@ describe('npm run new -- remote news', () => {
   }, 60_000);
   afterAll(() => checkout.remove());
 
-  it('passes the type check', () => {
-    expect(run(['node_modules/typescript/bin/tsc', '-p', '.'])).toEqual({ status: 0, output: '' });
-    expect(readFileSync(path.join(copy, 'tsconfig.json'), 'utf8')).toContain('"mf_news/*": ["./mf-news/src/*"]');
-  }, 60_000);
+  inFull(
+    'passes the type check',
+    () => {
+      expect(run(['node_modules/typescript/bin/tsc', '-p', '.'])).toEqual({ status: 0, output: '' });
+      expect(readFileSync(path.join(copy, 'tsconfig.json'), 'utf8')).toContain('"mf_news/*": ["./mf-news/src/*"]');
+    },
+    60_000,
+  );
 
   it('passes lint, format and import zones', () => {
     const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -45,12 +50,16 @@ describe('npm run new -- remote news', () => {
     expect(checkImports(copy).filter((fault) => fault.startsWith('mf-news'))).toEqual([]);
   }, 60_000);
 
-  it('passes its own test', () => {
-    const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-    const { status, output } = run([...jest, '--selectProjects', 'dom', '--testPathPatterns', 'mf-news']);
-    expect(output).toContain('2 passed');
-    expect(status).toBe(0);
-  }, 120_000);
+  inFull(
+    'passes its own test',
+    () => {
+      const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+      const { status, output } = run([...jest, '--selectProjects', 'dom', '--testPathPatterns', 'mf-news']);
+      expect(output).toContain('2 passed');
+      expect(status).toBe(0);
+    },
+    120_000,
+  );
 
   it('is built, released, and found at its route', () => {
     const release = ['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news'];

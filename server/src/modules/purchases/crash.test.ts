@@ -16,7 +16,7 @@ import { createTokens } from '../../session/tokens';
 import { readSettings } from '../../settings';
 import { createListing, createUser } from '../../testing/factories';
 import { paidBooks, paymentBooks, unpaidBooks } from '../../testing/paymentBooks';
-import { databaseKinds } from '../../testing/testDatabase';
+import { usualKinds } from '../../testing/testDatabase';
 import { startYookassaServer } from '../../testing/yookassaServer';
 import { createOrder } from './createOrder';
 import { settleDue } from './settleDue';
@@ -49,7 +49,7 @@ const killAt = (child: ChildProcess, route: string): Promise<unknown> => {
   return died;
 };
 
-describe.each(databaseKinds)('a process that is killed (%s)', (kind) => {
+describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
   let environment: Record<string, string>;
   let folder: string;
 
