@@ -1,7 +1,10 @@
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { type BuildMode, type Built, buildReleases } from '../release/buildReleases';
+import { messages } from '../release/messages.ru';
+import { readPointer } from '../release/pointer';
 import { publish } from '../release/publish';
+import { packageOf } from '../release/release';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const summary = (released: Built[]): string => {
@@ -9,20 +12,31 @@ const summary = (released: Built[]): string => {
   return built.length > 0 ? `собрано ${built.join(', ')}` : 'изменений нет';
 };
 
+/** Names the live remotes that have no folder here any more: a build takes nothing off the site. */
+const tellWithoutFolder = (): void => {
+  const known = federatedPackages();
+  for (const packageName of Object.keys(readPointer(releasesDir())?.remotes ?? {}).map(packageOf)) {
+    if (!known.includes(packageName)) console.log(messages.release.keptWithoutFolder(packageName));
+  }
+};
+
 /**
- * Builds every package whose sources changed and makes all of them live together. Not gated: the whole site is of one
- * tree then, and what was live before is replaced; a section whose folder is gone is taken off.
+ * Builds every package whose sources changed and makes all of them live together, through the same gate as a release.
+ * A live section whose folder is gone stays live and is named. Throws `ReleaseRefused`.
  */
-export const buildAll = (mode: BuildMode = 'production'): Promise<Built[]> =>
-  step(
+export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]> => {
+  const released = await step(
     'Сборка',
     async () => {
       const built = await buildReleases({ packages: federatedPackages(), releasesDir: releasesDir(), mode });
-      await publish({ releasesDir: releasesDir(), built, gated: false, whole: true });
+      await publish({ releasesDir: releasesDir(), built });
       return built;
     },
     summary,
   );
+  tellWithoutFolder();
+  return released;
+};
 
 /** `npm run build`; with `--mode=development`, builds for looking into. */
 export const run = async (args: string[]): Promise<number> => {

@@ -1,22 +1,25 @@
 import { parseArgs } from 'node:util';
+import type { LiveReleases } from 'shared/contract';
 import { packageCalled } from '../process/packageCalled';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
+import type { Built } from '../release/buildReleases';
+import { addressesWithout } from '../release/gate';
 import { listReleases } from '../release/listReleases';
 import { messages } from '../release/messages.ru';
 import { readPointer } from '../release/pointer';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
-import { federationName } from '../release/release';
+import { federationName, packageOf } from '../release/release';
 import { rollBack } from '../release/rollBack';
-import { trackOf } from '../release/tracks';
+import { takenOffRemotes, trackOf } from '../release/tracks';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const text = messages.release;
 
 /** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
 const refuseKeptFlags = (given: object): void => {
-  const kept = ['list', 'rollback', 'promote', 'canary'].find(
+  const kept = ['list', 'rollback', 'promote', 'canary', 'retire'].find(
     (flag) => process.env[`npm_config_${flag}`] !== undefined && !(flag in given),
   );
   if (kept) throw new Error(text.dashes(kept));
@@ -28,19 +31,42 @@ const wanted = (named: string[]): string[] => {
   return named.length === 0 && here ? [here] : named;
 };
 
+/** Folder names of remotes that were taken off: their folders may be gone, their builds are not. */
+const takenOff = (): string[] => {
+  const pointer = readPointer(releasesDir());
+  return pointer ? takenOffRemotes(pointer).map(packageOf) : [];
+};
+
 const readPercent = (given: string | undefined): number | undefined => {
   if (given === undefined) return undefined;
   if (!/^[1-9]\d?$/.test(given)) throw new Error(text.percent);
   return Number(given);
 };
 
-const release = async (packages: string[], canary: number | undefined): Promise<void> => {
+/** Says what left the site, and which addresses nobody answers for any more. */
+const tellTakenOff = (before: LiveReleases, after: LiveReleases, retire: string[]): void => {
+  for (const packageName of retire) {
+    const { live, canary } = trackOf(before, federationName(packageName));
+    const release = live ?? canary?.release;
+    if (!release) continue;
+    console.log(text.takenOff(packageName, release.build));
+    const lost = addressesWithout(after, release.routes);
+    if (lost.length > 0) console.log(text.lostAddresses(lost));
+  }
+};
+
+const release = async (packages: string[], canary: number | undefined, retire: string[]): Promise<void> => {
   const dir = releasesDir();
   const before = readPointer(dir);
-  // Only here: going back must not wait for webpack to load.
-  const { buildReleases } = await import('../release/buildReleases');
-  const built = await step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
-  const removed = await step(text.flip, () => publish({ releasesDir: dir, built, canary, gated: true }));
+  // Only here: going back and taking off must not wait for webpack to load.
+  const build = async (): Promise<Built[]> => {
+    const { buildReleases } = await import('../release/buildReleases');
+    return step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
+  };
+  const built = packages.length > 0 ? await build() : [];
+  const removed = await step(text.flip, () => publish({ releasesDir: dir, built, canary, retire }));
+  const after = readPointer(dir);
+  if (before && after) tellTakenOff(before, after, retire);
   for (const { packageName, build } of built) {
     const track = trackOf(before, federationName(packageName));
     if (canary !== undefined) console.log(text.canary(packageName, build, canary));
@@ -53,14 +79,15 @@ const release = async (packages: string[], canary: number | undefined): Promise<
 };
 
 const goBack = async (packageName: string): Promise<void> => {
-  const { trial, from, to } = await rollBack(releasesDir(), packageName);
-  console.log(trial ? text.withdrawn(packageName, from, to) : text.back(packageName, from, to));
+  const { trial, returned, from, to } = await rollBack(releasesDir(), packageName);
+  if (returned) console.log(text.returned(packageName, to));
+  else console.log(trial ? text.withdrawn(packageName, from, to) : text.back(packageName, from, to));
 };
 
 /**
  * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or another
  * remote. `--canary 10` gives it to a tenth of visitors, `--promote` then to all, `--rollback` takes the last change
- * back, `--list` shows what is live.
+ * back, `--retire mf-news` takes that remote off the site, `--list` shows what is live.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -71,6 +98,7 @@ export const run = async (args: string[]): Promise<number> => {
       rollback: { type: 'boolean' },
       promote: { type: 'boolean' },
       canary: { type: 'string' },
+      retire: { type: 'string', multiple: true },
     },
   });
   refuseKeptFlags(values);
@@ -78,17 +106,21 @@ export const run = async (args: string[]): Promise<number> => {
     console.log(listReleases(readPointer(releasesDir())));
     return 0;
   }
-  const packages = wanted(positionals);
-  const known = federatedPackages();
+  const { retire = [] } = values;
+  const packages = wanted(positionals).filter((name) => !retire.includes(name));
+  if ([values.rollback, values.promote, values.canary, values.retire].filter(Boolean).length > 1)
+    throw new Error(text.one);
+  const goesBack = values.rollback || values.promote;
+  const known = [...federatedPackages(), ...(goesBack ? takenOff() : [])];
   const [first] = packages;
-  if (!first || packages.some((name) => !known.includes(name))) throw new Error(text.whatToRelease(known));
-  if ([values.rollback, values.promote, values.canary].filter(Boolean).length > 1) throw new Error(text.one);
-  if (values.rollback || values.promote) {
+  if (packages.some((name) => !known.includes(name)) || (!first && retire.length === 0))
+    throw new Error(text.whatToRelease(known));
+  if (first && goesBack) {
     if (packages.length > 1) throw new Error(text.onePackage);
     if (values.rollback) await goBack(first);
     else console.log(text.live(first, await promote(releasesDir(), first)));
     return 0;
   }
-  await release(packages, readPercent(values.canary));
+  await release(packages, readPercent(values.canary), retire);
   return 0;
 };

@@ -4,13 +4,17 @@ import { messages } from '../process/messages.ru';
 import { refuseSecondSite } from '../process/refuseSecondSite';
 import { releasesDir } from '../process/releasesDir';
 import { runScript } from '../process/runProcess';
+import { keepLive } from '../release/keepLive';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 
-/** `npm start`: builds what changed and serves the site; a server that breaks down is started again. */
+/**
+ * `npm start`: builds what changed and serves the site, as it was when the gate refuses the builds; a server that breaks
+ * down is started again.
+ */
 export const run = async (): Promise<number> => {
   await refuseSecondSite();
-  await buildAll();
+  await keepLive(releasesDir(), buildAll);
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -85,13 +85,19 @@ const patternsOf = (set: BuildSet): string[] => [
 ];
 
 /** Addresses that nobody of a new set answers for any more, and that nobody gave up on purpose. */
-const findLostRoutes = (before: LiveReleases, after: LiveReleases, faults: Faults): void => {
+const findLostRoutes = (
+  before: LiveReleases,
+  after: LiveReleases,
+  takenOff: readonly string[],
+  faults: Faults,
+): void => {
   const was = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
   for (const share of distinctShares(after)) {
     const set = wantedSet(after, share);
     const given = patternsOf(set);
     const retired = Object.values(set.remotes).flatMap((remote) => remote.retired);
     for (const { name, routes } of [shellOf(was), ...Object.values(was.remotes)]) {
+      if (takenOff.includes(name)) continue;
       for (const pattern of routes) {
         if (given.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
         faults.set(
@@ -103,15 +109,22 @@ const findLostRoutes = (before: LiveReleases, after: LiveReleases, faults: Fault
   }
 };
 
+/** Those of some addresses that nobody answers for. */
+export const addressesWithout = (live: LiveReleases, routes: readonly string[]): string[] => {
+  const given = patternsOf(wantedSet(live, distinctShares(live).at(-1) ?? 0));
+  return routes.filter((pattern) => !given.some((one) => covers(one, pattern)));
+};
+
 /**
  * Holds what is to be live against what is live now, for every set of builds that visitors would get. Gives one sentence
  * for each thing that the change breaks and for whom, none when it may go live. What is broken already is no reason,
- * and the first release of a site has nothing to break.
+ * and the first release of a site has nothing to break. `takenOff` names remotes that are to leave the site, with the
+ * addresses that they answer for.
  */
-export const gate = (before: LiveReleases | null, after: LiveReleases): string[] => {
+export const gate = (before: LiveReleases | null, after: LiveReleases, takenOff: readonly string[] = []): string[] => {
   if (!before) return [];
   const faults = faultsOf(after);
-  findLostRoutes(before, after, faults);
+  findLostRoutes(before, after, takenOff, faults);
   const known = faultsOf(before);
   return [...faults].filter(([key]) => !known.has(key)).map(([, sentence]) => sentence);
 };

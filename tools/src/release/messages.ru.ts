@@ -59,7 +59,16 @@ export const messages = {
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
-    one: 'Одна из команд: --rollback, --promote, --canary <процент>.',
+    one: 'Одна из команд: --rollback, --promote, --canary <процент>, --retire <раздел>.',
+    shellStays: 'Оболочку снять нельзя: без неё нет сайта.',
+    notLive: (name: string) =>
+      `${name}: такого раздела на сайте нет, снимать нечего. Что на сайте: npm run release -- --list`,
+    takenOff: (name: string, build: string) =>
+      `  ${name} ${build} — снят с сайта. Вернуть: npm run release -- ${name} --rollback`,
+    lostAddresses: (addresses: readonly string[]) => `  больше не открываются: ${addresses.join(', ')}`,
+    servesLive: 'Запускаю сайт с прежними сборками.',
+    keptWithoutFolder: (name: string) =>
+      `  ${name}: папки больше нет, но раздел остаётся на сайте. Снять: npm run release -- --retire ${name}`,
     dashes: (flag: string) =>
       `Перед --${flag} нужны ещё два дефиса: npm run release -w mf-feeds -- --${flag}. Ничего не сделано.`,
     noAddresses: (packageName: string) =>
@@ -77,6 +86,7 @@ export const messages = {
     withdrawn: (name: string, build: string, live: string) =>
       `  ${name}: пробная сборка ${build} снята, у всех снова ${live}`,
     back: (name: string, from: string, to: string) => `  ${name}: ${from} снята, на сайте снова ${to}`,
+    returned: (name: string, build: string) => `  ${name}: раздел снова на сайте, сборка ${build}`,
     nothingBefore: (name: string) => `${name}: предыдущей сборки нет, возвращаться не к чему.`,
     noCanary: (name: string) => `${name}: пробного выпуска нет. Начать: npm run release -w ${name} -- --canary 10`,
     removed: (builds: string[]) => `  старые сборки удалены: ${builds.join(', ')}`,
@@ -86,6 +96,7 @@ export const messages = {
     nothing: 'Ещё ничего не выпущено: npm run build',
     header: ['пакет', 'на сайте', 'с', 'размер', 'на пробе', 'предыдущая'],
     none: '—',
+    takenOff: 'снят',
     kilobytes: (bytes: number) => `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`,
     canary: (build: string, percent: number) => `${build} у ${percent} %`,
   },

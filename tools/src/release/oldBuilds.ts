@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSetFor, distinctShares, type LiveReleases } from 'shared/contract';
 import { messages } from './messages.ru';
 import { packageOf } from './release';
-import { trackOf, withTrack } from './tracks';
+import { takenOffRemotes, trackOf, withTrack } from './tracks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_KEEP_DAYS = 14;
@@ -74,7 +74,7 @@ export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: 
 
 /** The pointer without builds whose folders are to go. */
 export const forget = (pointer: LiveReleases, folders: readonly string[]): LiveReleases =>
-  namesIn(pointer).reduce((next, name) => {
+  [...namesIn(pointer), ...takenOffRemotes(pointer)].reduce((next, name) => {
     const track = trackOf(next, name);
     const earlier = track.earlier.filter(({ build }) => !folders.includes(`${packageOf(name)}/${build}`));
     return withTrack(next, name, { ...track, earlier });

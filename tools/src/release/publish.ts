@@ -1,10 +1,10 @@
-import type { LiveReleases } from 'shared/contract';
+import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import type { Built } from './buildReleases';
 import { flip } from './flip';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
-import { goLive, startCanary, trackOf, withTrack } from './tracks';
+import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 
 interface Publish {
@@ -12,48 +12,47 @@ interface Publish {
   built: Pick<Built, 'packageName' | 'release'>[];
   /** Percent of visitors who get the builds; without it everybody does. */
   canary?: number | undefined;
-  /** Refuse what would break the live shell or other remotes. Off where the whole site is of one tree. */
-  gated: boolean;
-  /** These builds are the whole site: a remote that is not among them is taken off. */
-  whole?: boolean;
+  /** Folder names of remotes that leave the site in the same step. */
+  retire?: readonly string[];
 }
 
-const only = <T>(record: Record<string, T>, names: ReadonlySet<string>): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
+  if (packageName === SHELL_NAME) throw new Error(messages.release.shellStays);
+  const name = federationName(packageName);
+  const track = trackOf(live, name);
+  if (!track.live && !track.canary) throw new Error(messages.release.notLive(packageName));
+  return withTrack(live, name, takeOff(track));
+};
 
-/** The pointer without the remotes that are not named. */
-const without = (live: LiveReleases, names: ReadonlySet<string>): LiveReleases => ({
-  ...live,
-  remotes: only(live.remotes, names),
-  canaries: { ...live.canaries, remotes: only(live.canaries.remotes, names) },
-  earlier: { ...live.earlier, remotes: only(live.earlier.remotes, names) },
-});
-
-/** Makes builds live together. Gives folders of old builds that were removed. Throws `ReleaseRefused`. */
-export const publish = ({ releasesDir, built, canary, gated, whole = false }: Publish): Promise<string[]> => {
+/**
+ * Makes builds live together and takes remotes off, in one step, unless that would break what stays or comes. Gives
+ * folders of old builds that were removed. Throws `ReleaseRefused`, and a sentence when there is no shell or a remote to
+ * take off is not live.
+ */
+export const publish = ({ releasesDir, built, canary, retire = [] }: Publish): Promise<string[]> => {
   const now = new Date().toISOString();
   const change = (before: LiveReleases | null): LiveReleases => {
     // The shell first: the pointer of what is live cannot be without it.
-    const ordered = [...built].sort((a, b) => Number(b.packageName === 'shell') - Number(a.packageName === 'shell'));
+    const ordered = [...built].sort(
+      (a, b) => Number(b.packageName === SHELL_NAME) - Number(a.packageName === SHELL_NAME),
+    );
     let after = before;
     for (const { packageName, release } of ordered) {
       const name = federationName(packageName);
       const track = trackOf(after, name);
-      if (!after && packageName !== 'shell') throw new Error(messages.release.noShell);
+      if (!after && packageName !== SHELL_NAME) throw new Error(messages.release.noShell);
       const next = canary === undefined ? goLive(track, release, now) : startCanary(track, release, canary, now);
       after = withTrack(after, name, next);
     }
     if (!after) throw new Error(messages.release.noShell);
-    return whole ? without(after, new Set(built.map(({ packageName }) => federationName(packageName)))) : after;
+    return retire.reduce(retireFrom, after);
   };
   return flip({
     releasesDir,
     change,
-    ...(gated && {
-      check: async (before, after) => [
-        ...gate(before, after),
-        ...(await findBrokenBundles(releasesDir, before, after)),
-      ],
-    }),
+    check: async (before, after) => [
+      ...gate(before, after, retire.map(federationName)),
+      ...(await findBrokenBundles(releasesDir, before, after)),
+    ],
   });
 };

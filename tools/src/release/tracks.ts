@@ -93,5 +93,15 @@ export const startCanary = (track: Track, release: Release, percent: number, now
 export const stepBack = ({ earlier: [previous, ...earlier] }: Track, now: string): Track | undefined =>
   previous && { live: { ...previous, since: now }, canary: undefined, earlier };
 
+/** Takes a remote off the site: its trial ends, and what was live can be gone back to. */
+export const takeOff = ({ live, canary, earlier }: Track): Track => {
+  const last = live ?? canary?.release;
+  return { live: undefined, canary: undefined, earlier: (last ? [last, ...earlier] : earlier).slice(0, EARLIER_KEPT) };
+};
+
+/** Names of remotes that were taken off the site and can be gone back to. */
+export const takenOffRemotes = ({ remotes, canaries, earlier }: LiveReleases): string[] =>
+  Object.keys(earlier.remotes).filter((name) => !(name in remotes) && !(name in canaries.remotes));
+
 /** Ends the trial. */
 export const withdraw = (track: Track): Track => ({ ...track, canary: undefined });

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { liveSite } from '../testing/liveSite';
+import { ReleaseRefused } from './flip';
+import { keepLive } from './keepLive';
+import { writePointer } from './pointer';
+
+describe('keepLive', () => {
+  let dir: string;
+  const said: string[] = [];
+  const start = (error: Error) =>
+    keepLive(
+      dir,
+      () => Promise.reject(error),
+      (sentence) => said.push(sentence),
+    );
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'keep-'));
+    said.length = 0;
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  it('lets the site that is live be served when a build is refused, and says both', async () => {
+    writePointer(dir, liveSite());
+    await start(new ReleaseRefused(['mf_feeds больше не отвечает за /market']));
+    expect(said).toEqual([expect.stringContaining('/market'), expect.stringContaining('Запускаю сайт')]);
+  });
+
+  it('does not serve a site that there is not', async () => {
+    await expect(start(new ReleaseRefused(['mf_feeds не запускается']))).rejects.toThrow(ReleaseRefused);
+  });
+
+  it('stops at a build that fails', async () => {
+    writePointer(dir, liveSite());
+    await expect(start(new Error('Syntax error'))).rejects.toThrow('Syntax error');
+  });
+});

@@ -1,0 +1,21 @@
+import { ReleaseRefused } from './flip';
+import { messages } from './messages.ru';
+import { readPointer } from './pointer';
+
+/**
+ * Runs a build of the site before it is served. A refused one is told and leaves the site as it was; throws when there is
+ * no site that could stay, and whatever else goes wrong.
+ */
+export const keepLive = async (
+  releasesDir: string,
+  build: () => Promise<unknown>,
+  say: (sentence: string) => void = console.error,
+): Promise<void> => {
+  try {
+    await build();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused) || !readPointer(releasesDir)) throw error;
+    say(error.message);
+    say(messages.release.servesLive);
+  }
+};
