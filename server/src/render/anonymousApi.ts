@@ -31,7 +31,7 @@ const allowed = readable.map(([method, path]) => ({ method, pattern: patternOf(p
 const refusal = (status: number, detail: string): InjectedResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ detail, code: 'forbidden' }),
+  body: JSON.stringify({ detail, code: 'FORBIDDEN' }),
 });
 
 const flatten = (headers: object): Record<string, string> =>

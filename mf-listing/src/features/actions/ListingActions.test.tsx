@@ -176,6 +176,16 @@ test('boosting: not before publication, not twice, and said when it cannot be ha
   expect(await screen.findByText('Раздел временно недоступен')).toBeInTheDocument();
 });
 
+test('the choice of paid options stays when the session ends under its owner', async () => {
+  const { user, app } = await open(owner);
+  await press(user, 'Продвигать');
+  await screen.findByText('Раздел временно недоступен');
+  await act(async () => app.store.set(sessionAtom, visitor));
+  expect(await screen.findByRole('button', { name: 'Написать' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Продвигать' })).not.toBeInTheDocument();
+  expect(screen.getByText('Раздел временно недоступен')).toBeInTheDocument();
+});
+
 test.each([
   ['review', 'Объявление проверяет модератор', []],
   ['rejected', 'Объявление отклонено', ['Разместить новое']],

@@ -6,6 +6,7 @@ import { listingQuery } from '../../listing/listingQuery';
 import { viewerOf } from '../../listing/viewerOf';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
+import { BoostChoice } from './BoostChoice';
 import { FavouriteButton } from './FavouriteButton';
 import { LoginDialog } from './LoginDialog';
 import { MessageButton } from './MessageButton';
@@ -28,6 +29,7 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
   const queryClient = useQueryClient();
   const session = useSession();
   const [wanted, setWanted] = useState<'favourite' | 'message' | null>(null);
+  const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const { id, is_visible: status } = listing;
   const role = roleOf(session, listing);
   useMarkAsRead(section, id);
@@ -45,7 +47,16 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
       case 'favourite':
         return <FavouriteButton key={name} section={section} id={id} onVisitor={() => setWanted('favourite')} />;
       case 'boost':
-        return <BoostButton key={name} section={section} id={id} status={status} role={role} />;
+        return (
+          <BoostButton
+            key={name}
+            section={section}
+            id={id}
+            status={status}
+            role={role}
+            onPress={() => setBoosting('open')}
+          />
+        );
       default:
         return <StateButton key={name} section={section} id={id} role={role} action={name} onChanged={setStatus} />;
     }
@@ -57,6 +68,9 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
       <ActionRow bar={role === 'visitor' || role === 'user'}>
         {roleActions(role, status).map(button)}
         {share}
+        {boosting !== 'never' && (
+          <BoostChoice section={section} id={id} open={boosting === 'open'} onClose={() => setBoosting('closed')} />
+        )}
       </ActionRow>
       <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />
     </>

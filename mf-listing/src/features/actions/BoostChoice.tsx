@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FederatedSlot, useAppContext } from 'shared';
+import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { boostStateQuery } from './boostStateQuery';
+
+interface BoostChoiceProps {
+  section: Section;
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The choice of paid options, which the payments section lends (spec section 4). It stands beside the buttons of every
+ * role: when the session ends under an owner, the button goes and the dialog asks to sign in.
+ */
+export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const close = (): void => {
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: boostStateQuery(api, section, id).queryKey });
+  };
+  return (
+    <Lent>
+      <FederatedSlot name="mf_payments/BoostDialog" props={{ open, onClose: close, section, listingId: id }} />
+    </Lent>
+  );
+};
+
+/** Takes a row of its own when it has something to say in place of the dialog. */
+const Lent = styled.div`
+  flex-basis: 100%;
+  order: 1;
+
+  &:empty {
+    display: none;
+  }
+`;
