@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { formatShortDate } from '../i18n/formatDateTime';
 import { marketListing, petListing } from '../testing/listings';
 import { ListingCard } from './ListingCard';
 
@@ -121,7 +122,8 @@ it('whoever comes to the card does not wait for its next picture', async () => {
 
 /** The card's text, line by line, without the marks on the picture. */
 const lines = () => [...(link().parentElement?.children ?? [])].map(({ textContent }) => textContent);
-const DAY = '12 ноября 2026';
+/** Of the listing's day, with its year once that is over. */
+const DAY = formatShortDate(new Date('2026-11-12T12:00:00'), new Date());
 
 it('has one line each for price, what it is, city and date', () => {
   render(<ListingCard section="pets" listing={petListing({ title: 'Бим' })} index={0} describedBy="how" />);

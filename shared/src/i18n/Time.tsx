@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatClock, formatDate, formatDateTime, formatDay } from './formatDateTime';
+import { formatClock, formatDate, formatDateTime, formatDay, formatShortDate } from './formatDateTime';
 
 export interface TimeProps {
   /** ISO 8601. */
   value: string;
-  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: as full, without the time of older days. */
+  /** `full` (default): 'Сегодня, 10:24'; `day`: 'Сегодня'; `clock`: '10:24'; `brief`: as full, but of older days '12 ноября' alone. */
   show?: 'full' | 'day' | 'clock' | 'brief' | undefined;
   /** Lower case at the beginning, for use inside a sentence. */
   inSentence?: boolean | undefined;
@@ -40,5 +40,5 @@ const relativeText = (date: Date, now: Date, show: Show): string => {
   if (show === 'clock') return formatClock(date);
   if (show === 'day') return formatDay(date, now);
   const full = formatDateTime(date, now);
-  return show === 'brief' && full.startsWith(formatDate(date)) ? formatDate(date) : full;
+  return show === 'brief' && full.startsWith(formatDate(date)) ? formatShortDate(date, now) : full;
 };

@@ -24,6 +24,12 @@ export const formatDate = (date: Date, timeZone?: string): string =>
     .map((part) => part.value)
     .join(' ');
 
+/** `12 ноября` within the year of `now`, `12 ноября 2025` otherwise; in the reader's time zone. */
+export const formatShortDate = (date: Date, now: Date): string => {
+  const text = formatDate(date);
+  return date.getFullYear() === now.getFullYear() ? text.replace(/ \d+$/, '') : text;
+};
+
 /** `10:24` on the 24-hour clock. */
 export const formatClock = (date: Date, timeZone?: string): string => formatter('clock', timeZone).format(date);
 
