@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { withParam } from 'shared/contract';
-import { isShortForm } from 'tools/testForm';
 import { requestKeys, sessions } from './db/schema';
 import { accessEnvironment, accessTable, type Caller, callers, routeOf, type Subject } from './testing/accessTable';
 import { describeOnDatabases, TEST_TIME, type TestSite } from './testing/describeOnDatabases';
 import { createListing, createPromo, createPurchase, createUser } from './testing/factories';
 import { registeredRoutes } from './testing/registeredRoutes';
-import { type DatabaseKind, databaseKinds } from './testing/testDatabase';
-
-/** Every call there is: in the short form on the database that other tests leave out. */
-const kinds: readonly DatabaseKind[] = isShortForm ? ['PGlite'] : databaseKinds;
 
 type Row = (typeof accessTable)[string];
 
@@ -91,13 +86,17 @@ describeOnDatabases(
       for (const [key, row] of Object.entries(accessTable)) {
         expected[key] = row.expected;
         const statuses: Record<string, number> = {};
-        for (const caller of callers) statuses[caller] = await ask(site(), key, row, caller);
+        await Promise.all(
+          callers.map(async (caller) => {
+            statuses[caller] = await ask(site(), key, row, caller);
+          }),
+        );
         answered[key] = statuses;
       }
       expect(answered).toEqual(expected);
     }, 180_000);
   },
-  { environment: accessEnvironment, kinds },
+  { environment: accessEnvironment },
 );
 
 describeOnDatabases(
@@ -122,5 +121,5 @@ describeOnDatabases(
       expect(unlimited).toEqual([]);
     });
   },
-  { environment: { ...accessEnvironment, RATE_LIMIT: 'on' }, kinds },
+  { environment: { ...accessEnvironment, RATE_LIMIT: 'on' } },
 );

@@ -5,11 +5,13 @@ import { afterAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { sections } from 'shared/contract';
+import { isShortForm } from 'tools/testForm';
 import { registerComposition } from '../composition/registerComposition';
 import { publicUrl } from '../plugins/publicUrl';
 import { accessEnvironment } from '../testing/accessTable';
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
 import { createListing, createPromo, createPurchase, createUser } from '../testing/factories';
+import { databaseKinds } from '../testing/testDatabase';
 import { writeFakeRelease } from '../testing/writeFakeRelease';
 import { callsOf, type HostileCall, type Route, routesOf } from './hostileCalls';
 
@@ -76,6 +78,8 @@ describeOnDatabases(
   },
   {
     environment: accessEnvironment,
+    // Every route there is: in the short form on the database that other tests leave out.
+    kinds: isShortForm ? ['PGlite'] : databaseKinds,
     register: async (app) => {
       await registerComposition(app, {
         releasesDir,

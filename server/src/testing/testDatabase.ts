@@ -11,7 +11,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
  * The kinds that a test runs on which does not name any: both, in the short form the real server. There the embedded
- * database is held by the tests that name it and by the browser tests, whose sites all run on it.
+ * database is held by the hostile calls of every route and by the browser tests, whose sites all run on it.
  */
 export const usualKinds: readonly DatabaseKind[] = isShortForm ? ['PostgreSQL'] : databaseKinds;
 
