@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LiveReleases, RemoteRelease } from 'shared/contract';
@@ -47,7 +47,10 @@ describe('npm run release', () => {
     writeFileSync(inCheckout(file), text.replace(from, to));
   };
   const pointer = (): string => path.join(releasesDir, 'remotes.json');
-  const goLive = (live: LiveReleases): void => writeFileSync(pointer(), JSON.stringify(live));
+  const goLive = (live: LiveReleases): void => {
+    mkdirSync(releasesDir, { recursive: true });
+    writeFileSync(pointer(), JSON.stringify(live));
+  };
   const liveBuild = (name: string): string | undefined => readPointer(releasesDir)?.remotes[name]?.build;
   const buildIn = ({ output }: Outcome): string => /mf-\w+ ([0-9a-f]{12})/.exec(output)?.[1] ?? output;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { LiveReleases } from 'shared/contract';
+import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { packageCalled } from '../process/packageCalled';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
@@ -58,6 +58,8 @@ const tellTakenOff = (before: LiveReleases, after: LiveReleases, retire: string[
 const release = async (packages: string[], canary: number | undefined, retire: string[]): Promise<void> => {
   const dir = releasesDir();
   const before = readPointer(dir);
+  // Known before anything is built.
+  if (!before && !packages.includes(SHELL_NAME)) throw new Error(text.noShell);
   // Only here: going back and taking off must not wait for webpack to load.
   const build = async (): Promise<Built[]> => {
     const { buildReleases } = await import('../release/buildReleases');
