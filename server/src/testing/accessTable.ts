@@ -234,6 +234,11 @@ export const accessTable: Record<string, Access> = {
     expected: admins(409),
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
   },
+  // Nor is any build in quarantine.
+  [`POST ${endpoints.adminLiftQuarantine}`]: {
+    expected: admins(409),
+    ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
+  },
   [`POST ${endpoints.reports}`]: {
     expected: everyone(204),
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),

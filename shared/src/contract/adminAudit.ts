@@ -10,7 +10,7 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /**
  * What is done to it: publish, reject, delete, undo (listings; the last takes one of the first two back); ban, unban (users); create, show, hide, set_dates, delete
- * (promos); add, rename (reference data); rollback (remotes).
+ * (promos); add, rename (reference data); rollback, lift_quarantine (remotes).
  */
 export const auditActions = [
   'publish',
@@ -26,6 +26,7 @@ export const auditActions = [
   'add',
   'rename',
   'rollback',
+  'lift_quarantine',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

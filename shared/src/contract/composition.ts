@@ -47,14 +47,22 @@ export type PackageView = z.infer<typeof packageViewSchema>;
 export const compositionSchema = z.object({ packages: z.array(packageViewSchema) });
 export type Composition = z.infer<typeof compositionSchema>;
 
-/** Body of `POST /api/admin/composition/rollback`. */
-export const rollbackSchema = z.object({
+const buildNameShape = {
   name: z.string({ error: texts.sectionRequired }).regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/, texts.unknownSection),
-  /** The build that the administrator sees as live (or on trial): somebody else may have acted meanwhile. */
   build: z.string({ error: texts.buildRequired }).regex(/^[a-z0-9]{6,64}$/, texts.unknownBuild),
-});
+};
+
+/**
+ * Body of `POST /api/admin/composition/rollback`; `build` is the one that the administrator sees as live (or on trial):
+ * somebody else may have acted meanwhile.
+ */
+export const rollbackSchema = z.object(buildNameShape);
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-/** Answer of it. `trial`: a build on trial was withdrawn, what was live stays. */
+/** Body of `POST /api/admin/composition/lift-quarantine`: the build that the server is to render again. */
+export const liftQuarantineSchema = z.object(buildNameShape);
+export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
+
+/** Answer of a rollback. `trial`: a build on trial was withdrawn, what was live stays. */
 export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });
 export type RolledBack = z.infer<typeof rolledBackSchema>;

@@ -36,6 +36,7 @@ export const messages = {
     add: 'Добавление',
     rename: 'Переименование',
     rollback: 'Откат сборки',
+    lift_quarantine: 'Снятие карантина',
   } satisfies Record<AuditAction, string>,
   fields: {
     is_visible: 'Состояние',
@@ -51,6 +52,7 @@ export const messages = {
     erid: 'erid',
     link: 'Ссылка',
     build: 'Сборка',
+    quarantine: 'Карантин',
   },
   statuses: listingStatuses,
 } as const;

@@ -1,6 +1,7 @@
 import { Badge, Time, theme } from 'shared';
 import { type BuildView, type TroubleKind, troubleKinds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { LiftQuarantineButton } from './LiftQuarantineButton';
 import { messages } from './messages.ru';
 
 const { troubles } = messages;
@@ -18,7 +19,14 @@ const Troubles = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
 };
 
 /** A build: since when it is shown, how big it is, what trouble it had. */
-export const BuildFacts = ({ build: { build, since, size, hour, day, quarantine } }: { build: BuildView }) => (
+export const BuildFacts = ({
+  name,
+  build: { build, since, size, hour, day, quarantine },
+}: {
+  /** `shell` or the federation name. */
+  name: string;
+  build: BuildView;
+}) => (
   <Facts>
     <dt>{messages.build}</dt>
     <dd>
@@ -38,6 +46,9 @@ export const BuildFacts = ({ build: { build, since, size, hour, day, quarantine 
         <dd>
           <Badge tone="danger">{messages.quarantine.badge}</Badge> <Time value={quarantine.since} />
           {`, ${quarantine.cause}: ${quarantine.message}`}
+          <Lift>
+            <LiftQuarantineButton owner={{ name, build }} />
+          </Lift>
         </dd>
       </>
     )}
@@ -60,6 +71,10 @@ const Facts = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
   }
+`;
+
+const Lift = styled.div`
+  margin-top: ${theme.space(2)};
 `;
 
 const List = styled.ul`

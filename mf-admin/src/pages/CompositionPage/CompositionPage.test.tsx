@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BuildView, Composition, PackageView } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
@@ -59,6 +59,27 @@ test('a build that the server keeps from being drawn says why', async () => {
   const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
   expect(feeds).toHaveTextContent('Сервер не рисует страницы этой сборки');
   expect(feeds).toHaveTextContent('late: Not rendered within 1500 ms');
+});
+
+test('a quarantine is lifted once that is confirmed, and the page shows it', async () => {
+  const quarantine = { since: '2026-11-12T07:24:00.000Z', cause: 'late', message: 'Not rendered within 1500 ms' };
+  serve(item({ canary: { ...build({ build: 'cccccc333333', quarantine }), percent: 10 } }));
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/composition/lift-quarantine', async ({ request }) => {
+      sent.push(await request.json());
+      serve(item({ canary: { ...build({ build: 'cccccc333333' }), percent: 10 } }));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openAdmin('/admin/composition');
+  await user.click(await screen.findByRole('button', { name: 'Снять карантин' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Снять карантин с mf_feeds?' });
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Снять карантин' }));
+  expect(await screen.findByText('mf_feeds: сервер снова рисует страницы')).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'mf_feeds', build: 'cccccc333333' }]);
+  await waitFor(() => expect(screen.queryByText('Сервер не рисует страницы этой сборки')).not.toBeInTheDocument());
 });
 
 test('a rollback is confirmed, says which build is live then, and the page shows it', async () => {

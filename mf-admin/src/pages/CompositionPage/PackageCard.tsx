@@ -20,11 +20,11 @@ export const PackageCard = ({ item: { name, routes, live, canary, previous } }: 
     <Root as="article" aria-label={title}>
       <h2>{title}</h2>
       {routes.length > 0 && <Routes>{routes.join(' · ')}</Routes>}
-      <BuildFacts build={live} />
+      <BuildFacts name={name} build={live} />
       {canary !== null && (
         <>
           <Badge tone="accent">{messages.trial(canary.percent)}</Badge>
-          <BuildFacts build={canary} />
+          <BuildFacts name={name} build={canary} />
         </>
       )}
       <Foot>

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { compositionSchema, endpoints, rollbackSchema, rolledBackSchema } from 'shared/contract';
+import { compositionSchema, endpoints, liftQuarantineSchema, rollbackSchema, rolledBackSchema } from 'shared/contract';
 import { readPointer } from 'tools/releases';
+import { z } from 'zod';
 import { notFound } from '../../errors/apiError';
 import { adminAccess } from '../admin/adminAccess';
 import { adminRead, adminTags, adminWrite } from '../admin/adminRoute';
 import { describeErrors } from '../describeErrors';
 import { requireWriter } from '../users/guards';
+import { liftQuarantine } from './liftQuarantine';
 import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
 import { rollBackPackage } from './rollBackPackage';
@@ -48,6 +50,25 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id: actorId } = await requireWriter(request);
       const now = app.clock.now();
       return rollBackPackage(app.db, { releasesDir, actorId, rollback: request.body, now });
+    },
+  );
+
+  app.post(
+    endpoints.adminLiftQuarantine,
+    {
+      ...adminWrite(adminAccess.management),
+      schema: {
+        tags: adminTags,
+        summary: 'Снять карантин: снова рисовать страницы сборки на сервере',
+        body: liftQuarantineSchema,
+        response: { 204: z.null(), ...describeErrors(401, 403, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { id: actorId } = await requireWriter(request);
+      const { quarantine } = app;
+      await liftQuarantine(app.db, { quarantine, actorId, owner: request.body, now: app.clock.now() });
+      return reply.code(204).send(null);
     },
   );
 };

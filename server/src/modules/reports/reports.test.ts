@@ -132,6 +132,56 @@ describeOnDatabases(
 );
 
 describeOnDatabases(
+  'Lifting a quarantine',
+  (site) => {
+    const owner = { name: 'mf_feeds', build: LIVE };
+    const lift = async (payload: object) => {
+      const admin = await createUser(site().db, { isAdmin: true });
+      return { admin, answer: await site().call(`POST ${endpoints.adminLiftQuarantine}`, { as: admin, payload }) };
+    };
+    const close = () => {
+      for (let end = 0; end < 3; end += 1) site().app.quarantine.add(owner, 'late', 'Not rendered within 1500 ms');
+    };
+
+    test('lets the build be rendered again, and is in the audit log', async () => {
+      close();
+      expect((await compositionOf(site())).packages[1]?.live.quarantine).toMatchObject({ cause: 'late' });
+      const { admin, answer } = await lift(owner);
+      expect(answer.statusCode).toBe(204);
+      expect((await compositionOf(site())).packages[1]?.live.quarantine).toBeUndefined();
+      const entries = await site().db.select().from(auditLog).where(eq(auditLog.actorId, admin));
+      expect(entries).toMatchObject([
+        {
+          action: 'lift_quarantine',
+          subjectKind: 'remote',
+          details: { subject: 'mf_feeds', before: { build: LIVE, quarantine: 'late' } },
+        },
+      ]);
+      expect((await lift(owner)).answer.json()).toMatchObject({ code: 'NOT_IN_QUARANTINE' });
+    });
+
+    test('takes three more ends before the build is kept away again', async () => {
+      close();
+      await lift(owner);
+      expect(site().app.quarantine.add(owner, 'late', '')).toBe(false);
+      expect(site().app.quarantine.find(owner)).toBeUndefined();
+    });
+
+    test.each([
+      ['the build is in no quarantine', { ...owner, build: BEFORE }, 409],
+      ['the name is none', { ...owner, name: '../shell' }, 422],
+      ['the build is none', { ...owner, build: '' }, 422],
+    ])('is refused when %s', async (_name, payload, status) => {
+      close();
+      expect((await lift(payload)).answer.statusCode).toBe(status);
+      expect(site().app.quarantine.find(owner)).toBeDefined();
+      expect(await site().db.select().from(auditLog)).toHaveLength(0);
+    });
+  },
+  { environment: { RELEASES_DIR: releasesDir } },
+);
+
+describeOnDatabases(
   'Rolling back',
   (site) => {
     const rollBack = async (payload: object) => {

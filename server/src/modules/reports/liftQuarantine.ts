@@ -1,0 +1,38 @@
+import type { LiftQuarantine } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { conflict } from '../../errors/apiError';
+import type { Quarantine } from '../../render/quarantine';
+import { recordAudit } from '../admin/audit/recordAudit';
+import { lockAdmin } from '../admin/lockAdmin';
+import { messages } from './messages.ru';
+
+interface LiftOptions {
+  quarantine: Quarantine;
+  actorId: number;
+  owner: LiftQuarantine;
+  now: Date;
+}
+
+/**
+ * Lets this server render a build again that it has kept away, and notes who did it. Throws 409 when the build is not
+ * kept away (any more).
+ */
+export const liftQuarantine = async (db: Database, { quarantine, actorId, owner, now }: LiftOptions): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await lockAdmin(tx, actorId);
+    const kept = quarantine.find(owner);
+    if (!kept) throw conflict(messages.notKept, 'NOT_IN_QUARANTINE');
+    await recordAudit(tx, {
+      actorId,
+      action: 'lift_quarantine',
+      kind: 'remote',
+      subjectId: 0,
+      subject: owner.name,
+      before: { build: owner.build, quarantine: kept.cause },
+      after: { build: owner.build, quarantine: null },
+      now,
+    });
+  });
+  // Last: what is not noted is not done.
+  quarantine.lift(owner);
+};
