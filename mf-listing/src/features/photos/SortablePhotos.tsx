@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { messages } from './messages.ru';
 import type { Photo } from './Photo';
 
@@ -37,9 +37,18 @@ export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps
   );
   const ids = photos.map(({ id }) => id);
   const placeOf = (id: string | number): number => ids.indexOf(String(id)) + 1;
+  /** The place that was told last: a picture that is taken lies above its own at once, which would talk over the taking. */
+  const told = useRef(0);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => sorting.taken(placeOf(active.id)),
-    onDragOver: ({ over }) => (over ? sorting.above(placeOf(over.id), ids.length) : undefined),
+    onDragStart: ({ active }) => {
+      told.current = placeOf(active.id);
+      return sorting.taken(told.current);
+    },
+    onDragOver: ({ over }) => {
+      if (!over || placeOf(over.id) === told.current) return undefined;
+      told.current = placeOf(over.id);
+      return sorting.above(told.current, ids.length);
+    },
     onDragEnd: ({ over }) => (over ? sorting.dropped(placeOf(over.id), ids.length) : sorting.cancelled),
     onDragCancel: () => sorting.cancelled,
   };
