@@ -25,8 +25,25 @@ const rewrite = (file: string, from: string, to: string, changes: Changes): void
   writeFileSync(file, text);
 };
 
-const integrityOf = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file: string, algorithm = 'sha256'): string =>
+  `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`;
+
+const scriptsOf = (dir: string): string[] => filesOf(dir).filter((file) => file.endsWith('.js'));
+
+/** Puts the hashes of scripts as they are now in the place of what they were in `original`: in all files, and in `text`. */
+const signAnew = (original: string, target: string, text: string): string => {
+  let signed = text;
+  // Chunks first: the entry holds their hashes, so its own changes with them.
+  const isStart = (file: string): boolean => /^(?:main|remoteEntry)\./.test(path.basename(file));
+  for (const file of scriptsOf(target).sort((one, other) => Number(isStart(one)) - Number(isStart(other)))) {
+    const before = integrityOf(path.join(original, path.relative(target, file)));
+    const now = integrityOf(file);
+    signed = signed.replaceAll(before, now);
+    for (const start of scriptsOf(target).filter(isStart))
+      writeFileSync(start, readFileSync(start, 'utf8').replaceAll(before, now));
+  }
+  return signed;
+};
 
 /**
  * Releases a build that differs from the live one in a few texts: its folder is copied and rewritten, which takes a
@@ -43,8 +60,12 @@ export const releaseCopy = (releasesDir: string, name: string, build: string, ch
     cpSync(path.join(folder, live.build), target, { recursive: true });
     for (const file of filesOf(target)) rewrite(file, live.build, build, changes);
   }
-  const next = JSON.parse(JSON.stringify(live).replaceAll(live.build, build)) as Release;
-  if ('entry' in next) next.integrity = integrityOf(path.join(releasesDir, next.entry.replace('/assets/', '')));
+  const description = signAnew(path.join(folder, live.build), target, JSON.stringify(live));
+  const next = JSON.parse(description.replaceAll(live.build, build)) as Release;
+  if ('entry' in next) {
+    const entry = path.join(releasesDir, next.entry.replace('/assets/', ''));
+    next.integrity = integrityOf(entry, 'sha384');
+  }
   writePointer(
     releasesDir,
     liveReleasesSchema.parse(

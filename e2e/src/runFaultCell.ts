@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { FaultProxy } from 'tools/faults';
+import { type FaultProxy, TAMPERED } from 'tools/faults';
 import { type FaultCell, filesOf } from './faultCells';
 import { type Measured, measureInPage } from './measureInPage';
 
@@ -108,6 +108,7 @@ export const runFaultCell = async (
     await expect(page.getByRole('heading', { level: 1, name: section.heading }).first()).toBeVisible();
     await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
     expect(await page.evaluate(() => '__same' in window), 'no page load').toBe(true);
+    expect(await page.evaluate((name) => name in window, TAMPERED), 'a tampered script ran').toBe(false);
     expect(await page.evaluate(() => localStorage.getItem('access_token')), 'the session stays').toBe(token);
     return { fallback, heal };
   } finally {

@@ -17,12 +17,19 @@ interface PageRendererOptions {
   onFallback: (error: unknown, place: LostPage) => void;
 }
 
-const bootOf = ({ releases }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
-  scripts: releases.shell.scripts,
+/** Scripts to fetch ahead. A hash stands here exactly when the script is asked for with it: else it is fetched twice. */
+const ahead = (hrefs: string[], integrities: Record<string, string>): PageBoot['preload'] =>
+  hrefs.map((href) => ({ href, ...(integrities[href] && { integrity: integrities[href] }) }));
+
+const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
+  scripts: shell.scripts,
+  integrities: Object.fromEntries(
+    shell.scripts.flatMap((src) => (shell.integrities[src] ? [[src, shell.integrities[src]]] : [])),
+  ),
   preload: [
-    ...releases.shell.preload.map((href) => ({ href })),
+    ...ahead(shell.preload, shell.integrities),
     ...(remote?.audience === 'everyone'
-      ? [{ href: remote.entry, integrity: remote.integrity }, ...remote.preload.map((href) => ({ href }))]
+      ? [{ href: remote.entry, integrity: remote.integrity }, ...ahead(remote.preload, remote.integrities)]
       : []),
   ],
 });

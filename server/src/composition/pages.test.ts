@@ -23,7 +23,11 @@ const remoteCode = (build: string) => `exports.owner = '${build} in ' + require(
 const shell = (build: string) => ({
   build,
   scripts: [`/assets/shell/${build}/web/main.js`],
-  preload: [],
+  preload: [`/assets/shell/${build}/web/vendor.js`, `/assets/shell/${build}/web/unsigned.js`],
+  integrities: {
+    [`/assets/shell/${build}/web/main.js`]: `sha256-main-${build}`,
+    [`/assets/shell/${build}/web/vendor.js`]: `sha256-vendor-${build}`,
+  },
   server: `shell/${build}/node/server.cjs`,
   ssr: true,
 });
@@ -198,7 +202,12 @@ describe('pages while builds are on trial', () => {
         owner: `${feedsBuild} in ${shellBuild}`,
         boot: {
           scripts: [`/assets/shell/${shellBuild}/web/main.js`],
-          preload: [{ href: `/assets/mf-feeds/${feedsBuild}/web/remoteEntry.js`, integrity: 'sha384-x' }],
+          integrities: { [`/assets/shell/${shellBuild}/web/main.js`]: `sha256-main-${shellBuild}` },
+          preload: [
+            { href: `/assets/shell/${shellBuild}/web/vendor.js`, integrity: `sha256-vendor-${shellBuild}` },
+            { href: `/assets/shell/${shellBuild}/web/unsigned.js` },
+            { href: `/assets/mf-feeds/${feedsBuild}/web/remoteEntry.js`, integrity: 'sha384-x' },
+          ],
         },
       });
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });

@@ -40,6 +40,8 @@ const buildFacts = {
   since: z.string().default(''),
   /** Bytes of all its scripts as browsers get them. */
   size: z.number().default(0),
+  /** Subresource integrity of the scripts that pages name, by address; none in older builds. */
+  integrities: z.record(z.string(), z.string()).default({}),
   /** Components of other remotes that it shows, by `<remote>/<exposed module>`, as it was built for them. */
   uses: z.record(z.string(), agreementSchema).default({}),
 };

@@ -6,6 +6,8 @@ export interface PageBoot {
   scripts: string[];
   /** Scripts that will be asked for soon: fetched beside the first ones. */
   preload: { href: string; integrity?: string }[];
+  /** Subresource integrity of `scripts`, by address; older servers give none. */
+  integrities?: Record<string, string>;
 }
 
 export interface InjectedRequest {

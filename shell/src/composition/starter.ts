@@ -22,7 +22,7 @@ export const starterScript = `(function(d){
 var early=window.earlyPress={button:null};
 d.addEventListener('click',function(e){if(window.earlyPress===early)early.button=e.target.closest('#${ROOT_ID} button')},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
-function load(src){var e=d.createElement('script');e.src=src;e.async=false;e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
+function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;if(i){e.integrity=i}e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
 function tellLate(){tell('${notice.text}')}
 function tellFailed(){tell('${notice.failed}')}
 function tell(what){

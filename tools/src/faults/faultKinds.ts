@@ -1,6 +1,9 @@
 /** The ways in which the file of a remote can fail to arrive. */
-export const faultKinds = ['refused', '503', 'html', 'json404', 'hang', 'corrupt', 'slow'] as const;
+export const faultKinds = ['refused', '503', 'html', 'json404', 'hang', 'corrupt', 'slow', 'tampered'] as const;
 export type FaultKind = (typeof faultKinds)[number];
+
+/** What a tampered script leaves in the window where it runs. */
+export const TAMPERED = '__tampered';
 
 /** What happens to the requests whose path matches. */
 export interface Fault {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { Fault } from './faultKinds';
+import { type Fault, TAMPERED } from './faultKinds';
 
 export type { Fault, FaultKind } from './faultKinds';
-export { faultKinds } from './faultKinds';
+export { faultKinds, TAMPERED } from './faultKinds';
 
 const SLOW_MS = 10_000;
 
@@ -37,6 +37,17 @@ const pass = (target: URL, request: IncomingMessage, response: ServerResponse): 
 /** As a server answers files of builds, so that a browser keeps the broken one too. */
 const kept = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
 
+/** Passes a script on with something added that runs and can be seen. */
+const tamper = (target: URL, { url, method }: IncomingMessage, response: ServerResponse): void => {
+  const onward = send({ host: target.hostname, port: target.port, path: url, method }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-type': 'text/javascript; charset=utf-8' });
+    answer.on('data', (piece: Buffer) => response.write(piece));
+    answer.on('end', () => response.end(`\nwindow.${TAMPERED} = true;`));
+  });
+  onward.on('error', () => response.destroy());
+  onward.end();
+};
+
 const fail = (fault: Fault, target: URL, request: IncomingMessage, response: ServerResponse): void => {
   switch (fault.kind) {
     case 'refused':
@@ -63,6 +74,9 @@ const fail = (fault: Fault, target: URL, request: IncomingMessage, response: Ser
       request.socket.on('close', () => clearTimeout(timer));
       break;
     }
+    case 'tampered':
+      tamper(target, request, response);
+      break;
     case 'hang':
       break;
   }

@@ -9,6 +9,7 @@ import {
   type ShellRelease,
   shellReleaseSchema,
 } from 'shared/contract';
+import { integrityOf } from '../webpack/chunkIntegrity';
 import { rootDir } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/preset';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
@@ -51,11 +52,28 @@ interface ShellServerBundle {
   createShellRoutes: (app: object) => { path?: string }[];
 }
 
+/** Integrity of scripts of a build, by the addresses at which pages name them. */
+const integritiesOf = (web: string, urls: string[]): Record<string, string> =>
+  Object.fromEntries(urls.map((url) => [url, integrityOf(readFileSync(path.join(web, path.basename(url))))]));
+
+/** Throws unless the script that starts a build holds the hash of every other script of it. */
+const refuseUnsigned = (web: string, start: string): void => {
+  const known = readFileSync(path.join(web, start), 'utf8');
+  const unsigned = readdirSync(web)
+    .filter((file) => file.endsWith('.js') && file !== start)
+    .filter((file) => !known.includes(integrityOf(readFileSync(path.join(web, file)))));
+  if (unsigned.length > 0) throw new Error(`No integrity for ${unsigned.join(', ')} in ${web}`);
+};
+
 /** Describes a finished build of the shell that stands in `dir`. */
 const describeShell = (dir: string, build: string): ShellRelease => {
   const web = path.join(dir, 'web');
   const url = (file: string) => assetUrl('shell', build, file);
   const chunks = readdirSync(web).filter((file) => /^(vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/.test(file));
+  const main = onlyFile(web, /^main\.[0-9a-f]{12}\.js$/);
+  refuseUnsigned(web, main);
+  const scripts = [url(main)];
+  const preload = chunks.sort().map(url);
   // What it gives and which addresses are its own is asked of the build itself.
   const bundle = createRequire(import.meta.url)(path.join(dir, 'node/server.cjs')) as ShellServerBundle;
   return shellReleaseSchema.parse({
@@ -63,8 +81,9 @@ const describeShell = (dir: string, build: string): ShellRelease => {
     search: readPackage(path.join(rootDir, 'shell')).federation.search,
     size: sizeOf(web),
     uses: usesOf(web, 'shell'),
-    scripts: [url(onlyFile(web, /^main\.[0-9a-f]{12}\.js$/))],
-    preload: chunks.sort().map(url),
+    scripts,
+    preload,
+    integrities: integritiesOf(web, [...scripts, ...preload]),
     server: `shell/${build}/node/server.cjs`,
     ssr: true,
     contracts: contracts(),
@@ -91,9 +110,11 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   }
   const url = (file: string) => assetUrl(packageName, build, file);
   const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);
+  refuseUnsigned(web, entry);
   const manifest = readJson<Manifest>(path.join(web, 'mf-manifest.json'));
   const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
   if (!routes) throw new Error(`${packageName} exposes no ./routes`);
+  const preload = routes.assets.js.sync.map(url);
   const server = `${packageName}/${build}/node/routes.cjs`;
   if (!existsSync(path.join(dir, 'node/routes.cjs'))) throw new Error(`${packageName} has no ${server}`);
   const { imports } = readJson<RecordedUse>(path.join(web, USE_FILE));
@@ -113,7 +134,8 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     routes: federation.routes,
     retired: federation.retired,
     audience: federation.audience,
-    preload: routes.assets.js.sync.map(url),
+    preload,
+    integrities: integritiesOf(web, preload),
     server,
     contract,
     exposes: Object.fromEntries(

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { AskAgain } from './askAgain';
+import { ChunkIntegrity } from './chunkIntegrity';
 import { MarkEvaluation } from './markEvaluation';
 import { RecordUse } from './recordUse';
 import { sharedByRemote, sharedByShell } from './sharedModules';
@@ -88,7 +89,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '2',
+      version: '3',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.runtime ?? 'slim'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
@@ -170,6 +171,7 @@ export const remoteConfig =
             experiments: runtimeExperiments(environment.runtime, 'remote'),
           }),
           new AskAgain(),
+          new ChunkIntegrity(),
           new MarkEvaluation(),
           new RecordUse(),
         ],
@@ -214,6 +216,7 @@ export const shellConfig =
           experiments: runtimeExperiments(environment.runtime, 'shell'),
         }),
         new AskAgain(),
+        new ChunkIntegrity(),
         new MarkEvaluation(),
         new RecordUse(),
       ],

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+
+const { loadScript, require: runtimeRequire } = webpack.RuntimeGlobals;
+const { chunkHasJs } = webpack.javascript.JavascriptModulesPlugin;
+/** Where the runtime of a build keeps the hashes of its chunks. */
+const hashes = `${runtimeRequire}.integrity`;
+
+/** Integrity of a script, as browsers check it. */
+export const integrityOf = (content: string | Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** Stands for the integrity of a chunk until its content is final: as long, so that source maps stay right. */
+const placeholderFor = (chunk: Chunk): string =>
+  `sha256-${createHash('sha256').update(`chunk ${chunk.id}`).digest('hex').slice(0, 44)}`;
+
+/** The chunks that a runtime may ask for and that are files. */
+const askedFor = (compilation: Compilation, chunk: Chunk): Chunk[] =>
+  [...chunk.getAllAsyncChunks()].filter((one) => chunkHasJs(one, compilation.chunkGraph));
+
+class IntegrityModule extends webpack.RuntimeModule {
+  constructor() {
+    super('integrity of chunks', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const { compilation, chunk } = this;
+    if (!compilation || !chunk) return '';
+    const known = askedFor(compilation, chunk).map((one) => [one.id, placeholderFor(one)]);
+    return `${hashes} = ${JSON.stringify(Object.fromEntries(known))};`;
+  }
+}
+
+const contentOf = (compilation: Compilation, file: string): Buffer => {
+  const content = compilation.getAsset(file)?.source.source();
+  if (content === undefined) throw new Error(`The chunk ${file} is no file`);
+  return Buffer.from(content);
+};
+
+const scriptOf = ({ files }: Chunk): string | undefined => [...files].find((file) => file.endsWith('.js'));
+
+/** Puts the hashes of what came out in the place of the placeholders. */
+const writeHashes = (compilation: Compilation): void => {
+  const known = new Map<string, string>();
+  for (const chunk of compilation.chunks) {
+    const file = scriptOf(chunk);
+    if (file && !chunk.hasRuntime()) known.set(placeholderFor(chunk), integrityOf(contentOf(compilation, file)));
+  }
+  for (const chunk of compilation.chunks) {
+    const file = scriptOf(chunk);
+    if (!file || !chunk.hasRuntime()) continue;
+    const source = contentOf(compilation, file)
+      .toString()
+      .replace(/sha256-[0-9a-f]{44}(?=["'`\\])/g, (placeholder) => known.get(placeholder) ?? placeholder);
+    compilation.updateAsset(file, new webpack.sources.RawSource(source));
+  }
+};
+
+/**
+ * Lets a build's runtime ask for each of its chunks with the hash of its content, so that a browser does not run another
+ * one. Who starts the build, the page or the registry, holds the runtime itself to its own hash, and thereby all of it.
+ */
+export class ChunkIntegrity {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('ChunkIntegrity', (chunk) => {
+        compilation.addRuntimeModule(chunk, new IntegrityModule());
+      });
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrity',
+        (source) => `${source}\nif (${hashes}[chunkId]) script.integrity = ${hashes}[chunkId];`,
+      );
+      // Names and contents of files are final then; nothing but what is written about them comes later.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'ChunkIntegrity', stage }, () => writeHashes(compilation));
+    });
+  }
+}
