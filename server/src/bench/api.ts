@@ -4,12 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { type Site, startSite } from 'tools/site';
-import { systemClock } from '../clock';
-import { openPostgres } from '../db/openDatabase';
-import { createLocalImageStorage } from '../images/localImageStorage';
-import { generateListings } from '../seed/generateListings';
-import { seedSite } from '../seed/seedSite';
 import { startPostgres } from '../testing/startPostgres';
+import { makeBenchDatabase } from './benchDatabase';
 import { captureFeedQuery } from './captureFeedQuery';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
 
@@ -66,21 +62,6 @@ const cursorOf = async (url: string, page: number): Promise<string> => {
   return cursor ?? '';
 };
 
-const prepare = async (serverUrl: string, work: string, size: number): Promise<{ databaseUrl: string }> => {
-  const name = `bench_${size}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const { db, close } = await openPostgres(databaseUrl, { statementLimitMs: 0 });
-  const images = createLocalImageStorage(path.join(work, 'images'));
-  await seedSite({ db, images, clock: systemClock, demo: true });
-  await generateListings({ db, total: size, now: systemClock.now(), onProgress: () => undefined });
-  await close();
-  return { databaseUrl };
-};
-
 const row = ({ rate, p50, p99 }: LoadMeasure) => ({
   'ответов в секунду': Math.round(rate),
   'p50, мс': p50.toFixed(2),
@@ -105,7 +86,7 @@ const run = async (): Promise<boolean> => {
   let good = true;
   try {
     for (const size of SIZES) {
-      const { databaseUrl } = await prepare(postgres.url, work, size);
+      const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
       console.log(`• ${size.toLocaleString('ru-RU')} объявлений готово`);
       const site = await startSite({
         DATABASE_URL: databaseUrl,

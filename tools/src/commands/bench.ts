@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<number> }>> = {
   // Live with the server, whose queries and messages they need.
   api: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/api.ts')) }),
   polling: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/polling.ts')) }),
+  pages: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/pages.ts')) }),
   pictures: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/pictures.ts')) }),
   runtime: () => import('../bench/runtime'),
 };

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { sectionPaths } from 'shared/paths';
+import { startSite } from 'tools/site';
+import { startPostgres } from '../testing/startPostgres';
+import { makeBenchDatabase } from './benchDatabase';
+import { measurePages, type PagesMeasure } from './measurePages';
+
+const LISTINGS = 20_000;
+const CONNECTIONS = 8;
+const ROUNDS = 5;
+const SECONDS = 5;
+const WORKERS = [1, 2] as const;
+/** Two processes draw at least so many times as many pages as one. */
+const LEAST = 1.7;
+
+const row = ({ drawnRate, p50, p99, frames }: PagesMeasure) => ({
+  'страниц в секунду': drawnRate.toFixed(1),
+  'p50, мс': p50.toFixed(0),
+  'p99, мс': p99.toFixed(0),
+  каркасов: frames,
+});
+
+const medianOf = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Only a drawn listing has a heading of its own. */
+const isDrawn = (html: string): boolean => /<h1[ >]/.test(html);
+
+const publishedIds = async (databaseUrl: string): Promise<number[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>(
+    "select id from listings where section = 'pets' and status = 1 order by id",
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+};
+
+/** Listings' pages that nobody has asked for before, drawn by one process and by two, in turns; on PostgreSQL. */
+const run = async (): Promise<boolean> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
+  const postgres = await startPostgres();
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
+    const ids = await publishedIds(databaseUrl);
+    const sites = new Map<number, { url: string; from: number }>();
+    for (const workers of WORKERS) {
+      const site = await startSite({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: path.join(work, String(workers)),
+        RENDER_WORKERS: String(workers),
+      });
+      stops.push(site.stop);
+      if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');
+      sites.set(workers, { url: site.url, from: 0 });
+    }
+    const shares: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const rates: number[] = [];
+      for (const [workers, site] of sites) {
+        const measure = await measurePages({
+          ...site,
+          pageOf: (number) => sectionPaths.pets.detail(ids[number % ids.length] ?? 0),
+          isDrawn,
+          connections: CONNECTIONS,
+          seconds: SECONDS,
+        });
+        site.from += measure.drawn + measure.frames;
+        rates.push(measure.drawnRate);
+        // The first round starts the processes.
+        if (round > 0) console.table({ [`процессов: ${workers}`]: row(measure) });
+      }
+      const [one = Number.NaN, two = Number.NaN] = rates;
+      if (round > 0) shares.push(two / one);
+    }
+    const share = medianOf(shares);
+    console.log(
+      `${share >= LEAST ? '✓' : '✗'} два процесса против одного: ${share.toFixed(2)} (ожидается не меньше ${LEAST})`,
+    );
+    return share >= LEAST;
+  } finally {
+    for (const stop of stops) await stop();
+    await postgres.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+};
+
+process.exitCode = (await run()) ? 0 : 1;
