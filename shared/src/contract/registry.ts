@@ -40,6 +40,8 @@ const buildFacts = {
   since: z.string().default(''),
   /** Bytes of all its scripts as browsers get them. */
   size: z.number().default(0),
+  /** Bytes that it may have; absent where nobody has set a limit, or nothing is compressed. */
+  budget: z.number().positive().optional(),
   /** Subresource integrity of the scripts that pages name, by address; none in older builds. */
   integrities: z.record(z.string(), z.string()).default({}),
   /** Components of other remotes that it shows, by `<remote>/<exposed module>`, as it was built for them. */

@@ -37,6 +37,12 @@ const sizeOf = (web: string): number =>
     .map((file) => path.join(web, file))
     .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 
+/** The limit of the package, for builds whose scripts are compressed: development builds are large anyway. */
+const budgetOf = (packageName: string, web: string): number | undefined =>
+  readdirSync(web).some((file) => file.endsWith('.js.br'))
+    ? readPackage(path.join(rootDir, packageName)).federation.budget
+    : undefined;
+
 const unknownAgreement: Agreement = { version: '1.0', signature: '' };
 
 const usesOf = (web: string, ownName: string): Record<string, Agreement> => {
@@ -80,6 +86,7 @@ const describeShell = (dir: string, build: string): ShellRelease => {
     build,
     search: readPackage(path.join(rootDir, 'shell')).federation.search,
     size: sizeOf(web),
+    budget: budgetOf('shell', web),
     uses: usesOf(web, 'shell'),
     scripts,
     preload,
@@ -126,6 +133,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     build,
     search: federation.search,
     size: sizeOf(web),
+    budget: budgetOf(packageName, web),
     uses: usesOf(web, federation.name),
     entry: url(entry),
     integrity: `sha384-${createHash('sha384')

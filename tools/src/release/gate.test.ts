@@ -51,6 +51,15 @@ describe('gate', () => {
     ).toEqual([]);
   });
 
+  it('lets a build that is too heavy already stay, but not grow', () => {
+    const weighing = (size: number, from?: LiveReleases) =>
+      changed(({ feeds }) => Object.assign(feeds, { build: `feeds${size}`, size, budget: 1000 }), from);
+    const heavy = weighing(2000);
+    expect(gate(heavy, weighing(2000, heavy))).toEqual([]);
+    expect(gate(heavy, weighing(1500, heavy))).toEqual([]);
+    expect(gate(heavy, weighing(2001, heavy))).toEqual([expect.stringContaining('federation.budget')]);
+  });
+
   it('lets the first release of a site and of a remote pass', () => {
     expect(gate(null, liveSite())).toEqual([]);
     const before = liveSite();

@@ -109,6 +109,19 @@ const findLostRoutes = (
   }
 };
 
+/** Builds that weigh more than their package allows. What is too heavy already may stay so, but not grow. */
+const findOverweight = (before: LiveReleases, after: LiveReleases, faults: Faults): void => {
+  const was = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
+  const sizes = new Map([shellOf(was), ...Object.values(was.remotes)].map(({ name, size }) => [name, size]));
+  for (const share of distinctShares(after)) {
+    const set = wantedSet(after, share);
+    for (const one of [shellOf(set), ...Object.values(set.remotes)]) {
+      if (one.budget === undefined || one.size <= Math.max(one.budget, sizes.get(one.name) ?? 0)) continue;
+      faults.set(`budget ${one.name}`, text.overweight(label(one), one.size, one.budget));
+    }
+  }
+};
+
 /** Those of some addresses that nobody answers for. */
 export const addressesWithout = (live: LiveReleases, routes: readonly string[]): string[] => {
   const given = patternsOf(wantedSet(live, distinctShares(live).at(-1) ?? 0));
@@ -125,6 +138,7 @@ export const gate = (before: LiveReleases | null, after: LiveReleases, takenOff:
   if (!before) return [];
   const faults = faultsOf(after);
   findLostRoutes(before, after, takenOff, faults);
+  findOverweight(before, after, faults);
   const known = faultsOf(before);
   return [...faults].filter(([key]) => !known.has(key)).map(([, sentence]) => sentence);
 };

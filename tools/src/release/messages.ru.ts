@@ -15,6 +15,9 @@ const misfit = (shell: string, remote: string, reason: Misfit): string => {
   }
 };
 
+const kilobytes = (bytes: number): string =>
+  `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`;
+
 /** Every text of the release command. */
 export const messages = {
   gate: {
@@ -32,6 +35,8 @@ export const messages = {
       `${one} занимает адреса ${pattern}, а за ${otherPattern} отвечает ${other}: неясно, чья страница откроется`,
     lostRoute: (name: string, pattern: string) =>
       `${name} больше не отвечает за ${pattern}: ссылки людей и поисковиков перестанут открываться. Если так задумано, внесите адрес в federation.retired`,
+    overweight: (name: string, size: number, budget: number) =>
+      `скрипты ${name} весят ${kilobytes(size)}, а federation.budget в package.json — ${kilobytes(budget)}: их ждали бы люди на слабой связи`,
     noCompatible: (remote: string, shell: string) =>
       `у ${remote} нет сборки, которая запустится с ${shell}: раздел станет недоступен`,
     broken: (name: string, cause: string) => `${name} не запускается на сервере: ${cause}`,
@@ -97,7 +102,7 @@ export const messages = {
     header: ['пакет', 'на сайте', 'с', 'размер', 'на пробе', 'предыдущая'],
     none: '—',
     takenOff: 'снят',
-    kilobytes: (bytes: number) => `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`,
+    kilobytes,
     canary: (build: string, percent: number) => `${build} у ${percent} %`,
   },
 } as const;

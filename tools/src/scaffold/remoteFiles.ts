@@ -23,6 +23,7 @@ const packageJson = ({ name, dependencies }: RemoteParts): string =>
         name: `mf_${name}`,
         routes: [`/${name}`],
         search: [],
+        budget: 40_000,
         exposes: { './routes': './src/routes.tsx' },
       },
       scripts: {

@@ -3,6 +3,8 @@ import { leaveOut, namesOf, own, type Parts } from './liveSite';
 /** Changes of a live site that harm nobody. */
 export const compatible: [what: string, change: (parts: Parts) => void][] = [
   ['nothing but the build', ({ feeds }) => Object.assign(feeds, { build: 'feeds2', size: 1 })],
+  ['a remote as heavy as it may be', ({ feeds }) => Object.assign(feeds, { size: 40_000, budget: 40_000 })],
+  ['a remote without a budget', ({ feeds }) => Object.assign(feeds, { size: 9_000_000 })],
   ['another integrity and entry', ({ feeds }) => Object.assign(feeds, { entry: '/b.js', integrity: 'sha384-y' })],
   ['a remote takes a new address', ({ feeds }) => feeds.routes.push('/services')],
   ['a remote takes an address beside that of another', ({ payments }) => payments.routes.push('/post/:id/boost')],

@@ -17,6 +17,7 @@ export interface FederatedPackage {
   /**
    * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
    * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
+   * `budget`: bytes that all its scripts may weigh together, compressed;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
   federation: {
@@ -24,6 +25,7 @@ export interface FederatedPackage {
     routes: string[];
     retired?: string[];
     search?: string[];
+    budget?: number;
     audience?: 'everyone' | 'admins';
     exposes: Record<string, string>;
   };
