@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
-import { readPointer, writePointer } from 'tools/releases';
+import { goLive, readPointer, trackOf, withTrack, writePointer } from 'tools/releases';
 
 type Release = LiveReleases['shell'] | LiveReleases['remotes'][string];
 
@@ -47,8 +47,8 @@ const signAnew = (original: string, target: string, text: string): string => {
 
 /**
  * Releases a build that differs from the live one in a few texts: its folder is copied and rewritten, which takes a
- * moment where a build takes seconds. Then the pointer is replaced, as a release does. Gives the id of the build it
- * replaced.
+ * moment where a build takes seconds. Then the pointer is replaced, as a release does, and what was live can be gone
+ * back to. Gives the id of the build it replaced.
  */
 export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
   const pointer = readPointer(releasesDir);
@@ -66,12 +66,8 @@ export const releaseCopy = (releasesDir: string, name: string, build: string, ch
     const entry = path.join(releasesDir, next.entry.replace('/assets/', ''));
     next.integrity = integrityOf(entry, 'sha384');
   }
-  writePointer(
-    releasesDir,
-    liveReleasesSchema.parse(
-      name === SHELL_NAME ? { ...pointer, shell: next } : { ...pointer, remotes: { ...pointer.remotes, [name]: next } },
-    ),
-  );
+  const track = goLive(trackOf(pointer, name), next, new Date().toISOString());
+  writePointer(releasesDir, liveReleasesSchema.parse(withTrack(pointer, name, track)));
   return live.build;
 };
 

@@ -2,3 +2,4 @@
 export { ReleaseRefused } from './flip';
 export { readPointer, writePointer } from './pointer';
 export { type RolledBack, rollBack } from './rollBack';
+export { goLive, trackOf, withTrack } from './tracks';
