@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedFiles } from '../process/changedFiles';
 import { findChromium } from '../process/findChromium';
+import { type PlaywrightReport, skippedTests } from '../process/playwrightReport';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { buildAll } from './build';
@@ -17,11 +18,6 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
 }
 
 const readReport = <T>(file: string): T | null => {
@@ -82,6 +78,7 @@ const runBrowserTests = async (work: string, form: TestForm): Promise<Counts> =>
   );
   const report = readReport<PlaywrightReport>(output);
   if (!report) return { passed: 0, failed: 1 };
+  for (const line of skippedTests(report.suites)) console.log(`• Пропущено: ${line}`);
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
   return { passed: expected, failed: code === 0 ? failed : Math.max(failed, 1) };

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { skippedTests } from './playwrightReport';
+
+const spec = (title: string, status: string, description?: string) => ({
+  title,
+  tests: [{ status, annotations: description === undefined ? [] : [{ description }] }],
+});
+
+it('names what was skipped and why, however deep it stands', () => {
+  const suites = [
+    {
+      specs: [spec('signs in', 'expected'), spec('WebKit: the journeys', 'skipped', 'не установлен')],
+      suites: [{ specs: [spec('Firefox: the journeys', 'skipped', 'нет пакета')] }],
+    },
+  ];
+  expect(skippedTests(suites)).toEqual(['WebKit: the journeys (не установлен)', 'Firefox: the journeys (нет пакета)']);
+});
+
+it('says nothing when nothing was', () => {
+  expect(skippedTests([{ specs: [spec('signs in', 'expected'), spec('fails', 'unexpected')] }])).toEqual([]);
+});

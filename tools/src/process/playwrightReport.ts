@@ -1,0 +1,22 @@
+/** What is read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; tests: { status: string; annotations: { description?: string }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** What was left out and why, a line for each test. */
+export const skippedTests = (suites: readonly PlaywrightSuite[]): string[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ annotations }) => `${title} (${annotations.map(({ description }) => description).join(', ')})`),
+    ),
+    ...skippedTests(inner),
+  ]);
