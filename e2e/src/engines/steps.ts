@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test';
+import { paths } from 'shared/paths';
+import { demoAccount } from '../demoAccount';
+import type { Viewer } from '../screens';
+import type { EnginePage } from './Engine';
+
+/** Patience with a machine that is busy. */
+const PATIENCE = { timeout: 30_000, intervals: [50] };
+
+/** How many looks one after the other find a control in the same place before it is pressed. */
+const STILL = 2;
+
+declare global {
+  /** What is to be pressed next, and whether it was. */
+  var pressTarget: Element | undefined;
+  var pressHeard: boolean | undefined;
+}
+
+/** Where to press the control of this name, or of a name that begins so; in the dialog when one is open. */
+const placeOf = (name: string): { x: number; y: number } | null => {
+  const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].filter(visible).at(-1);
+  const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  // Before React has taken the page over, nobody hears the press.
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const target = [
+    ...(dialog ?? document).querySelectorAll('button, a, label, textarea, [role="menuitem"], [role="option"]'),
+  ].find(
+    (element) =>
+      nameOf(element).startsWith(name) && visible(element) && isAlive(element) && !element.matches(':disabled'),
+  );
+  if (!target) return null;
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const place = { x: left + width / 2, y: top + height / 2 };
+  // What slides in comes from beside the window; what loads may cover it.
+  const hit = document.elementFromPoint(place.x, place.y);
+  if (hit === null || !target.contains(hit)) return null;
+  globalThis.pressTarget = target;
+  return place;
+};
+
+/** Keeps the next press from anything but its target: what has just loaded may have moved it. */
+const guardPress = (): void => {
+  globalThis.pressHeard = false;
+  const guard = (event: Event): void => {
+    if (event.target instanceof Node && globalThis.pressTarget?.contains(event.target)) {
+      globalThis.pressHeard = true;
+      return;
+    }
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', guard, { capture: true, once: true });
+};
+
+// A page that has gone was pressed.
+const wasPressed = (): boolean => globalThis.pressHeard ?? true;
+
+const isShown = (text: string): boolean => {
+  // Spaces that do not break count as spaces.
+  const shown = [...document.querySelectorAll('main, [role="dialog"]')]
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ').toLowerCase())
+    .join(' ');
+  return shown.includes(text.toLowerCase());
+};
+
+const giveFile = (): void => {
+  const canvas = document.createElement('canvas');
+  const bytes = Uint8Array.from(atob(canvas.toDataURL().split(',')[1] ?? ''), (sign) => sign.charCodeAt(0));
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([bytes], 'photo.png', { type: 'image/png' }));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('Nothing takes a file');
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+const remember = (token: string | null): void => {
+  if (token === null) localStorage.removeItem('access_token');
+  else localStorage.setItem('access_token', token);
+};
+
+/** Opens addresses of the site as this person from now on; null is a visitor. */
+export const becomeIn = async (page: EnginePage, url: string, as: Viewer): Promise<void> => {
+  const token = as === null ? null : (await demoAccount(url, as)).token;
+  await page.open(`${url}${paths.terms}`);
+  await page.run(remember, token);
+};
+
+/** Waits until the main part of the page says this. */
+export const seeIn = async (page: EnginePage, text: string): Promise<void> => {
+  await expect.poll(() => page.run(isShown, text), { message: text, ...PATIENCE }).toBe(true);
+};
+
+/** Waits until this stands in the address. */
+export const arriveIn = async (page: EnginePage, part: string): Promise<void> => {
+  const address = async () => decodeURIComponent(await page.run(() => location.href));
+  await expect.poll(address, { message: part, ...PATIENCE }).toContain(part);
+};
+
+/** Where the control of this name is as soon as it is there and stands still. */
+const settledPlace = async (page: EnginePage, name: string): Promise<{ x: number; y: number }> => {
+  let place: { x: number; y: number } | null = null;
+  let still = 0;
+  const lookAgain = async (): Promise<number> => {
+    const before = place;
+    place = await page.run(placeOf, name);
+    still = place !== null && place.x === before?.x && place.y === before.y ? still + 1 : 0;
+    return still;
+  };
+  await expect.poll(lookAgain, { message: name, ...PATIENCE }).toBeGreaterThanOrEqual(STILL);
+  return place ?? { x: 0, y: 0 };
+};
+
+/** Presses the control of this name, and nothing else. */
+export const pressIn = async (page: EnginePage, name: string): Promise<void> => {
+  const press = async (): Promise<boolean> => {
+    const { x, y } = await settledPlace(page, name);
+    await page.run(guardPress);
+    await page.press(x, y);
+    return page.run(wasPressed);
+  };
+  await expect.poll(press, { message: `${name} is pressed`, ...PATIENCE }).toBe(true);
+};
+
+/** Chooses a picture in the page's only file field. */
+export const choosePicture = (page: EnginePage): Promise<void> => page.run(giveFile);
+
+/** What is wrong with the open dialog, as `faultsIn` the page tells; nothing is, soon. */
+export const expectNoFaults = async (page: EnginePage, message: string, faultsIn: () => string[]): Promise<void> => {
+  await expect.poll(() => page.run(faultsIn), { message, ...PATIENCE }).toEqual([]);
+};
