@@ -11,7 +11,7 @@ const Troubles = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
   if (met.length === 0) return <>{troubles.none}</>;
   const line = (kind: TroubleKind) => (
     <li key={kind}>
-      <Badge tone="accent">{troubles.kinds[kind]}</Badge>
+      <Sentence tone="accent">{troubles.kinds[kind]}</Sentence>
       {` ${hour[kind] ?? 0} ${troubles.hour}, ${day[kind] ?? 0} ${troubles.day}`}
     </li>
   );
@@ -44,12 +44,12 @@ export const BuildFacts = ({
       <>
         <dt>{messages.quarantine.title}</dt>
         <dd>
-          <Badge tone="danger">{messages.quarantine.badge}</Badge> <Time value={quarantine.since} />
+          <Sentence tone="danger">{messages.quarantine.badge}</Sentence> <Time value={quarantine.since} />
           {`, ${quarantine.cause}: ${quarantine.message}`}
-          <Lift>
-            <LiftQuarantineButton owner={{ name, build }} />
-          </Lift>
         </dd>
+        <Lift>
+          <LiftQuarantineButton owner={{ name, build }} />
+        </Lift>
       </>
     )}
   </Facts>
@@ -73,8 +73,14 @@ const Facts = styled.dl`
   }
 `;
 
-const Lift = styled.div`
-  margin-top: ${theme.space(2)};
+/* Takes as many lines as a narrow card asks for. */
+const Sentence = styled(Badge)`
+  white-space: normal;
+`;
+
+/* The whole width: beside the terms a phone has no room for a button. */
+const Lift = styled.dd`
+  grid-column: 1 / -1;
 `;
 
 const List = styled.ul`
