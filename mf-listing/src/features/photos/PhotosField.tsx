@@ -37,8 +37,8 @@ export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, 
   return (
     <Field role="group" aria-labelledby={`${id}-label`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Label id={`${id}-label`}>{messages.label}</Label>
-      <Tiles>
-        <SortablePhotos photos={photos} onMove={move}>
+      <SortablePhotos photos={photos} onMove={move}>
+        <Tiles>
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.id}
@@ -49,27 +49,27 @@ export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, 
               onMove={(to) => move(photo.id, to)}
             />
           ))}
-        </SortablePhotos>
-        <li hidden={photos.length >= IMAGES_MAX}>
-          <Add>
-            <input
-              ref={input}
-              type="file"
-              accept="image/*"
-              multiple
-              aria-label={messages.add}
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={`${id}-note`}
-              onChange={(event) => {
-                add([...(event.currentTarget.files ?? [])]);
-                // The same file may be chosen again after it was removed.
-                event.currentTarget.value = '';
-              }}
-            />
-            <span>{preparing ? <Spinner size={24} /> : <PlusIcon />}</span>
-          </Add>
-        </li>
-      </Tiles>
+          <li hidden={photos.length >= IMAGES_MAX}>
+            <Add>
+              <input
+                ref={input}
+                type="file"
+                accept="image/*"
+                multiple
+                aria-label={messages.add}
+                aria-invalid={error === undefined ? undefined : true}
+                aria-describedby={`${id}-note`}
+                onChange={(event) => {
+                  add([...(event.currentTarget.files ?? [])]);
+                  // The same file may be chosen again after it was removed.
+                  event.currentTarget.value = '';
+                }}
+              />
+              <span>{preparing ? <Spinner size={24} /> : <PlusIcon />}</span>
+            </Add>
+          </li>
+        </Tiles>
+      </SortablePhotos>
       <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
         {error ?? (preparing ? messages.preparing : messages.hint)}
         {error === undefined && !preparing && <MouseOnly> {messages.mouseHint}</MouseOnly>}

@@ -28,7 +28,10 @@ const TOUCH = { delay: 180, tolerance: 8 };
 
 const { sorting } = messages;
 
-/** Lets the tiles inside be put in order by mouse, finger and keys, and tells screen readers how it goes. */
+/**
+ * Lets the tiles inside be put in order by mouse, finger and keys, and tells screen readers how it goes; its words stand
+ * beside what is inside, so it goes around a list, not into it.
+ */
 export const SortablePhotos = ({ photos, onMove, children }: SortablePhotosProps) => {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
