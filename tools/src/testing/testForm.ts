@@ -6,8 +6,10 @@ import { it } from '@jest/globals';
  */
 export const isShortForm = process.env.TEST_FORM === 'short';
 
-/** A test of the full form alone: a long one of whose kind another stays in the short form. */
-export const inFull = isShortForm ? it.skip : it;
+/** Declares a test of the full form alone: a long one of whose kind another stays in the short form. */
+export const inFull = (name: string, test: () => unknown, timeLimitMs?: number): void =>
+  // Asked for at each call: a worker evaluates this module once, but every test file has an `it` of its own.
+  (isShortForm ? it.skip : it)(name, async () => void (await test()), timeLimitMs);
 
 /** Of a table of cases the whole in the full form, in the short one those that `isKept` names. */
 export const casesOf = <T>(all: readonly T[], isKept: (one: T) => boolean): T[] =>
