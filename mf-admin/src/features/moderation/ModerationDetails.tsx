@@ -8,7 +8,8 @@ import { messages } from './messages.ru';
 interface ModerationDetailsProps<S extends Section> {
   section: S;
   listing: AdminListingBySection[S];
-  onDelete: () => void;
+  /** Gets when the press was made. */
+  onDelete: (pressedAt: number) => void;
 }
 
 /** What the row does not tell: 'Тип: Собаки'. */
@@ -48,7 +49,7 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
         <LinkButton variant="secondary" size="sm" to={sectionPaths[section].detail(listing.id)}>
           {messages.openPage}
         </LinkButton>
-        <Button variant="danger" size="sm" icon={<TrashIcon />} onClick={onDelete}>
+        <Button variant="danger" size="sm" icon={<TrashIcon />} onClick={({ timeStamp }) => onDelete(timeStamp)}>
           {messages.delete}
         </Button>
       </Buttons>

@@ -67,11 +67,13 @@ export const ModerationList = ({ section }: { section: Section }) => {
     void act(decided, decision);
   };
 
-  /** The second press of a quick pair falls on the listing that has come in place of the first one's. */
-  const press = (id: number, decision: Decision): void => {
-    const now = performance.now();
-    if (now - pressedAt.current < DOUBLE_PRESS_MS) return;
-    pressedAt.current = now;
+  /**
+   * The second press of a quick pair falls on the listing that has come in place of the first one's. What counts is when
+   * it was made: a busy phone hears of it late.
+   */
+  const press = (id: number, decision: Decision, at: number): void => {
+    if (at - pressedAt.current < DOUBLE_PRESS_MS) return;
+    pressedAt.current = at;
     if (decision === 'delete') setDeleting(id);
     else decide(id, decision);
   };
@@ -126,7 +128,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
                     listing={listing}
                     open={openId === listing.id}
                     onToggle={() => toggle(listing.id)}
-                    onDecide={(decision) => press(listing.id, decision)}
+                    onDecide={(decision, at) => press(listing.id, decision, at)}
                   />
                 </li>
               ))}

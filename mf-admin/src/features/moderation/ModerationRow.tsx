@@ -25,7 +25,8 @@ interface ModerationRowProps<S extends Section> {
   /** The details are shown. */
   open: boolean;
   onToggle: () => void;
-  onDecide: (decision: Decision) => void;
+  /** `pressedAt`: when the press was made, in milliseconds of the page's own clock. */
+  onDecide: (decision: Decision, pressedAt: number) => void;
 }
 
 /** One listing on moderation: what it is, whose, since when, what is suspicious, and the decisions. */
@@ -55,10 +56,19 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         <Badge tone="accent">{messages.review}</Badge>
       </Badges>
       <Buttons $open={open}>
-        <Button size="sm" aria-label={messages.publishOf(title)} onClick={() => onDecide('publish')}>
+        <Button
+          size="sm"
+          aria-label={messages.publishOf(title)}
+          onClick={({ timeStamp }) => onDecide('publish', timeStamp)}
+        >
           {messages.publish}
         </Button>
-        <Button variant="danger" size="sm" aria-label={messages.rejectOf(title)} onClick={() => onDecide('reject')}>
+        <Button
+          variant="danger"
+          size="sm"
+          aria-label={messages.rejectOf(title)}
+          onClick={({ timeStamp }) => onDecide('reject', timeStamp)}
+        >
           {messages.reject}
         </Button>
         <Toggle $open={open}>
@@ -75,7 +85,11 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
       </Buttons>
       {open && (
         <Details id={detailsId}>
-          <ModerationDetails section={section} listing={listing} onDelete={() => onDecide('delete')} />
+          <ModerationDetails
+            section={section}
+            listing={listing}
+            onDelete={(pressedAt) => onDecide('delete', pressedAt)}
+          />
         </Details>
       )}
     </Frame>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminListing } from 'shared/contract';
 import { HttpResponse, http, marketListing, server, serviceListing } from 'shared/testing';
 import { waitingPet } from '../../testing/admin';
@@ -118,10 +118,18 @@ test.each([
 test('the second press of a quick pair decides nothing, whichever listing it falls on', async () => {
   const { decisions } = serveModeration('pets', pets(3));
   await openAdmin('/admin/ads');
-  fireEvent.click(await screen.findByRole('button', { name: 'Опубликовать «Питомец 1»' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Опубликовать «Питомец 2»' }));
+  const press = async (title: string, at: number): Promise<void> => {
+    const button = await screen.findByRole('button', { name: `Опубликовать «${title}»` });
+    const click = createEvent.click(button);
+    Object.defineProperty(click, 'timeStamp', { value: at });
+    fireEvent(button, click);
+  };
+  await press('Питомец 1', 1000);
+  await press('Питомец 2', 1300);
   await waitFor(() => expect(decisions).toEqual([{ ad_id: 1, do: 1 }]));
   expect(titles()).toEqual(['Питомец 2', 'Питомец 3']);
+  await press('Питомец 2', 1500);
+  await waitFor(() => expect(titles()).toEqual(['Питомец 3']));
 });
 
 test('a moderator’s keys: move, publish, reject, details, help', async () => {
