@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildPackagesInto } from './buildPackagesInto';
 import { compressAssets } from './compressAssets';
 import { describeRelease } from './describeRelease';
 import { inputHash } from './inputHash';
+import { findBuild, noteBuild } from './inputIndex';
 import { type Release, readRelease } from './release';
 import { withLock } from './withLock';
 
@@ -21,11 +22,11 @@ export interface Built {
   packageName: string;
   build: string;
   release: Release;
-  /** False when a build of these very sources stood there already. */
+  /** False when these very sources had been built already. */
   built: boolean;
 }
 
-/** Gives a finished build its name. Another process may have built the same sources meanwhile: then its folder stays. */
+/** Gives a finished build its name. Where the same output stands already, from whatever sources, that folder stays. */
 const settle = (staging: string, dir: string): void => {
   try {
     renameSync(staging, dir);
@@ -41,29 +42,30 @@ const settle = (staging: string, dir: string): void => {
 export const buildReleases = ({ packages, releasesDir, mode }: BuildOptions): Promise<Built[]> =>
   withLock(path.join(rootDir, '.cache'), 'build', async () => {
     const plan = packages.map((packageName) => {
-      const build = inputHash(packageName, mode);
-      const dir = path.join(releasesDir, packageName, build);
-      return { packageName, build, dir, staging: `${dir}.${process.pid}.tmp`, built: !existsSync(dir) };
+      const inputs = inputHash(packageName, mode);
+      const staging = path.join(releasesDir, packageName, `${inputs}.${process.pid}.tmp`);
+      return { packageName, inputs, staging, known: findBuild(releasesDir, packageName, inputs) };
     });
-    const toBuild = plan.filter(({ built }) => built);
+    const toBuild = plan.filter(({ known }) => known === null);
+    const made = new Map<string, string>();
     try {
       await buildPackagesInto(
         toBuild.map(({ packageName, staging }) => ({ packageName, outDir: staging })),
         mode,
       );
-      for (const { packageName, build, staging, dir } of toBuild) {
+      for (const { packageName, inputs, staging } of toBuild) {
         if (mode === 'production') await compressAssets(path.join(staging, 'web'));
-        describeRelease(packageName, staging, build);
-        mkdirSync(path.dirname(dir), { recursive: true });
-        settle(staging, dir);
+        const { build } = describeRelease(packageName, staging);
+        settle(staging, path.join(releasesDir, packageName, build));
+        noteBuild(releasesDir, packageName, inputs, build);
+        made.set(packageName, build);
       }
     } finally {
       for (const { staging } of toBuild) rmSync(staging, { recursive: true, force: true });
     }
-    return plan.map(({ packageName, build, dir, built }) => ({
-      packageName,
-      build,
-      built,
-      release: readRelease(packageName, dir),
-    }));
+    return plan.map(({ packageName, known }) => {
+      const build = known ?? made.get(packageName) ?? '';
+      const release = readRelease(packageName, path.join(releasesDir, packageName, build));
+      return { packageName, build, built: known === null, release };
+    });
   });

@@ -16,7 +16,8 @@ import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { singletons, versionOf } from '../webpack/singletons';
 import { contracts, lentComponents } from './agreements';
 import { messages } from './messages.ru';
-import { RELEASE_FILE, type Release } from './release';
+import { outputHash } from './outputHash';
+import { RELEASE_FILE, type Release, readRelease } from './release';
 
 /** Where the server serves the files of a build. */
 const assetUrl = (packageName: string, build: string, file: string): string =>
@@ -159,9 +160,16 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   });
 };
 
-/** Describes a finished build that stands in `dir`, and leaves the description there. */
-export const describeRelease = (packageName: string, dir: string, build: string): Release => {
-  const release = packageName === 'shell' ? describeShell(dir, build) : describeRemote(packageName, dir, build);
-  writeFileSync(path.join(dir, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-  return release;
+/** Stands for the id in the description of a build whose id is not known yet. */
+const NAMELESS = 'nameless0000';
+
+/**
+ * Describes a finished build that stands in `dir`, and leaves the description there. Unless `build` is given, its id
+ * comes from what came out: equal output has an equal id, whatever it was made from and wherever.
+ */
+export const describeRelease = (packageName: string, dir: string, build?: string): Release => {
+  const nameless = packageName === 'shell' ? describeShell(dir, NAMELESS) : describeRemote(packageName, dir, NAMELESS);
+  const text = JSON.stringify(nameless, null, 2).replaceAll(NAMELESS, build ?? outputHash(dir, nameless));
+  writeFileSync(path.join(dir, RELEASE_FILE), `${text}\n`);
+  return readRelease(packageName, dir);
 };

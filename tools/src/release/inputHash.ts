@@ -36,7 +36,7 @@ const agreementsOf = (packageName: string, sources: string[]): unknown => {
   return [contracts(), concerned];
 };
 
-/** Id of the build of a package in its present state: equal sources give equal ids, so nothing is built twice. */
+/** Hash of all that the build of a package is made from: equal sources are not built twice. */
 export const inputHash = (packageName: string, mode: string): string => {
   const hash = createHash('sha256').update(mode);
   const sources: string[] = [];
