@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { goLive, readPointer, trackOf, withTrack, writePointer } from 'tools/releases';
+import { integrityOf } from './integrityOf';
 
 type Release = LiveReleases['shell'] | LiveReleases['remotes'][string];
 
@@ -25,8 +25,8 @@ const rewrite = (file: string, from: string, to: string, changes: Changes): void
   writeFileSync(file, text);
 };
 
-const integrityOf = (file: string, algorithm = 'sha256'): string =>
-  `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`;
+/** Whether a script starts a build, and so holds the hashes of the others. */
+const isStart = (file: string): boolean => /^(?:main|remoteEntry)\./.test(path.basename(file));
 
 const scriptsOf = (dir: string): string[] => filesOf(dir).filter((file) => file.endsWith('.js'));
 
@@ -34,10 +34,9 @@ const scriptsOf = (dir: string): string[] => filesOf(dir).filter((file) => file.
 const signAnew = (original: string, target: string, text: string): string => {
   let signed = text;
   // Chunks first: the entry holds their hashes, so its own changes with them.
-  const isStart = (file: string): boolean => /^(?:main|remoteEntry)\./.test(path.basename(file));
   for (const file of scriptsOf(target).sort((one, other) => Number(isStart(one)) - Number(isStart(other)))) {
-    const before = integrityOf(path.join(original, path.relative(target, file)));
-    const now = integrityOf(file);
+    const before = integrityOf(readFileSync(path.join(original, path.relative(target, file))));
+    const now = integrityOf(readFileSync(file));
     signed = signed.replaceAll(before, now);
     for (const start of scriptsOf(target).filter(isStart))
       writeFileSync(start, readFileSync(start, 'utf8').replaceAll(before, now));
@@ -64,7 +63,7 @@ export const releaseCopy = (releasesDir: string, name: string, build: string, ch
   const next = JSON.parse(description.replaceAll(live.build, build)) as Release;
   if ('entry' in next) {
     const entry = path.join(releasesDir, next.entry.replace('/assets/', ''));
-    next.integrity = integrityOf(entry, 'sha384');
+    next.integrity = integrityOf(readFileSync(entry), 'sha384');
   }
   const track = goLive(trackOf(pointer, name), next, new Date().toISOString());
   writePointer(releasesDir, liveReleasesSchema.parse(withTrack(pointer, name, track)));

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { integrityOf } from './integrityOf';
 
 export interface RemoteServer {
   /** `http://localhost:<port>`. */
@@ -10,6 +11,14 @@ export interface RemoteServer {
 
 /** Serves the browser files of a build as a developer's machine does, each text in `changes` replaced. */
 export const startRemoteServer = async (web: string, changes: Record<string, string>): Promise<RemoteServer> => {
+  const changed = (text: string): string =>
+    Object.entries(changes).reduce((next, [before, after]) => next.replaceAll(before, after), text);
+  // The entry holds the hashes of the scripts: those of what is served.
+  const scripts = readdirSync(web).filter((file) => file.endsWith('.js'));
+  const hashes = scripts.map((file) => {
+    const text = readFileSync(path.join(web, file), 'utf8');
+    return [integrityOf(text), integrityOf(changed(text))] as const;
+  });
   const server = createServer((request, response) => {
     const file = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
     let text: string;
@@ -19,7 +28,8 @@ export const startRemoteServer = async (web: string, changes: Record<string, str
       response.writeHead(404).end(String(error));
       return;
     }
-    for (const [before, after] of Object.entries(changes)) text = text.replaceAll(before, after);
+    text = changed(text);
+    if (file.startsWith('remoteEntry.')) text = hashes.reduce((next, [was, is]) => next.replaceAll(was, is), text);
     response
       .writeHead(200, {
         'access-control-allow-origin': '*',

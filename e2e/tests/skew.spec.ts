@@ -119,9 +119,13 @@ test('what the server drew, the registry and the scripts are always of one build
   reading = false;
   await Promise.all(readers);
 
-  expect(new Set([...seen.values()].map(({ feeds }) => feeds)).size).toBeGreaterThan(3);
-  for (const { text, shell, feeds, scripts } of seen.values()) {
+  // A page that was late came as the frame, which no feed has drawn.
+  const drawn = [...seen.values()].filter(({ text }) => text.includes('Фильтры'));
+  expect(new Set(drawn.map(({ feeds }) => feeds)).size).toBeGreaterThan(3);
+  for (const { text, feeds } of drawn) {
     expect(/Фильтры (skew\d+)/.exec(text)?.[1]).toBe(feeds.startsWith('skew') ? feeds : undefined);
+  }
+  for (const { shell, feeds, scripts } of seen.values()) {
     for (const script of scripts) expect(script).toMatch(new RegExp(`/(shell/${shell}|mf-feeds/${feeds})/`));
   }
 });
