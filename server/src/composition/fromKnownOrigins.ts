@@ -8,8 +8,8 @@ const urlsOf = (release: RemoteRelease | ShellRelease): string[] =>
 
 /**
  * What is live without the builds whose scripts would come from an origin that is neither the site's own nor among
- * `origins`; each is reported to `onFault`. Throws when the live shell is
- * such a build: then there is nothing to show in its place.
+ * `origins`; each is reported to `onFault`. Throws when the live shell is such a build: then there is nothing to show in
+ * its place.
  */
 export const fromKnownOrigins = (
   live: LiveReleases,

@@ -42,8 +42,7 @@ const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
  * Gives the Content-Security-Policy of the site's pages: scripts of our own, of the origins that builds may come from,
- * and the inline ones given, by hash; hosts
- * of the sign-in providers on the login page only.
+ * and the inline ones given, by hash; hosts of the sign-in providers on the login page only.
  */
 export const createContentSecurityPolicy = (settings: Settings) => {
   const login = loginSources(settings);
