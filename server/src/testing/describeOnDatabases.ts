@@ -39,8 +39,10 @@ interface SiteOptions extends Pick<AppOptions, 'images' | 'logger' | 'paymentPro
   environment?: Record<string, string>;
   /** Where the tests make sense; on `usualKinds` unless given. */
   kinds?: readonly DatabaseKind[];
-  /** Of the real server. */
+  /** Of the real server; the database is then the file's own. */
   postgres?: PostgresOptions;
+  /** A database that no other file has used: for what its planner's statistics show. */
+  ownDatabase?: boolean;
 }
 
 export const TEST_TIME = '2026-11-21T09:00:00.000Z';
@@ -74,7 +76,7 @@ const tokenOf = async (app: FastifyInstance, userId: number): Promise<string> =>
 export const describeOnDatabases = (
   name: string,
   body: (site: () => TestSite) => void,
-  { environment = {}, kinds = usualKinds, postgres, ...options }: SiteOptions = {},
+  { environment = {}, kinds = usualKinds, postgres, ownDatabase = false, ...options }: SiteOptions = {},
 ): void => {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
     let database: OpenDatabase;
@@ -84,7 +86,7 @@ export const describeOnDatabases = (
     beforeAll(async () => {
       dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-api-'));
       const clock = createTestClock();
-      database = postgres ? await openTestDatabase(kind, postgres) : await leaseDatabase(kind);
+      database = postgres || ownDatabase ? await openTestDatabase(kind, postgres) : await leaseDatabase(kind);
       const settings = readSettings({
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
