@@ -9,8 +9,9 @@ export const auditKinds = ['listing', 'user', 'promo', 'breed', 'city', 'object'
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
- * What is done to it: publish, reject, delete, undo (listings; the last takes one of the first two back); ban, unban (users); create, show, hide, set_dates, delete
- * (promos); add, rename (reference data); rollback, lift_quarantine (remotes).
+ * What is done to it: publish, reject, delete, undo (listings; the last takes one of the first two back); ban, unban
+ * (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback, lift_quarantine
+ * (remotes).
  */
 export const auditActions = [
   'publish',

@@ -23,8 +23,9 @@ const reachable = (pointer: LiveReleases, track: Track): Track => ({
 
 /**
  * Takes back the last change of a package: a build on trial is withdrawn, else the build that was live before goes live
- * again; called again, the one before that; a remote that was taken off comes back. Throws a sentence when there is nothing to go back to, `ReleaseRefused` when
- * a remote would be left without any build that runs, or one that comes back breaks something.
+ * again; called again, the one before that; a remote that was taken off comes back. Throws a sentence when there is
+ * nothing to go back to, `ReleaseRefused` when a remote would be left without any build that runs, or one that comes back
+ * breaks something.
  */
 export const rollBack = async (releasesDir: string, packageName: string): Promise<RolledBack> => {
   const name = federationName(packageName);
