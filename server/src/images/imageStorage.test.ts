@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../errors/apiError';
 import { startBucket } from '../testing/startBucket';
+import { startTcpProxy } from '../testing/tcpProxy';
 import type { ImageStorage } from './ImageStorage';
 import { createLocalImageStorage } from './localImageStorage';
 import { createS3ImageStorage } from './s3ImageStorage';
@@ -79,5 +81,30 @@ describe('a bucket that cannot be used', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ statusCode: 503, code: 'STORAGE_UNAVAILABLE', headers: { 'retry-after': '5' } });
     expect(types.isNativeError((error as ApiError).cause)).toBe(true);
+  });
+});
+
+describe('a bucket whose connection is lost while it is used', () => {
+  it('is asked once more: nothing is lost and nobody is told', async () => {
+    const bucket = await startBucket();
+    const line = await startTcpProxy(Number(new URL(bucket.settings.endpoint).port));
+    const storage = createS3ImageStorage({ ...bucket.settings, endpoint: `http://127.0.0.1:${line.port}` });
+    const overLostLine = async <T>(work: () => Promise<T>): Promise<T> => {
+      line.stall();
+      const result = work();
+      await sleep(200);
+      line.flow();
+      line.cut();
+      return result;
+    };
+    try {
+      await overLostLine(() => storage.put('ff66-320.webp', Buffer.from('kept')));
+      expect(String(await overLostLine(() => storage.get('ff66-320.webp')))).toBe('kept');
+      await overLostLine(() => storage.remove('ff66-320.webp'));
+      expect(await storage.has('ff66-320.webp')).toBe(false);
+    } finally {
+      await line.close();
+      await bucket.stop();
+    }
   });
 });

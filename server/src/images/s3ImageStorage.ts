@@ -15,6 +15,19 @@ export interface S3Settings {
 
 const ANSWER_LIMIT_MS = 5_000;
 
+/**
+ * `fetch` that asks once more where the connection was lost: the other end may close a kept one at the moment it is used
+ * again. Names of pictures are made of their content, so a call that is done twice does what it does once.
+ */
+const fetchOverLostConnections: typeof fetch = async (address, init) => {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (!(error instanceof TypeError) || init?.signal?.aborted) throw error;
+    return fetch(address, init);
+  }
+};
+
 /** Storage in a bucket, which all processes share. A bucket that cannot be used is a 503 `ApiError`. */
 export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
   const client = new S3mini({
@@ -24,6 +37,7 @@ export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
     accessKeyId: settings.accessKey,
     secretAccessKey: settings.secretKey,
     requestAbortTimeout: ANSWER_LIMIT_MS,
+    fetch: fetchOverLostConnections,
   });
   const place = (name: string) => `${name.slice(0, 2)}/${name}`;
 
