@@ -19,6 +19,14 @@ interface Click {
   answer: string;
 }
 
+/** What is opened, in which browser. */
+export interface Load {
+  browser: Browser;
+  url: string;
+  /** Patterns of addresses that get no answer, as `*.woff2`. */
+  withheld?: readonly string[];
+}
+
 /** A phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
@@ -28,7 +36,7 @@ interface Visit {
   close: () => Promise<void>;
 }
 
-const openPhone = async (browser: Browser): Promise<Visit> => {
+const openPhone = async (browser: Browser, withheld: readonly string[]): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -38,6 +46,7 @@ const openPhone = async (browser: Browser): Promise<Visit> => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: [...withheld] });
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return { page, session, close: () => context.close() };
@@ -58,8 +67,8 @@ const isDrawn = (): boolean =>
     .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
     .every((image) => image.complete && image.naturalWidth > 0);
 
-const measureLoad = async (browser: Browser, url: string): Promise<Omit<PageMeasure, 'answers'>> => {
-  const { page, session, close } = await openPhone(browser);
+const measureLoad = async ({ browser, url, withheld = [] }: Load): Promise<Omit<PageMeasure, 'answers'>> => {
+  const { page, session, close } = await openPhone(browser, withheld);
   try {
     const kinds = new Map<string, string>();
     let bytes = 0;
@@ -98,8 +107,8 @@ const observeClick = (click: Click): void => {
   }, 25);
 };
 
-const measureAnswer = async (browser: Browser, url: string, click: Click): Promise<number> => {
-  const { page, close } = await openPhone(browser);
+const measureAnswer = async ({ browser, url, withheld = [] }: Load, click: Click): Promise<number> => {
+  const { page, close } = await openPhone(browser, withheld);
   try {
     await page.addInitScript(observeClick, click);
     await page.goto(url, { waitUntil: 'commit' });
@@ -114,8 +123,8 @@ const measureAnswer = async (browser: Browser, url: string, click: Click): Promi
   }
 };
 
-/** Opens `url` twice in fresh browser contexts as a phone would: once left alone, once clicked until it answers. */
-export const measurePage = async (browser: Browser, url: string, click: Click): Promise<PageMeasure> => ({
-  ...(await measureLoad(browser, url)),
-  answers: await measureAnswer(browser, url, click),
+/** Opens a page twice in fresh browser contexts as a phone would: once left alone, once clicked until it answers. */
+export const measurePage = async (load: Load, click: Click): Promise<PageMeasure> => ({
+  ...(await measureLoad(load)),
+  answers: await measureAnswer(load, click),
 });
