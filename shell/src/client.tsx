@@ -26,6 +26,7 @@ import { overrideRegistry, readOverrides, refusedOverrides } from './composition
 import { ROOT_ID, readPageState, startScriptOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
 import { renderErrorReporters } from './composition/renderErrorReporters';
+import { storeTypeface } from './composition/storeTypeface';
 import { createTroubleListener } from './composition/troubleListener';
 import { warmRemotes } from './composition/warmRemotes';
 import { messages } from './messages.ru';
@@ -105,4 +106,5 @@ export const startClient = async (): Promise<void> => {
     (await import('./composition/showOverrides')).showOverrides(overrides, refused);
   }
   warmRemotes(router, registry);
+  storeTypeface(router);
 };

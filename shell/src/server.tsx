@@ -15,6 +15,7 @@ import { injectAdapter } from './composition/injectAdapter';
 import type { PageState } from './composition/pageState';
 import { splitHead } from './composition/splitHead';
 import { starterScript } from './composition/starter';
+import { typefaceScript } from './composition/typefaceScript';
 import * as reactRouter from './vendor/reactRouter';
 
 /** For the release gate: which addresses are the shell's own. */
@@ -36,7 +37,7 @@ export const singletons: Record<string, object> = {
 };
 
 /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
-export const inlineScripts: readonly string[] = [starterScript];
+export const inlineScripts: readonly string[] = [typefaceScript, starterScript];
 
 /** What one render needs besides its routes. */
 const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): shared.AppContext =>

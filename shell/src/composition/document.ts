@@ -1,7 +1,8 @@
 import type { PageBoot } from 'shared/contract';
-import { fontFaces } from './fontFaces';
+import { fontCut, fontFaces, standInFaces } from './fontFaces';
 import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from './pageState';
 import { starterScript } from './starter';
+import { TYPEFACE_ID, typefaceScript } from './typefaceScript';
 
 interface DocumentParts {
   /** Title, meta and link tags. */
@@ -22,4 +23,4 @@ const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 
 /** The whole HTML document of a page. */
 export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128"><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><style>${fontFaces}</style>${head}${styles}</head><body><div id="${ROOT_ID}">${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${json(state)}</script><script type="application/json" id="${BOOT_ID}">${json(boot)}</script><script>${starterScript}</script>${devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : ''}</body></html>`;
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128"><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><style>${standInFaces}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>${head}${styles}</head><body><div id="${ROOT_ID}">${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${json(state)}</script><script type="application/json" id="${BOOT_ID}">${json(boot)}</script><script>${starterScript}</script>${devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : ''}</body></html>`;

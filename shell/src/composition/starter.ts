@@ -12,7 +12,7 @@ const buttonStyle =
   'min-height:44px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#1d2128;font:inherit;font-weight:600;cursor:pointer';
 
 /**
- * The one inline script of a page. It starts the site's scripts when the largest picture has arrived (so that they do
+ * The inline script at the end of a page. It starts the site's scripts when the largest picture has arrived (so that they do
  * not compete with it), after 1.5 s at the latest, and at once when the person touches the page. When they, or what the
  * page needs besides, fail or are late it says so at the foot of the page, which can be read meanwhile, and offers to ask
  * for them again. Links work without scripts; of the buttons, the one that was pressed last meanwhile is kept for

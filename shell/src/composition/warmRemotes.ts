@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { sectionPaths } from 'shared';
 import { type Registry, remoteForPath } from 'shared/contract';
 import { loadRemoteModule } from './loadRemoteModule';
+import { whenIdle } from './whenIdle';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -23,6 +24,5 @@ export const warmRemotes = (router: Router, registry: Registry): void => {
     // Only a head start: the click itself reports a failure.
     loadRemoteModule(remote.name, 'routes').catch(() => undefined);
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(warm, { timeout: 5000 });
-  else setTimeout(warm, 2000);
+  whenIdle(warm);
 };

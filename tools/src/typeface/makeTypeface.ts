@@ -31,8 +31,10 @@ const faces = [
 export interface Typeface {
   /** Contents by file name; the names carry a hash, so that they may be kept for ever. */
   files: Record<string, Buffer>;
-  /** The `@font-face` rules. */
+  /** The `@font-face` rules of the typeface. */
   css: string;
+  /** Those of the fonts that stand in for it. */
+  standInCss: string;
 }
 
 const read = (file: string): Buffer => readFileSync(nodeRequire.resolve(file));
@@ -97,7 +99,7 @@ export const makeTypeface = async (): Promise<Typeface> => {
       `@font-face{font-family:Onest;src:url(${WEB_FOLDER}/${name}) format('woff2');font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional;unicode-range:${unicodeRange(text)}}`,
     );
   }
-  return { files, css: [...rules, ...(await standInFaces())].join('') };
+  return { files, css: rules.join(''), standInCss: (await standInFaces()).join('') };
 };
 
 /** The licence of the typeface, which has to stand beside it. */

@@ -7,9 +7,9 @@ import { makeTypeface, typefaceLicence } from './makeTypeface';
 import { moduleOf } from './moduleOf';
 
 const folder = path.join(rootDir, 'server/static/fonts');
-const { files, css } = await makeTypeface();
+const typeface = await makeTypeface();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+for (const [name, content] of Object.entries(typeface.files)) writeFileSync(path.join(folder, name), content);
 writeFileSync(path.join(folder, 'OFL.txt'), typefaceLicence());
-writeFileSync(path.join(rootDir, 'shell/src/composition/fontFaces.ts'), moduleOf(css));
+writeFileSync(path.join(rootDir, 'shell/src/composition/fontFaces.ts'), moduleOf(typeface));

@@ -1,0 +1,23 @@
+import { expect, test } from '../src/test';
+
+test('the typeface is fetched after everything that a first page needs, and drawn from the next one on', async ({
+  page,
+}) => {
+  const drawn = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Onest' && status === 'loaded'));
+  await page.goto('/posts');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('typeface'))).toBeTruthy();
+  const [loaded, ...asked] = await page.evaluate(() => [
+    performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart,
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  ]);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(loaded);
+  expect(await drawn()).toHaveLength(0);
+
+  await page.goto('/market');
+  await expect.poll(async () => (await drawn()).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,51 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { TYPEFACE_ID } from './typefaceScript';
+import { whenIdle } from './whenIdle';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
+
+const isSparing = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const loaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+
+const fetchWhole = async (address: string): Promise<void> => {
+  const response = await fetch(address, { priority: 'low' });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await response.arrayBuffer();
+};
+
+const remember = (cut: string): void => {
+  try {
+    localStorage.setItem(TYPEFACE_ID, cut);
+  } catch {
+    // Without storage each visit begins with the stand-in.
+  }
+};
+
+/**
+ * Fetches the typeface into the browser's cache when the page is loaded and idle, and draws with it from the next page
+ * on. Nothing is fetched where the browser holds it already, nor for those who save data.
+ */
+export const storeTypeface = (router: Router): void => {
+  const style = document.getElementById(TYPEFACE_ID);
+  if (!(style instanceof HTMLStyleElement) || style.media === 'all' || isSparing()) return;
+  const files = [...(style.textContent ?? '').matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address);
+
+  const store = async (): Promise<void> => {
+    await Promise.all(files.map(fetchWhole));
+    remember(style.dataset.cut ?? '');
+    const { pathname } = router.state.location;
+    const stop = router.subscribe(({ location }) => {
+      if (location.pathname === pathname) return;
+      style.media = 'all';
+      stop();
+    });
+  };
+  // What does not arrive is asked for by the next visit.
+  loaded().then(() => whenIdle(() => store().catch(() => undefined)));
+};
