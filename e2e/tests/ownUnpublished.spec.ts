@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+const MISSING = 'Такого объявления не существует';
+
+declare global {
+  var readMissing: boolean;
+}
+
+/** Keeps in mind, frame by frame, whether this heading has been on the page since it was loaded. */
+const watchFor = (page: Page, heading: string) =>
+  page.addInitScript((watched) => {
+    globalThis.readMissing = false;
+    const look = (): void => {
+      const headings = [...document.querySelectorAll('h1')];
+      if (headings.some(({ textContent }) => textContent === watched)) globalThis.readMissing = true;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, heading);
+
+for (const [person, address, title] of [
+  ['anna', '/market-post/45', 'Террариум 60×45×45'],
+  ['admin', '/post/10', 'Чёрные котята, брат и сестра'],
+] as const) {
+  test(`an unpublished listing is never said to be missing: ${person}`, async ({ page, baseURL, faults }) => {
+    await signIn(page, baseURL ?? '', person);
+    await watchFor(page, MISSING);
+    let answerSession = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answerSession = resolve;
+    });
+    let asked = 0;
+    await page.route('**/api/user', async (route) => {
+      asked += 1;
+      await answered;
+      await route.continue();
+    });
+    const readMissing = () => page.evaluate(() => globalThis.readMissing);
+
+    await page.goto(address);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    expect(await readMissing()).toBe(false);
+    answerSession();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await readMissing()).toBe(false);
+
+    // What does not exist is said to, so the watch sees.
+    await page.goto('/post/999999');
+    await expect.poll(readMissing).toBe(true);
+    expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
+    faults.length = 0;
+  });
+}
