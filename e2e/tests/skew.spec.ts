@@ -111,26 +111,25 @@ test('what the server drew, the registry and the scripts are always of one build
     while (reading) {
       const page = readPage(await (await request.get(`${site.url}/posts`)).text());
       seen.set(page.text, page);
+      // Without a breath the readers hold the processor that starts the next build.
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   const readers = [read(), read(), read()];
+  // A page that was late came as the frame, which no feed has drawn.
+  const drawn = () => [...seen.values()].filter(({ text }) => text.includes('Фильтры'));
   let title = 'Фильтры';
   for (let number = 1; number <= 8; number += 1) {
     const build = buildId(number);
     if (number % 4 === 0) releaseCopy(site.releasesDir, SHELL_NAME, build, {});
     releaseCopy(site.releasesDir, 'mf_feeds', build, { [title]: `Фильтры ${build}` });
     title = `Фильтры ${build}`;
-    await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER_MS));
+    await expect.poll(() => drawn().some(({ feeds }) => feeds === build), { timeout: 20_000 }).toBe(true);
   }
-  // The last page may come from the cache of two seconds.
-  await expect.poll(() => [...seen.values()].at(-1)?.feeds, { timeout: 20_000 }).toBe(buildId(8));
   reading = false;
   await Promise.all(readers);
 
-  // A page that was late came as the frame, which no feed has drawn.
-  const drawn = [...seen.values()].filter(({ text }) => text.includes('Фильтры'));
-  expect(new Set(drawn.map(({ feeds }) => feeds)).size).toBeGreaterThan(3);
-  for (const { text, feeds } of drawn) {
+  for (const { text, feeds } of drawn()) {
     expect(/Фильтры (skew\d+)/.exec(text)?.[1]).toBe(feeds.startsWith('skew') ? feeds : undefined);
   }
   for (const { shell, feeds, scripts } of seen.values()) {
