@@ -18,6 +18,7 @@ import {
 } from 'shared';
 import { remoteForPath } from 'shared/contract';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
+import { scriptOrigins } from './composition/blame';
 import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated } from './composition/federatedLoader';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
@@ -29,6 +30,7 @@ import { renderErrorReporters } from './composition/renderErrorReporters';
 import { storeTypeface } from './composition/storeTypeface';
 import { createTroubleListener } from './composition/troubleListener';
 import { warmRemotes } from './composition/warmRemotes';
+import { watchErrors } from './composition/watchErrors';
 import { messages } from './messages.ru';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
@@ -58,7 +60,9 @@ export const startClient = async (): Promise<void> => {
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   const target = () =>
     router ? router.createHref(router.state.navigation.location ?? router.state.location) : location.href;
-  listenToTrouble(createTroubleListener({ target, registry, shellScript: startScriptOf(document) }));
+  const shellScript = startScriptOf(document);
+  listenToTrouble(createTroubleListener({ target, registry, shellScript }));
+  watchErrors(scriptOrigins(shellScript, registry));
 
   const loadRoutes = createRemoteRoutesLoader(app);
   const first = remoteForPath(registry.remotes, location.pathname);

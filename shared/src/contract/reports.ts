@@ -7,14 +7,14 @@ export const REPORTS_MAX = 20;
 export const SHELL_NAME = 'shell';
 
 /**
- * What went wrong with a remote in a browser: its files could not be had; came late; it failed while it was drawn. `ssr`
- * is the server's own: a page went out without server rendering.
+ * What went wrong with a remote in a browser: its files could not be had; came late; it failed while it was drawn; its
+ * code threw at another time and nobody caught it. `ssr` is the server's own: a page went out without server rendering.
  */
-export const troubleKinds = ['load', 'slow', 'render', 'ssr'] as const;
+export const troubleKinds = ['load', 'slow', 'render', 'error', 'ssr'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
 export const reportSchema = z.strictObject({
-  kind: z.enum(['load', 'slow', 'render']),
+  kind: z.enum(['load', 'slow', 'render', 'error']),
   /** Federation name of the remote, or `shell`. */
   remote: z.string().regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/),
   build: z.string().regex(/^[a-z0-9]{6,64}$/),

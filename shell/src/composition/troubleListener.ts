@@ -4,6 +4,7 @@ import { leaveForLiveBuild } from './leaveForLiveBuild';
 import { noteOverrideFault } from './overrideFaults';
 import { evaluatedEntry, knownEntry } from './remoteEntries';
 import { sendReport } from './sendReport';
+import { isTold, noteTold } from './toldErrors';
 
 interface TroubleListenerOptions {
   /** Address that the person is at or goes to, as the browser writes it. */
@@ -23,7 +24,8 @@ export const createTroubleListener = ({ target, registry, shellScript }: Trouble
     const build = name === SHELL_NAME ? shellBuildOf(shellScript) : (evaluatedEntry(name) ?? knownEntry(name))?.build;
     console.warn('Trouble', kind, name, error);
     if (kind !== 'render' && build === '') noteOverrideFault(name, kind === 'load' ? 'failed' : 'slow');
-    if (build) sendReport({ kind, remote: name, build });
+    if (build && !isTold(error)) sendReport({ kind, remote: name, build });
+    noteTold(error);
     return kind === 'load' ? leaveForLiveBuild(name, href.href, shellScript) : false;
   };
 };

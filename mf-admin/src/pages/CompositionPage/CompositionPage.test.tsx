@@ -7,7 +7,7 @@ import { openAdmin } from '../../testing/openAdmin';
 // The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
 beforeAll(() => import('./CompositionPage'));
 
-const none = { load: 0, slow: 0, render: 0, ssr: 0 };
+const none = { load: 0, slow: 0, render: 0, error: 0, ssr: 0 };
 
 const build = (over: Partial<BuildView> = {}): BuildView => ({
   build: 'aaaaaa111111',
@@ -34,7 +34,7 @@ const serve = (...packages: PackageView[]): void => {
 test('each part tells its build, its size and its troubles', async () => {
   serve(
     item({ name: 'shell', routes: [], previous: null }),
-    item({ live: build({ hour: { ...none, load: 2 }, day: { ...none, load: 7, render: 1 } }) }),
+    item({ live: build({ hour: { ...none, load: 2 }, day: { ...none, load: 7, render: 1, error: 3 } }) }),
     item({ name: 'mf_admin', canary: { ...build({ build: 'cccccc333333' }), percent: 10 } }),
   );
   await openAdmin('/admin/composition');
@@ -47,6 +47,7 @@ test('each part tells its build, its size and its troubles', async () => {
   expect(feeds).toHaveTextContent('50 КБ');
   expect(feeds).toHaveTextContent('Не загрузился 2 за час, 7 за сутки');
   expect(feeds).toHaveTextContent('Ошибка при показе 0 за час, 1 за сутки');
+  expect(feeds).toHaveTextContent('Ошибка в работе 0 за час, 3 за сутки');
   const admin = screen.getByRole('article', { name: 'mf_admin' });
   expect(admin).toHaveTextContent(/Проба: 10\s% посетителей/);
   expect(within(admin).getByRole('button', { name: 'Прекратить пробу' })).toBeInTheDocument();

@@ -23,6 +23,7 @@ export const messages = {
       load: 'Не загрузился',
       slow: 'Загружался долго',
       render: 'Ошибка при показе',
+      error: 'Ошибка в работе',
       ssr: 'Без серверной страницы',
     } satisfies Record<TroubleKind, string>,
   },

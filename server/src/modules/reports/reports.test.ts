@@ -69,7 +69,9 @@ describeOnDatabases(
   'Reports of the composition',
   (site) => {
     test('are counted by remote and build, in the metrics and for administrators', async () => {
-      const body = { reports: [report('load'), report('load'), report('render'), report('slow', 'shell', SHELL)] };
+      const body = {
+        reports: [report('load'), report('load'), report('render'), report('error'), report('slow', 'shell', SHELL)],
+      };
       expect((await send(site(), body)).statusCode).toBe(204);
       const metrics = (await site().call('GET /metrics')).body;
       expect(metrics).toMatch(
@@ -84,7 +86,13 @@ describeOnDatabases(
       expect(remote).toMatchObject({
         name: 'mf_feeds',
         routes: ['/posts'],
-        live: { build: LIVE, since: SINCE, size: 50_000, hour: { load: 2, render: 1 }, day: { load: 2, render: 1 } },
+        live: {
+          build: LIVE,
+          since: SINCE,
+          size: 50_000,
+          hour: { load: 2, render: 1, error: 1 },
+          day: { load: 2, error: 1 },
+        },
         canary: null,
         previous: BEFORE,
       });

@@ -13,7 +13,7 @@ export interface BuildTroubles {
   day: TroubleCounts;
 }
 
-const none = (): TroubleCounts => ({ load: 0, slow: 0, render: 0, ssr: 0 });
+const none = (): TroubleCounts => ({ load: 0, slow: 0, render: 0, error: 0, ssr: 0 });
 const isKind = (kind: string): kind is TroubleKind => (troubleKinds as readonly string[]).includes(kind);
 
 /** Troubles of the last hour and of the last day, to within ten minutes, by `<remote> <build>`. */

@@ -16,7 +16,7 @@ export const troubleCounter = fp(async (app: FastifyInstance) => {
   const isKnown = createKnownBuilds(app.settings.RELEASES_DIR);
   const counter = new Counter({
     name: 'composition_troubles_total',
-    help: 'Remotes that could not be loaded, came late or failed while they were drawn',
+    help: 'Remotes that could not be loaded, came late, failed while they were drawn or threw at another time',
     labelNames: ['kind', 'remote', 'build'] as const,
     registers: [app.metricsRegistry],
   });

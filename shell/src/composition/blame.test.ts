@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { blame, scriptOrigins } from './blame';
+
+const SITE = 'https://site.test';
+const assets = `${SITE}/assets`;
+const feeds = `${assets}/mf-feeds/bbbbbb222222/web/src_pages_FeedPage_tsx.0a1b2c3d4e5f.js`;
+const listing = `${assets}/mf-listing/cccccc333333/web/__federation_expose_routes.0a1b2c3d4e5f.js`;
+const client = `${assets}/shell/aaaaaa111111/web/src_client_tsx.0a1b2c3d4e5f.js`;
+const vendor = `${assets}/shell/aaaaaa111111/web/vendor.0a1b2c3d4e5f.js`;
+const origins = scriptOrigins('/assets/shell/aaaaaa111111/web/main.js', { remotes: {} });
+
+const mfFeeds = { remote: 'mf_feeds', build: 'bbbbbb222222' };
+const shell = { remote: 'shell', build: 'aaaaaa111111' };
+
+const chromium = (...frames: string[]): string => ['TypeError: x is not a function', ...frames].join('\n    at ');
+const ours = new Set([SITE, ...origins]);
+
+test.each([
+  ['a handler in a remote', chromium(`onClick (${feeds}:1:200)`, `Uc (${vendor}:2:10)`), mfFeeds],
+  ['a shared package that a remote asked', chromium(`read (${vendor}:2:9)`, `async load (${feeds}:1:20)`), mfFeeds],
+  ['a shared package that nobody asked', chromium(`flush (${vendor}:2:9)`, 'Array.map (<anonymous>)'), shell],
+  ['the shell', chromium(`warm (${client}:1:20)`, `run (${listing}:1:20)`), shell],
+  ['a native function that a remote called', chromium('JSON.parse (<anonymous>)', `read (${feeds}:1:20)`), mfFeeds],
+  ['Firefox and Safari', `onClick@${feeds}:1:200\nUc@${vendor}:2:10\n[native code]`, mfFeeds],
+  ['a script that was asked for again', chromium(`${feeds}?again=1:1:200`), mfFeeds],
+  ['an extension', chromium('wrap (chrome-extension://abcd/in.js:1:2)', `load (${feeds}:1:20)`), undefined],
+  ['an extension in Firefox', `wrap@moz-extension://abcd/in.js:1:2\nload@${feeds}:1:20`, undefined],
+  ['a script of another site', chromium('https://cdn.test/assets/mf-feeds/bbbbbb222222/web/a.js:1:2'), undefined],
+  ['a script of the site that is no build', chromium(`${SITE}/static/a.js:1:2`), undefined],
+  ['the page itself', chromium(`${SITE}/posts:1:2`), undefined],
+  ['a folder above', chromium(`${assets}/mf-feeds/bbbbbb222222/web/../../a.js:1:2`), undefined],
+  ['no stack', undefined, undefined],
+])('%s', (_name, stack, culprit) => {
+  expect(blame({ name: 'TypeError', message: 'x is not a function', stack: stack ?? '' }, ours)).toEqual(culprit);
+});
+
+test('an address in the message is not where it happened', () => {
+  const message = `see\n    at ${feeds}:1:1`;
+  const stack = `Error: ${message}\n    at ${client}:1:2`;
+  expect(blame({ name: 'Error', message, stack }, ours)).toEqual(shell);
+});
+
+test('a stack of any length costs little', () => {
+  const stack = `${'a'.repeat(1_000_000)}\n${`at ${'x:/'.repeat(1000)}\n`.repeat(10_000)}`;
+  const before = performance.now();
+  expect(blame({ name: 'Error', message: '', stack }, ours)).toBeUndefined();
+  expect(performance.now() - before).toBeLessThan(1000);
+});
+
+test('scripts may come from a CDN', () => {
+  const entry = 'https://cdn.test/assets/mf-feeds/bbbbbb222222/web/remoteEntry.js';
+  const remote = { ...mfFeeds, name: 'mf_feeds', entry, integrity: '', routes: [], audience: 'everyone' as const };
+  const known = scriptOrigins('/main.js', { remotes: { mf_feeds: { ...remote, preload: [] } } });
+  expect([...known]).toEqual([location.origin, 'https://cdn.test']);
+});

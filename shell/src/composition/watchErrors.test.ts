@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { SectionLoadError } from 'shared';
+import { renderErrorReporters } from './renderErrorReporters';
+import { createTroubleListener } from './troubleListener';
+import { watchErrors } from './watchErrors';
+
+const SITE = 'https://site.test';
+let end: () => void;
+const sendBeacon = jest.fn<(url: string, body: Blob) => boolean>(() => true);
+
+beforeEach(() => {
+  sendBeacon.mockClear();
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  end = watchErrors(new Set([SITE]));
+});
+afterEach(() => end());
+
+let builds = 0;
+/** An error of a build of its own: what is the same is told once a minute. */
+const fresh = (): { build: string; place: string } => {
+  builds += 1;
+  const build = `build${String(builds).padStart(7, '0')}`;
+  return { build, place: `${SITE}/assets/mf-feeds/${build}/web/a.js` };
+};
+const thrownAt = (place: string, error = new Error('Звоните 8 912 345-67-89')): Error =>
+  Object.assign(error, { stack: `${String(error)}\n    at onClick (${place}:1:2)` });
+
+const throwOutside = (init: ErrorEventInit): void => {
+  dispatchEvent(new ErrorEvent('error', init));
+};
+const reject = (reason: unknown, isHandled = false): void => {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  if (isHandled) event.preventDefault();
+  dispatchEvent(event);
+};
+
+const bodyOf = (blob: Blob): Promise<{ reports: unknown[] }> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(JSON.parse(String(reader.result)) as { reports: unknown[] });
+    reader.readAsText(blob);
+  });
+
+const sent = async (): Promise<unknown[]> => {
+  dispatchEvent(new Event('pagehide'));
+  const bodies = await Promise.all(sendBeacon.mock.calls.map(([, body]) => bodyOf(body)));
+  return bodies.flatMap(({ reports }) => reports);
+};
+
+test('an error and a rejection that nobody caught are told by build, without a word of them', async () => {
+  const [one, other] = [fresh(), fresh()];
+  throwOutside({ error: thrownAt(one.place), message: 'Uncaught Error' });
+  reject(thrownAt(other.place));
+  expect(await sent()).toEqual([
+    { kind: 'error', remote: 'mf_feeds', build: one.build },
+    { kind: 'error', remote: 'mf_feeds', build: other.build },
+  ]);
+});
+
+test('what is thrown without being an error is told by the place', async () => {
+  const { build, place } = fresh();
+  throwOutside({ error: 'text', message: 'Uncaught text', filename: place, lineno: 1, colno: 2 });
+  expect(await sent()).toEqual([{ kind: 'error', remote: 'mf_feeds', build }]);
+});
+
+test('an endless row of errors is one report', async () => {
+  const { place } = fresh();
+  for (let count = 0; count < 500; count += 1) reject(thrownAt(place));
+  expect(await sent()).toHaveLength(1);
+});
+
+test.each([
+  ['a script of another origin', () => throwOutside({ message: 'Script error.' })],
+  [
+    'an extension',
+    () => throwOutside({ error: thrownAt('chrome-extension://a/b.js'), filename: 'chrome-extension://a/b.js' }),
+  ],
+  [
+    'a layout that takes more than one frame',
+    () =>
+      throwOutside({
+        message: 'ResizeObserver loop completed with undelivered notifications.',
+        filename: fresh().place,
+        lineno: 1,
+        colno: 1,
+      }),
+  ],
+  [
+    'a request that was called off',
+    () => reject(thrownAt(fresh().place, new DOMException('x', 'AbortError') as Error)),
+  ],
+  ['a section that could not be loaded', () => reject(thrownAt(fresh().place, new SectionLoadError('mf_feeds', {})))],
+  ['a rejection that somebody dealt with', () => reject(thrownAt(fresh().place), true)],
+  ['a rejection without a reason', () => reject(undefined)],
+])('%s counts against nobody', async (_name, happen) => {
+  happen();
+  expect(await sent()).toEqual([]);
+});
+
+test('what an error boundary has told is not told again, nor what it caused', async () => {
+  const { build, place } = fresh();
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const shellScript = `/assets/shell/${build}/web/main.js`;
+  const listen = createTroubleListener({ target: () => '/', registry: { remotes: {} }, shellScript });
+  const error = thrownAt(place);
+  await listen({ kind: 'render', error });
+  throwOutside({ error, message: 'Uncaught Error' });
+  reject(thrownAt(fresh().place, new Error('wrapped', { cause: error })));
+  expect(await sent()).toEqual([{ kind: 'render', remote: 'shell', build }]);
+  warned.mockRestore();
+});
+
+test('what React has mended is shown in the console alone', async () => {
+  const error = thrownAt(fresh().place);
+  const shown = jest.fn();
+  Object.defineProperty(window, 'reportError', {
+    value: (reported: unknown) => {
+      shown(reported);
+      throwOutside({ error: reported, message: 'Uncaught Error' });
+    },
+    configurable: true,
+  });
+  renderErrorReporters.onRecoverableError(error, {});
+  expect(shown).toHaveBeenCalledWith(error);
+  expect(await sent()).toEqual([]);
+});
