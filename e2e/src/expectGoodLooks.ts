@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { whatSticksOut } from './inPage';
+import { linesBegunByDots, whatSticksOut } from './inPage';
 
 const HEIGHT = 844;
 
@@ -61,7 +61,7 @@ interface LookOptions {
 
 /**
  * Looks at a page as it stands in the windows of phones, tablets and desktops and in both colour schemes, without
- * loading it again: nothing sticks out at the side, and axe finds nothing. `place` is told of a fault.
+ * loading it again: nothing sticks out at the side, no line begins with a dot, and axe finds nothing. `place` is told of a fault.
  */
 export const expectGoodLooks = async (page: Page, place: string, options: LookOptions = {}): Promise<void> => {
   const { narrowOnly = false, within, faults = () => [] } = options;
@@ -73,7 +73,11 @@ export const expectGoodLooks = async (page: Page, place: string, options: LookOp
     await page.setViewportSize({ width, height: HEIGHT });
     // What listens to the width has drawn itself anew.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const found = async () => [...(await page.evaluate(whatSticksOut, width)), ...(await page.evaluate(faults))];
+    const found = async () => [
+      ...(await page.evaluate(whatSticksOut, width)),
+      ...(await page.evaluate(linesBegunByDots)),
+      ...(await page.evaluate(faults)),
+    ];
     await expect.soft.poll(found, where).toEqual([]);
     if (axe) await expectNoViolation(page, where, { asked: axe, within });
   }

@@ -23,6 +23,30 @@ export const whatSticksOut = (width: number): string[] => {
   return overflow > 0 ? [`the page is ${overflow} px too wide`, ...told] : told;
 };
 
+/** Lines of the page that begin with a dot between two facts, which belongs to the end of the line before. */
+export const linesBegunByDots = (): string[] => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const boxAt = (node: Node, index: number): DOMRect | undefined => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + 1);
+    return range.getClientRects()[0];
+  };
+  const found: string[] = [];
+  let before: DOMRect | undefined;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent ?? '';
+    const at = text.search(/[·•] /);
+    const dot = at >= 0 ? boxAt(node, at) : undefined;
+    const ahead = at > 0 ? text.slice(0, at).trimEnd().length - 1 : -1;
+    const last = ahead >= 0 ? boxAt(node, ahead) : before;
+    if (dot && last && dot.left < last.left && dot.top >= last.bottom - 1)
+      found.push(`a line begins with a dot: ${text}`);
+    if (text.trim() !== '') before = boxAt(node, text.trimEnd().length - 1);
+  }
+  return found;
+};
+
 /** What is wrong with the uppermost dialog: content that is cut off or squeezed, buttons outside the window. */
 export const dialogFaults = (): string[] => {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]

@@ -79,7 +79,7 @@ export const messages = {
       [PurchaseStatus.cancelled]: 'Услуга не подключена. Если деньги всё же списались, они вернутся тем же способом.',
       [PurchaseStatus.error]: 'Платёж не прошёл. Если деньги списались, они вернутся тем же способом.',
     },
-    pay: (price: string) => `Перейти к оплате · ${price}`,
+    pay: (price: string) => `Перейти к оплате\u00a0· ${price}`,
     cancel: 'Отменить',
     cancelFailure: { other: 'Не удалось отменить платёж', network: 'Ошибка соединения с сервером' },
     back: 'Назад к объявлению',

@@ -69,6 +69,7 @@ export { usePendingAct } from './session/usePendingAct';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export { useSession } from './session/useSession';
 export { type KnownSession, useSessionPress } from './session/useSessionPress';
+export { DOT } from './text/dot';
 export { suggest } from './text/suggest';
 export { GlobalStyle } from './theme/GlobalStyle';
 export { type ColorName, palette } from './theme/palette';

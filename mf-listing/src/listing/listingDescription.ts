@@ -1,6 +1,6 @@
-import { priceText } from 'shared';
+import { DOT, priceText } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
-import { FACTS_SEPARATOR, listingFacts } from './listingFacts';
+import { listingFacts } from './listingFacts';
 
 /** What search engines and messengers show of a description, in characters. */
 const MAX = 200;
@@ -16,6 +16,6 @@ const shorten = (text: string): string => {
 /** One line about a listing for link previews: price, facts, the author's words. */
 export const listingDescription = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
   const words = listing.description.replace(/\s+/g, ' ').trim();
-  const facts = listingFacts(section, listing).join(FACTS_SEPARATOR);
+  const facts = listingFacts(section, listing).join(DOT);
   return shorten([priceText(section, listing), facts, words].filter(Boolean).join('. '));
 };

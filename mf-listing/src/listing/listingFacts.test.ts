@@ -1,8 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { DOT } from 'shared';
 import { marketListing, petListing, serviceListing } from 'shared/testing';
-import { FACTS_SEPARATOR, listingFacts } from './listingFacts';
+import { listingFacts } from './listingFacts';
 
-const line = (...parameters: Parameters<typeof listingFacts>) => listingFacts(...parameters).join(FACTS_SEPARATOR);
+const line = (...parameters: Parameters<typeof listingFacts>) =>
+  listingFacts(...parameters)
+    .join(DOT)
+    .replace('\u00a0', ' ');
 
 test.each([
   [1, 'Вельш-корги пемброк, Москва · мальчик'],

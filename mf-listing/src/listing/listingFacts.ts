@@ -16,12 +16,10 @@ const extras: { [S in Section]: (listing: ListingBySection[S]) => string[] } = {
 };
 
 /**
- * The parts of the line below the title, to be joined by `FACTS_SEPARATOR`: 'Вельш-корги пемброк, Москва', 'мальчик'
+ * The parts of the line below the title, to be joined by `DOT`: 'Вельш-корги пемброк, Москва', 'мальчик'
  * (spec section 2).
  */
 export const listingFacts = <S extends Section>(section: S, listing: ListingBySection[S]): string[] => [
   listingLine(section, listing, ', '),
   ...extras[section](listing),
 ];
-
-export const FACTS_SEPARATOR = ' · ';

@@ -1,4 +1,4 @@
-import { Button, Card, formatPrice, LinkButton, sectionPaths, theme } from 'shared';
+import { Button, Card, DOT, formatPrice, LinkButton, sectionPaths, theme } from 'shared';
 import { PurchaseStatus } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -26,7 +26,9 @@ export const PaymentCard = ({ purchase, userId, stale }: PaymentCardProps) => {
       <Order>
         <p>{texts.number(id)}</p>
         <p>
-          {texts.subject(service_type)} · {formatPrice(amount)}
+          {texts.subject(service_type)}
+          {DOT}
+          {formatPrice(amount)}
         </p>
       </Order>
       {status === PurchaseStatus.pending ? <Countdown purchase={purchase} /> : <PaymentOutcome status={status} />}

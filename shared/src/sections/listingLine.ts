@@ -1,5 +1,6 @@
 import type { ListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
+import { DOT } from '../text/dot';
 
 const catalogueNameOf: { [S in Section]: (listing: ListingBySection[S]) => string } = {
   pets: (listing) => listing.breed,
@@ -18,5 +19,5 @@ export const listingLeafName = <S extends Section>(section: S, listing: ListingB
 };
 
 /** Breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. */
-export const listingLine = <S extends Section>(section: S, listing: ListingBySection[S], separator = ' · '): string =>
+export const listingLine = <S extends Section>(section: S, listing: ListingBySection[S], separator = DOT): string =>
   [catalogueNameOf[section](listing), listing.city].filter((part) => part !== '').join(separator);

@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  [listingLine('pets', petListing()), 'Вельш-корги пемброк · Москва'],
+  [listingLine('pets', petListing()), 'Вельш-корги пемброк\u00a0· Москва'],
   [listingLine('market', marketListing(), ', '), 'Клетки/Для птиц, Москва'],
   [listingLine('services', serviceListing({ city: '' })), 'Выгул'],
 ])('line %s', (line, expected) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Badge, Card, sectionPaths, Time, theme } from 'shared';
+import { Badge, Card, DOT, sectionPaths, Time, theme } from 'shared';
 import type { AuditEntry } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
@@ -27,7 +27,9 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
       <Head>
         <Badge tone="primary">{nameOf(messages.actions, action)}</Badge>
         <Note>
-          {messages.actor(actor, actor_id)} · <Time value={time} inSentence />
+          {messages.actor(actor, actor_id)}
+          {DOT}
+          <Time value={time} inSentence />
         </Note>
       </Head>
       <Subject>

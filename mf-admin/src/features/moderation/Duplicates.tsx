@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Badge, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { Badge, DOT, sectionDescriptors, sectionPaths, theme } from 'shared';
 import type { AdminListing, Duplicate } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -22,7 +22,9 @@ export const Duplicates = ({ listing }: { listing: AdminListing }) => {
           <li key={`${duplicate.section}-${duplicate.id}`}>
             <Link to={sectionPaths[duplicate.section].detail(duplicate.id)}>{duplicate.title}</Link>
             <Note>
-              {sectionDescriptors[duplicate.section].label} · {messages.statuses[duplicate.is_visible]}
+              {sectionDescriptors[duplicate.section].label}
+              {DOT}
+              {messages.statuses[duplicate.is_visible]}
             </Note>
             <Badge tone="danger">{reasons(duplicate, listing.author)}</Badge>
           </li>

@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   ChevronDownIcon,
+  DOT,
   IconButton,
   ListingPicture,
   listingLine,
@@ -44,10 +45,13 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
           {title}
         </Title>
         <Line>
-          {listingLine(section, listing)} · {priceText(section, listing)}
+          {listingLine(section, listing)}
+          {DOT}
+          {priceText(section, listing)}
         </Line>
         <Line>
-          {messages.author} {username} (ID {author}) · <Age value={created_at} />
+          {messages.author} {username} (ID {author}){DOT}
+          <Age value={created_at} />
         </Line>
       </Text>
       <Badges>
@@ -197,7 +201,7 @@ const Buttons = styled.div<{ $open: boolean }>`
 
     /* Side by side at 320 px, too. */
     > button {
-      flex: 1;
+      flex: 1 1 auto;
       padding-right: ${theme.space(1)};
       padding-left: ${theme.space(1)};
     }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Badge, Card, theme } from 'shared';
+import { Badge, Card, DOT, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
@@ -21,7 +21,9 @@ export const PromoRow = ({ promo }: { promo: AdminPromo }) => {
         <Title to={adminPaths.promo(promo.id)}>{messages.list.open(promo.id)}</Title>
         <Address>{promo.link}</Address>
         <Line>
-          {promo.company} · {messages.list.days(formatDay(promo.created), formatDay(promo.finish))}
+          {promo.company}
+          {DOT}
+          {messages.list.days(formatDay(promo.created), formatDay(promo.finish))}
         </Line>
       </Text>
       <Badge tone={tone}>{label}</Badge>

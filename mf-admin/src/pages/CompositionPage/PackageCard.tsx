@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Button, Card, ConfirmDialog, theme } from 'shared';
+import { Badge, Button, Card, ConfirmDialog, DOT, theme } from 'shared';
 import { type PackageView, SHELL_NAME } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
@@ -19,7 +19,7 @@ export const PackageCard = ({ item: { name, routes, live, canary, previous } }: 
   return (
     <Root as="article" aria-label={title}>
       <h2>{title}</h2>
-      {routes.length > 0 && <Routes>{routes.join(' · ')}</Routes>}
+      {routes.length > 0 && <Routes>{routes.join(DOT)}</Routes>}
       <BuildFacts name={name} build={live} />
       {canary !== null && (
         <>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import { theme } from 'shared';
+import { DOT, theme } from 'shared';
 import { styled } from 'styled-components';
-import { FACTS_SEPARATOR } from '../../listing/listingFacts';
 
 /** The line below the title. What follows the first part never breaks inside: 'б/у' has a slash. */
 export const ListingFacts = ({ parts: [first, ...others] }: { parts: readonly string[] }) => (
@@ -9,7 +8,7 @@ export const ListingFacts = ({ parts: [first, ...others] }: { parts: readonly st
     {first}
     {others.map((part) => (
       <Fragment key={part}>
-        {FACTS_SEPARATOR}
+        {DOT}
         <Whole>{part}</Whole>
       </Fragment>
     ))}
