@@ -7,6 +7,7 @@ import { AskAgain } from './askAgain';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { MarkEvaluation } from './markEvaluation';
 import { RecordUse } from './recordUse';
+import { importByRelativePaths, SameIds } from './sameFromAnyFolder';
 import { sharedByRemote, sharedByShell } from './sharedModules';
 import { singletons } from './singletons';
 
@@ -52,6 +53,8 @@ const runtimeExperiments = (runtime: BuildEnvironment['runtime'], side: 'shell' 
 /** What a package's `webpack.config.ts` exports: its builds for a given environment, web first. */
 export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
 
+importByRelativePaths();
+
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
 export const readPackage = (dir: string): FederatedPackage =>
@@ -91,7 +94,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '3',
+      version: '4',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.runtime ?? 'slim'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
@@ -103,7 +106,8 @@ const minimizer = [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     extractComments: false,
-    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    // Names do not follow how often signs occur: the hashes of other files, which it meets before they are final, have signs.
+    terserOptions: { compress: { passes: 2 }, mangle: { disableCharFreq: true }, format: { comments: false } },
   }),
 ];
 
@@ -176,6 +180,7 @@ export const remoteConfig =
           new ChunkIntegrity(),
           new MarkEvaluation(),
           new RecordUse(),
+          new SameIds(),
         ],
       },
       node(dir, { routes: federation.exposes['./routes'] ?? './src/routes.tsx' }, environment, singletons),
@@ -209,7 +214,7 @@ export const shellConfig =
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},
-          shared: sharedByShell(dir),
+          shared: sharedByShell(),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
@@ -221,6 +226,7 @@ export const shellConfig =
         new ChunkIntegrity(),
         new MarkEvaluation(),
         new RecordUse(),
+        new SameIds(),
       ],
     },
     node(dir, { server: './src/server.tsx' }, environment, []),

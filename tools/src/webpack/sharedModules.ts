@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { singletons, slimmedSingletons, versionOf } from './singletons';
 
 const major = (version: string): string => `^${version.split('.')[0]}`;
@@ -10,12 +9,12 @@ const base = (name: (typeof singletons)[number]) => ({
   strictVersion: strict.has(name),
 });
 
-/** The shell provides every singleton. */
-export const sharedByShell = (dir: string) =>
+/** The shell provides every singleton. What it slims lies in its own folder. */
+export const sharedByShell = () =>
   Object.fromEntries(
     singletons.map((name) => {
       const slim = slimmedSingletons[name];
-      return [name, { ...base(name), version: versionOf(name), ...(slim && { import: path.join(dir, slim) }) }];
+      return [name, { ...base(name), version: versionOf(name), ...(slim && { import: slim }) }];
     }),
   );
 

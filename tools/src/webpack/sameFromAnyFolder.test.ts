@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect } from '@jest/globals';
+import { inFull } from '../testing/testForm';
+import { rootDir } from './federatedPackages';
+
+const packages = ['shell', 'mf-messages'];
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Links cannot reach over to another disk. */
+const linkOrCopy = (from: string, to: string): void => {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+};
+
+/** The same tree of files under another name, without a copy of a byte. Links, as those of the workspaces, stay links. */
+const linkTree = (from: string, to: string): void => {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    // What builds keep there of their own.
+    if (entry.name === '.federation' || entry.name === '.cache') continue;
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isDirectory()) linkTree(source, target);
+    else linkOrCopy(source, target);
+  }
+};
+
+/** Contents of every file that comes out when the packages are built in a folder of that depth, by its path. */
+const builtIn = (...names: string[]): Record<string, string> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  folders.push(folder);
+  const dir = path.join(folder, ...names);
+  mkdirSync(dir, { recursive: true });
+  const isSource = (file: string) => !/[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(path.relative(rootDir, file));
+  for (const name of ['package.json', 'tsconfig.json', 'shared', 'tools', ...packages]) {
+    cpSync(path.join(rootDir, name), path.join(dir, name), { recursive: true, filter: isSource });
+  }
+  for (const name of ['', ...packages]) {
+    const modules = path.join(rootDir, name, 'node_modules');
+    if (existsSync(modules)) linkTree(modules, path.join(dir, name, 'node_modules'));
+  }
+  writeFileSync(
+    path.join(dir, 'tools/build.mts'),
+    `import { buildPackagesInto } from './src/release/buildPackagesInto';
+    const targets = ${JSON.stringify(packages.map((name) => ({ packageName: name, outDir: path.join(dir, 'out', name) })))};
+    await buildPackagesInto(targets, 'production');`,
+  );
+  execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.mts'], { cwd: dir, stdio: 'pipe' });
+  const out = path.join(dir, 'out');
+  return Object.fromEntries(
+    readdirSync(out, { recursive: true, encoding: 'utf8' })
+      // Maps name what webpack called files before it knew their contents.
+      .filter((file) => /\.c?js$|\.json$/.test(file))
+      .sort()
+      .map((file) => [file, readFileSync(path.join(out, file), 'utf8')]),
+  );
+};
+
+inFull(
+  'the same sources give the same files from any folder',
+  () => {
+    const here = builtIn('site');
+    const there = builtIn('another', 'deeper', 'folder');
+    expect(Object.keys(here).length).toBeGreaterThan(10);
+    expect(Object.keys(there)).toEqual(Object.keys(here));
+    expect(Object.keys(here).filter((file) => here[file] !== there[file])).toEqual([]);
+  },
+  600_000,
+);
