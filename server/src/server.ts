@@ -44,6 +44,7 @@ const start = async (settings: Settings): Promise<void> => {
           contentRevision: site.contentRevision,
           mayRender: renderLimit(site),
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
+          vitalsPercent: settings.VITALS_PERCENT,
           renderWorkers: settings.RENDER_WORKERS,
         });
         site.readyWhen('composition', () => live() !== null);

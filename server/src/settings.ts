@@ -171,6 +171,8 @@ const environmentSchema = z.object({
   RELEASES_DIR: optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
   /** How many pages are drawn at one time, each in a process of its own; 0: in the serving process. */
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
+  /** Share of the opened pages that measure how they feel, in percent. */
+  VITALS_PERCENT: integer(0, 100, 100),
   ALLOW_REMOTE_OVERRIDE: flag(),
   DEV_RELOAD: flag().transform((value) => value ?? false),
   /** How many proxies stand in front of the server, or their addresses. */

@@ -31,6 +31,7 @@ import { storeTypeface } from './composition/storeTypeface';
 import { createTroubleListener } from './composition/troubleListener';
 import { warmRemotes } from './composition/warmRemotes';
 import { watchErrors } from './composition/watchErrors';
+import { watchVitals } from './composition/watchVitals';
 import { messages } from './messages.ru';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
@@ -111,4 +112,5 @@ export const startClient = async (): Promise<void> => {
   }
   warmRemotes(router, registry);
   storeTypeface(router);
+  watchVitals({ registry, shellScript, percent: state.vitalsPercent });
 };

@@ -90,6 +90,7 @@ export const renderEmptyPage = async ({
   boot,
   devScript,
   allowOverride,
+  vitalsPercent,
 }: PageInput): Promise<string> => {
   const { body, styles } = await drawFrame(url);
   return renderDocument({
@@ -101,6 +102,7 @@ export const renderEmptyPage = async ({
       rendered: false,
       publicUrl: new URL(url).origin,
       allowOverride,
+      vitalsPercent,
       queries: null,
       loaderData: null,
     },
@@ -111,7 +113,7 @@ export const renderEmptyPage = async ({
 
 /** Renders one page for an anonymous visitor. Throws whatever the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
-  const { registry, boot, devScript, allowOverride } = input;
+  const { registry, boot, devScript, allowOverride, vitalsPercent } = input;
   const { origin, pathname } = new URL(input.url);
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
@@ -135,6 +137,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       rendered: true,
       publicUrl: origin,
       allowOverride,
+      vitalsPercent,
       queries: query.dehydrate(app.queryClient),
       loaderData: context.loaderData,
     };

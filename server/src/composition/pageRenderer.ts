@@ -14,6 +14,8 @@ interface PageRendererOptions {
   renderer: Pick<Renderer, 'page' | 'frame'>;
   devScript: string | undefined;
   allowOverride: boolean;
+  /** Share of the pages that measure how they feel, in percent. */
+  vitalsPercent: number;
   onFallback: (error: unknown, place: LostPage) => void;
 }
 
@@ -51,12 +53,12 @@ export const isSpared = (error: unknown): boolean =>
  * data leads to the frame of the page, which the browser fills. Rejects only when the shell itself cannot be had.
  */
 export const createPageRenderer =
-  ({ renderer, devScript, allowOverride, onFallback }: PageRendererOptions) =>
+  ({ renderer, devScript, allowOverride, vitalsPercent, onFallback }: PageRendererOptions) =>
   async (live: LiveComposition, url: URL, { withContent, isEager }: PageWish): Promise<RenderedPage> => {
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
-    const input = { url: url.href, registry, boot: bootOf(live, remote), devScript, allowOverride };
+    const input = { url: url.href, registry, boot: bootOf(live, remote), devScript, allowOverride, vitalsPercent };
     const frame = async (): Promise<RenderedPage> => ({
       status: 200,
       html: await renderer.frame(shell, input, live.revision),

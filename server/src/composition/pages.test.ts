@@ -75,6 +75,7 @@ describe('pages while builds are on trial', () => {
       devReload: false,
       remoteOrigins: [],
       allowOverride: false,
+      vitalsPercent: 100,
       contentRevision: () => contentRevision,
       mayRender: async () => mayRender,
       renderWorkers,

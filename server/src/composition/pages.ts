@@ -30,6 +30,8 @@ export interface PagesOptions {
   mayRender: (request: FastifyRequest) => Promise<boolean>;
   /** Whether a tab may take remotes from the developer's own machine. */
   allowOverride: boolean;
+  /** Share of the pages that measure how they feel, in percent. */
+  vitalsPercent: number;
 }
 
 interface CachedPage {
@@ -48,12 +50,13 @@ const etagOf = (html: string, encoding: string): string =>
 
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
-  const { live, renderer, publicUrl, contentSecurityPolicy, devScript, allowOverride, contentRevision, mayRender } =
-    options;
+  const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
+  const { devScript, allowOverride, vitalsPercent } = options;
   const render = createPageRenderer({
     renderer,
     devScript,
     allowOverride,
+    vitalsPercent,
     onFallback: (error, place) => {
       if (isSpared(error)) return app.log.warn({ ...place, reason: String(error) }, 'page went out as its frame');
       app.log.error({ err: error, ...place }, 'page went out without server rendering');

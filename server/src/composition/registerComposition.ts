@@ -11,7 +11,7 @@ import { visitorComposition } from './visitorComposition';
 export interface CompositionOptions
   extends Pick<
     PagesOptions,
-    'publicUrl' | 'contentSecurityPolicy' | 'allowOverride' | 'contentRevision' | 'mayRender'
+    'publicUrl' | 'contentSecurityPolicy' | 'allowOverride' | 'vitalsPercent' | 'contentRevision' | 'mayRender'
   > {
   releasesDir: string;
   /** Origins beside the site's own that scripts of builds may come from. */
@@ -40,6 +40,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     publicUrl,
     contentSecurityPolicy,
     allowOverride,
+    vitalsPercent,
     contentRevision,
     mayRender,
     renderWorkers,
@@ -79,6 +80,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     contentSecurityPolicy,
     devScript,
     allowOverride,
+    vitalsPercent,
     contentRevision,
     mayRender,
   });

@@ -90,6 +90,7 @@ describeOnDatabases(
         contentSecurityPolicy: () => "default-src 'self'",
         contentRevision: () => 0,
         allowOverride: false,
+        vitalsPercent: 100,
         renderWorkers: 1,
       });
     },

@@ -122,6 +122,7 @@ describeOnDatabases(
         contentSecurityPolicy: () => "default-src 'self'",
         contentRevision: app.contentRevision,
         allowOverride: false,
+        vitalsPercent: 100,
         mayRender: async () => true,
         renderWorkers: 1,
       });

@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { BuildView } from 'shared/contract';
+import { readDistributions } from '../plugins/readDistributions';
 import type { BuildName } from './quarantine';
 import type { EndCause, FaultCause } from './renderFault';
 
@@ -10,12 +12,14 @@ interface PoolState {
   processes: number;
 }
 
+const DURATION = 'render_duration_seconds';
+
 /** Counts what rendering does, by remote and build. */
 export const createRenderMetrics = (registry: Registry) => {
   const registers = [registry];
   const labels = ['remote', 'build'] as const;
   const seconds = new Histogram({
-    name: 'render_duration_seconds',
+    name: DURATION,
     help: 'Time to draw a page on the server, waiting included',
     labelNames: [...labels, 'outcome'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 3],
@@ -53,3 +57,14 @@ export const createRenderMetrics = (registry: Registry) => {
   };
 };
 export type RenderMetrics = ReturnType<typeof createRenderMetrics>;
+
+/** How long the pages of a build took that this process has drawn; undefined while there are none. */
+export const readRendering = async (
+  registry: Registry,
+): Promise<(remote: string, build: string) => BuildView['rendering']> => {
+  const durations = await readDistributions(registry, DURATION, ({ outcome }) => outcome === 'drawn');
+  return (remote, build) => {
+    const found = durations(remote, build);
+    return found && { count: found.count, p50: found.quantile(0.5), p95: found.quantile(0.95) };
+  };
+};

@@ -90,6 +90,7 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
     devReload: false,
     remoteOrigins: [],
     allowOverride: false,
+    vitalsPercent: 100,
     // Each page is drawn anew.
     contentRevision: () => {
       revision += 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { troubleKinds } from './reports';
+import { troubleKinds, vitalNames } from './reports';
 
 const buildId = z.string();
 
@@ -15,6 +15,20 @@ export const quarantineSchema = z.object({
   message: z.string(),
 });
 
+/** What browsers have measured of a build: `p75` is as high as three of four values are at most; seconds, `cls` without unit. */
+export const vitalViewSchema = z.object({
+  vital: z.enum(vitalNames),
+  count: z.int(),
+  p75: z.number(),
+  /** How many values were good, and how many poor. */
+  good: z.int(),
+  poor: z.int(),
+});
+export type VitalView = z.infer<typeof vitalViewSchema>;
+
+/** How long pages of a build take to draw on the server, waiting included, in seconds. */
+export const renderingViewSchema = z.object({ count: z.int(), p50: z.number(), p95: z.number() });
+
 const buildViewSchema = z.object({
   build: buildId,
   /** Since when visitors get it. */
@@ -26,6 +40,10 @@ const buildViewSchema = z.object({
   day: troubleCountsSchema,
   /** Set while the server keeps the build from being rendered. */
   quarantine: quarantineSchema.optional(),
+  /** Since the answering process started; absent in older servers. */
+  vitals: z.array(vitalViewSchema).optional(),
+  /** Since the answering process started; absent while it has drawn nothing. */
+  rendering: renderingViewSchema.optional(),
 });
 export type BuildView = z.infer<typeof buildViewSchema>;
 

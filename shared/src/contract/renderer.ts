@@ -35,6 +35,8 @@ export interface PageInput {
   devScript?: string | undefined;
   /** Whether a tab may take remotes from the developer's own machine. */
   allowOverride?: boolean | undefined;
+  /** Share of the pages that measure how they feel, in percent; none when absent. */
+  vitalsPercent?: number | undefined;
 }
 
 export interface RenderInput extends PageInput {

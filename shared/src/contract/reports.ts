@@ -13,12 +13,37 @@ export const SHELL_NAME = 'shell';
 export const troubleKinds = ['load', 'slow', 'render', 'error', 'ssr'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
-export const reportSchema = z.strictObject({
-  kind: z.enum(['load', 'slow', 'render', 'error']),
+/**
+ * How a page felt: when its largest part was painted (`lcp`) and how long the slowest press waited for an answer (`inp`),
+ * both in seconds; how far things moved under the reader's eyes (`cls`, a number without unit).
+ */
+export const vitalNames = ['lcp', 'inp', 'cls'] as const;
+export type VitalName = (typeof vitalNames)[number];
+
+/** Up to the first a value is good, above the second it is poor (web.dev, 'Web Vitals'). */
+export const vitalThresholds: Record<VitalName, readonly [good: number, poor: number]> = {
+  lcp: [2.5, 4],
+  inp: [0.2, 0.5],
+  cls: [0.1, 0.25],
+};
+
+const buildShape = {
   /** Federation name of the remote, or `shell`. */
   remote: z.string().regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/),
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
+};
+
+const troubleReportSchema = z.strictObject({ kind: z.enum(['load', 'slow', 'render', 'error']), ...buildShape });
+
+const vitalReportSchema = z.strictObject({
+  kind: z.literal('vital'),
+  vital: z.enum(vitalNames),
+  value: z.number().min(0).max(600),
+  ...buildShape,
 });
+export type VitalReport = z.infer<typeof vitalReportSchema>;
+
+export const reportSchema = z.discriminatedUnion('kind', [troubleReportSchema, vitalReportSchema]);
 export type Report = z.infer<typeof reportSchema>;
 
 /** Body of `POST /api/reports`: nothing about the person, the page or the error. */

@@ -11,6 +11,8 @@ export interface PageState {
   rendered: boolean;
   /** Whether this tab may take remotes from the developer's own machine. */
   allowOverride?: boolean | undefined;
+  /** Share of the pages that measure how they feel, in percent; none when absent. */
+  vitalsPercent?: number | undefined;
   queries: DehydratedState | null;
   loaderData: HydrationState['loaderData'] | null;
 }

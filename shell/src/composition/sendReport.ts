@@ -11,25 +11,27 @@ const sent = new Map<string, number>();
 let collected: Report[] = [];
 let total = 0;
 
-const flush = (): void => {
+/** Sends what is collected now, also while the page is being left. */
+export const flushReports = (): void => {
   if (collected.length === 0) return;
   const body = new Blob([JSON.stringify({ reports: collected.slice(0, REPORTS_MAX) })], { type: 'application/json' });
   collected = [];
-  // Goes out even while the page is being left. A refusal (a full queue) loses a count, nothing else.
+  // A refusal (a full queue) loses a count, nothing else.
   navigator.sendBeacon(endpoints.reports, body);
 };
 
-/** Tells the server of a trouble, without anything about the person or the page. Repetitions are left out. */
+/** Tells the server of a trouble or a measure, without anything about the person or the page. Repetitions are left out. */
 export const sendReport = (report: Report): void => {
-  const key = `${report.kind} ${report.remote} ${report.build}`;
+  const what = report.kind === 'vital' ? report.vital : report.kind;
+  const key = `${what} ${report.remote} ${report.build}`;
   const now = performance.now();
   const last = sent.get(key);
   if ((last !== undefined && now - last < REPEAT_AFTER_MS) || total >= MOST_PER_PAGE) return;
   sent.set(key, now);
   total += 1;
   if (collected.length === 0) {
-    setTimeout(flush, COLLECT_MS);
-    addEventListener('pagehide', flush, { once: true });
+    setTimeout(flushReports, COLLECT_MS);
+    addEventListener('pagehide', flushReports, { once: true });
   }
   collected.push(report);
 };

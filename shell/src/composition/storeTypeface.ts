@@ -1,17 +1,12 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { TYPEFACE_ID } from './typefaceScript';
 import { whenIdle } from './whenIdle';
+import { whenLoaded } from './whenLoaded';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
 
 const isSparing = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-const loaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else addEventListener('load', () => resolve(), { once: true });
-  });
 
 const fetchWhole = async (address: string): Promise<void> => {
   const response = await fetch(address, { priority: 'low' });
@@ -47,5 +42,5 @@ export const storeTypeface = (router: Router): void => {
     });
   };
   // What does not arrive is asked for by the next visit.
-  loaded().then(() => whenIdle(() => store().catch(() => undefined)));
+  whenLoaded().then(() => whenIdle(() => store().catch(() => undefined)));
 };

@@ -1,8 +1,8 @@
 import type { Trouble, TroubleListener } from 'shared';
-import { type Registry, remoteForPath, SHELL_NAME } from 'shared/contract';
+import type { Registry } from 'shared/contract';
+import { buildOf, sectionAt } from './buildOf';
 import { leaveForLiveBuild } from './leaveForLiveBuild';
 import { noteOverrideFault } from './overrideFaults';
-import { evaluatedEntry, knownEntry } from './remoteEntries';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
 
@@ -14,14 +14,12 @@ interface TroubleListenerOptions {
   shellScript: string;
 }
 
-const shellBuildOf = (script: string): string => /\/shell\/(\w+)\//.exec(script)?.[1] ?? '';
-
 /** Reports troubles to the server, and leaves for the live build when files of this one are gone. */
 export const createTroubleListener = ({ target, registry, shellScript }: TroubleListenerOptions): TroubleListener => {
   return async ({ kind, remote, error }: Trouble) => {
     const href = new URL(target(), location.href);
-    const name = remote ?? remoteForPath(registry.remotes, href.pathname)?.name ?? SHELL_NAME;
-    const build = name === SHELL_NAME ? shellBuildOf(shellScript) : (evaluatedEntry(name) ?? knownEntry(name))?.build;
+    const name = remote ?? sectionAt(registry, href.pathname);
+    const build = buildOf(name, shellScript);
     console.warn('Trouble', kind, name, error);
     if (kind !== 'render' && build === '') noteOverrideFault(name, kind === 'load' ? 'failed' : 'slow');
     if (build && !isTold(error)) sendReport({ kind, remote: name, build });

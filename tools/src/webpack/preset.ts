@@ -200,9 +200,9 @@ export const shellConfig =
         chunkIds: 'named',
         splitChunks: {
           cacheGroups: {
-            // One file for all shared packages instead of one request for each.
+            // One file for all shared packages instead of one request for each; what measures a page comes after it.
             vendor: {
-              test: /[\\/](node_modules|shared[\\/]src|vendor)[\\/]/,
+              test: /[\\/](node_modules[\\/](?!web-vitals[\\/])|shared[\\/]src[\\/]|vendor[\\/])/,
               name: 'vendor',
               chunks: 'async',
               enforce: true,

@@ -1,6 +1,7 @@
 import { Badge, Time, theme } from 'shared';
 import { type BuildView, type TroubleKind, troubleKinds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { BuildSpeed } from './BuildSpeed';
 import { LiftQuarantineButton } from './LiftQuarantineButton';
 import { messages } from './messages.ru';
 
@@ -18,10 +19,10 @@ const Troubles = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
   return <List>{met.map(line)}</List>;
 };
 
-/** A build: since when it is shown, how big it is, what trouble it had. */
+/** A build: since when it is shown, how big it is, what trouble it had, how fast it is. */
 export const BuildFacts = ({
   name,
-  build: { build, since, size, hour, day, quarantine },
+  build: { build, since, size, hour, day, quarantine, vitals, rendering },
 }: {
   /** `shell` or the federation name. */
   name: string;
@@ -40,6 +41,7 @@ export const BuildFacts = ({
     <dd>
       <Troubles hour={hour} day={day} />
     </dd>
+    <BuildSpeed vitals={vitals} rendering={rendering} />
     {quarantine && (
       <>
         <dt>{messages.quarantine.title}</dt>

@@ -62,6 +62,26 @@ test('a build that the server keeps from being drawn says why', async () => {
   expect(feeds).toHaveTextContent('late: Not rendered within 1500 ms');
 });
 
+test('a build tells how fast it is for visitors and on the server', async () => {
+  const vitals: BuildView['vitals'] = [
+    { vital: 'lcp', count: 200, p75: 1.234, good: 184, poor: 4 },
+    { vital: 'inp', count: 50, p75: 0.32, good: 30, poor: 5 },
+    { vital: 'cls', count: 3, p75: 0.3, good: 0, poor: 3 },
+  ];
+  serve(
+    item({ live: build({ vitals, rendering: { count: 1300, p50: 0.024, p95: 1.1 } }) }),
+    item({ name: 'mf_admin' }),
+  );
+  await openAdmin('/admin/composition');
+  const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
+  expect(feeds).toHaveTextContent(/У 75\s% посетителей/);
+  expect(feeds).toHaveTextContent(/Первый экран до 1,23\sс хорошо 92\s%, плохо 2\s%, замеров 200/);
+  expect(feeds).toHaveTextContent(/Ответ на нажатие до 320\sмс хорошо 60\s%, плохо 10\s%, замеров 50/);
+  expect(feeds).toHaveTextContent(/Сдвиги до 0,3 хорошо 0\s%, плохо 100\s%, замеров 3/);
+  expect(feeds).toHaveTextContent(/Половина страниц до 24\sмс, 95\s% до 1,1\sс, нарисовано 1\s300/);
+  expect(screen.getByRole('article', { name: 'mf_admin' })).not.toHaveTextContent(/посетителей|На сервере/);
+});
+
 test('a quarantine is lifted once that is confirmed, and the page shows it', async () => {
   const quarantine = { since: '2026-11-12T07:24:00.000Z', cause: 'late', message: 'Not rendered within 1500 ms' };
   serve(item({ canary: { ...build({ build: 'cccccc333333', quarantine }), percent: 10 } }));

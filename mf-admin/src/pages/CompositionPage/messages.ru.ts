@@ -1,7 +1,19 @@
 import { formatNumber, plural } from 'shared';
-import type { TroubleKind } from 'shared/contract';
+import type { BuildView, TroubleKind, VitalName, VitalView } from 'shared/contract';
 
 const KIB = 1024;
+
+/** `240 мс`, `1,2 с`. */
+const duration = (seconds: number): string =>
+  seconds < 1 ? `${formatNumber(Math.round(seconds * 1000))}\u00a0мс` : `${formatNumber(seconds)}\u00a0с`;
+
+const percent = (part: number, whole: number): string => `${formatNumber(Math.round((100 * part) / whole))}\u00a0%`;
+
+const vitalTitles: Record<VitalName, string> = {
+  lcp: 'Первый экран до',
+  inp: 'Ответ на нажатие до',
+  cls: 'Сдвиги до',
+};
 
 /** Texts of the page about the composition of the site. */
 export const messages = {
@@ -26,6 +38,18 @@ export const messages = {
       error: 'Ошибка в работе',
       ssr: 'Без серверной страницы',
     } satisfies Record<TroubleKind, string>,
+  },
+  vitals: {
+    title: 'У 75\u00a0% посетителей',
+    measure: ({ vital, p75 }: VitalView) =>
+      `${vitalTitles[vital]} ${vital === 'cls' ? formatNumber(p75) : duration(p75)}`,
+    shares: ({ count, good, poor }: VitalView) =>
+      `хорошо ${percent(good, count)}, плохо ${percent(poor, count)}, замеров ${formatNumber(count)}`,
+  },
+  rendering: {
+    title: 'На сервере',
+    facts: ({ count, p50, p95 }: NonNullable<BuildView['rendering']>) =>
+      `Половина страниц до ${duration(p50)}, 95\u00a0% до ${duration(p95)}, нарисовано ${formatNumber(count)}`,
   },
   quarantine: {
     title: 'Карантин',

@@ -3,6 +3,7 @@ import { compositionSchema, endpoints, liftQuarantineSchema, rollbackSchema, rol
 import { readPointer } from 'tools/releases';
 import { z } from 'zod';
 import { notFound } from '../../errors/apiError';
+import { readRendering } from '../../render/renderMetrics';
 import { adminAccess } from '../admin/adminAccess';
 import { adminRead, adminTags, adminWrite } from '../admin/adminRoute';
 import { describeErrors } from '../describeErrors';
@@ -12,6 +13,7 @@ import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
 import { rollBackPackage } from './rollBackPackage';
 import { selectTroubles } from './selectTroubles';
+import { readVitals } from './vitalMetrics';
 
 /** What the site is composed of, for administrators: what is live, how it fares, the way back. */
 export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,7 +33,12 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('cache-control', 'no-store');
       const pointer = readPointer(releasesDir);
       if (!pointer) throw notFound(messages.notReleased);
-      return presentComposition(pointer, await selectTroubles(app.db, app.clock.now()), app.quarantine.find);
+      return presentComposition(pointer, {
+        troublesOf: await selectTroubles(app.db, app.clock.now()),
+        findQuarantine: app.quarantine.find,
+        vitalsOf: await readVitals(app.metricsRegistry),
+        renderingOf: await readRendering(app.metricsRegistry),
+      });
     },
   );
 

@@ -3,8 +3,16 @@ import { SHELL_NAME } from 'shared/contract';
 import type { Quarantine } from '../../render/quarantine';
 import type { BuildTroubles } from './selectTroubles';
 
-type TroublesOf = (name: string, build: string) => BuildTroubles;
 type FindQuarantine = Quarantine['find'];
+type Of<T> = (name: string, build: string) => T;
+
+/** What is known of builds. */
+interface Knowledge {
+  troublesOf: Of<BuildTroubles>;
+  vitalsOf: Of<BuildView['vitals']>;
+  renderingOf: Of<BuildView['rendering']>;
+  findQuarantine: FindQuarantine;
+}
 
 const presentQuarantine = (kept: ReturnType<FindQuarantine>): Pick<BuildView, 'quarantine'> =>
   kept ? { quarantine: { since: kept.since.toISOString(), cause: kept.cause, message: kept.message } } : {};
@@ -18,14 +26,15 @@ interface Track<R> {
 
 const presentPackage = (
   { name, live, canary, earlier: [previous] }: Track<ShellRelease | RemoteRelease>,
-  troublesOf: TroublesOf,
-  findQuarantine: FindQuarantine,
+  { troublesOf, vitalsOf, renderingOf, findQuarantine }: Knowledge,
 ): PackageView => {
   const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
     build,
     since: since === '' ? null : since,
     size,
     ...troublesOf(name, build),
+    vitals: vitalsOf(name, build),
+    rendering: renderingOf(name, build),
     ...presentQuarantine(findQuarantine({ name, build })),
   });
   return {
@@ -37,25 +46,19 @@ const presentPackage = (
   };
 };
 
-/** What is live, with the troubles of each build, on the wire. */
+/** What is live, with what is known of each build, on the wire. */
 export const presentComposition = (
   { shell, remotes, canaries, earlier }: LiveReleases,
-  troublesOf: TroublesOf,
-  findQuarantine: FindQuarantine,
+  knowledge: Knowledge,
 ): Composition => ({
   packages: [
-    presentPackage(
-      { name: SHELL_NAME, live: shell, canary: canaries.shell, earlier: earlier.shell },
-      troublesOf,
-      findQuarantine,
-    ),
+    presentPackage({ name: SHELL_NAME, live: shell, canary: canaries.shell, earlier: earlier.shell }, knowledge),
     ...Object.values(remotes)
       .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map((live) =>
         presentPackage(
           { name: live.name, live, canary: canaries.remotes[live.name], earlier: earlier.remotes[live.name] ?? [] },
-          troublesOf,
-          findQuarantine,
+          knowledge,
         ),
       ),
   ],

@@ -1,13 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, reportsSchema } from 'shared/contract';
+import { endpoints, type Report, reportsSchema, type VitalReport } from 'shared/contract';
 import { z } from 'zod';
 import { reportLimit } from '../../plugins/routeLimits';
 import { describeErrors } from '../describeErrors';
+import { createKnownBuilds } from './knownBuilds';
+import { createVitalMetrics } from './vitalMetrics';
 
 const BODY_LIMIT_BYTES = 4096;
 
-/** `POST /api/reports`: troubles that a visitor's browser had with the composition of the site. Nothing personal. */
+const isVital = (report: Report): report is VitalReport => report.kind === 'vital';
+
+/** `POST /api/reports`: troubles that a visitor's browser had with the composition of the site, and how it felt. Nothing personal. */
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
+  const countVital = createVitalMetrics(app.metricsRegistry, createKnownBuilds(app.settings.RELEASES_DIR));
+
   app.post(
     endpoints.reports,
     {
@@ -15,13 +21,15 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ['Сайт'],
-        summary: 'Сообщить о неполадках загрузки разделов',
+        summary: 'Сообщить о неполадках разделов и о том, как быстро они работают',
         body: reportsSchema,
         response: { 204: z.null(), ...describeErrors(413, 422, 429) },
       },
     },
     async (request, reply) => {
-      await app.countTroubles(request.body.reports);
+      const { reports } = request.body;
+      for (const report of reports.filter(isVital)) countVital(report);
+      await app.countTroubles(reports.flatMap((report) => (isVital(report) ? [] : report)));
       return reply.code(204).send(null);
     },
   );

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import type { Histogram } from 'prom-client';
 import { type Composition, endpoints, type LiveReleases, liveReleasesSchema } from 'shared/contract';
 import { readPointer, writePointer } from 'tools/releases';
 import { auditLog, troubles } from '../../db/schema';
+import { createRenderMetrics } from '../../render/renderMetrics';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
 import { sweepTroubles } from './sweepTroubles';
@@ -98,6 +100,46 @@ describeOnDatabases(
       });
     });
 
+    test('of how pages feel are kept by build, and no more of them than what is known', async () => {
+      const vital = (name: string, value: number, build = LIVE) => ({
+        ...report('vital', 'mf_feeds', build),
+        vital: name,
+        value,
+      });
+      const values = [0.4, 0.6, 1.2, 1.4, 2.4, 2.5, 3.5, 3.9, 4.5, 12];
+      const body = [
+        ...values.map((value) => vital('lcp', value)),
+        vital('cls', 0.3),
+        vital('inp', 0.1, 'dddddd444444'),
+      ];
+      const before = (await compositionOf(site())).packages[1]?.live.vitals ?? [];
+      expect((await send(site(), { reports: body })).statusCode).toBe(204);
+      expect(before).toEqual([]);
+      expect((await compositionOf(site())).packages[1]?.live.vitals).toEqual([
+        { vital: 'lcp', count: 10, p75: 3.75, good: 6, poor: 2 },
+        { vital: 'cls', count: 1, p75: 0.4375, good: 0, poor: 1 },
+      ]);
+      const metrics = (await site().call('GET /metrics')).body;
+      expect(metrics).toContain(`web_vitals_lcp_seconds_bucket{le="2.5",remote="mf_feeds",build="${LIVE}"} 6`);
+      expect(metrics).toContain(`web_vitals_cls_count{remote="mf_feeds",build="${LIVE}"} 1`);
+      expect(metrics).not.toContain('dddddd444444');
+      expect(await site().db.select().from(troubles)).toHaveLength(0);
+    });
+
+    test('are shown beside the time that the server takes to draw pages', async () => {
+      expect((await compositionOf(site())).packages[1]?.live.rendering).toBeUndefined();
+      const { metricsRegistry } = site().app;
+      createRenderMetrics(metricsRegistry);
+      const seconds = metricsRegistry.getSingleMetric('render_duration_seconds') as Histogram;
+      for (const outcome of ['drawn', 'drawn', 'ended']) {
+        seconds.observe({ remote: 'mf_feeds', build: LIVE, outcome }, outcome === 'ended' ? 1.5 : 0.02);
+      }
+      const { count, p50, p95 } = (await compositionOf(site())).packages[1]?.live.rendering ?? {};
+      expect(count).toBe(2);
+      expect(p50).toBeCloseTo(0.0175, 6);
+      expect(p95).toBeCloseTo(0.02425, 6);
+    });
+
     test('leave the hour, then the day, then the table', async () => {
       await send(site(), { reports: [report('load')] });
       site().clock.advance(61 * 60 * 1000 + 10 * 60 * 1000);
@@ -126,6 +168,10 @@ describeOnDatabases(
       ['an unknown kind', { reports: [report('boom')] }],
       ['the server’s own kind', { reports: [report('ssr')] }],
       ['something personal', { reports: [{ ...report('load'), url: '/messages/7' }] }],
+      ['a measure that is none', { reports: [{ ...report('vital'), vital: 'lcp', value: 'fast' }] }],
+      ['a measure below nothing', { reports: [{ ...report('vital'), vital: 'cls', value: -1 }] }],
+      ['a measure of hours', { reports: [{ ...report('vital'), vital: 'lcp', value: 9000 }] }],
+      ['a measure that nobody takes', { reports: [{ ...report('vital'), vital: 'fid', value: 1 }] }],
       ['a bad build', { reports: [report('load', 'mf_feeds', '../../etc')] }],
     ])('with %s are refused', async (_name, body) => {
       expect((await send(site(), body)).statusCode).toBe(422);

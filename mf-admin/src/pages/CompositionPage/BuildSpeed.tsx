@@ -1,0 +1,51 @@
+import { Badge, type BadgeTone, theme } from 'shared';
+import { type BuildView, type VitalView, vitalThresholds } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const { vitals: text, rendering: renderingText } = messages;
+
+const toneOf = ({ vital, p75 }: VitalView): BadgeTone => {
+  const [good, poor] = vitalThresholds[vital];
+  if (p75 > poor) return 'danger';
+  return p75 > good ? 'accent' : 'primary';
+};
+
+/** Terms of a list of facts: how fast a build is for visitors and on the server, as far as anything was measured. */
+export const BuildSpeed = ({ vitals = [], rendering }: Pick<BuildView, 'vitals' | 'rendering'>) => (
+  <>
+    {vitals.length > 0 && (
+      <>
+        <dt>{text.title}</dt>
+        <dd>
+          <List>
+            {vitals.map((view) => (
+              <li key={view.vital}>
+                <Measure tone={toneOf(view)}>{text.measure(view)}</Measure> {text.shares(view)}
+              </li>
+            ))}
+          </List>
+        </dd>
+      </>
+    )}
+    {rendering && (
+      <>
+        <dt>{renderingText.title}</dt>
+        <dd>{renderingText.facts(rendering)}</dd>
+      </>
+    )}
+  </>
+);
+
+/* Takes as many lines as a narrow card asks for. */
+const Measure = styled(Badge)`
+  white-space: normal;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(1)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

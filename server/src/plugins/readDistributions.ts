@@ -1,0 +1,59 @@
+import type { Histogram, Registry } from 'prom-client';
+
+/** What a histogram has counted of one build. */
+export interface Distribution {
+  count: number;
+  /** The value that this share of the counted ones stays under, taken evenly within its bucket. */
+  quantile: (share: number) => number;
+  /** How many values are at most `bound`, which is one of the histogram's. */
+  upTo: (bound: number) => number;
+}
+
+interface Bucket {
+  bound: number;
+  /** Values up to the bound, those of smaller buckets included. */
+  count: number;
+}
+
+const quantileOf = (buckets: readonly Bucket[], count: number, share: number): number => {
+  const rank = share * count;
+  const at = buckets.findIndex((bucket) => bucket.count >= rank);
+  const { bound: from, count: before } = buckets[at - 1] ?? { bound: 0, count: 0 };
+  const bucket = buckets[at];
+  // Beyond the last bound nothing more is known.
+  if (!bucket || bucket.bound === Number.POSITIVE_INFINITY) return from;
+  return from + ((bucket.bound - from) * (rank - before)) / (bucket.count - before);
+};
+
+const distributionOf = (buckets: readonly Bucket[]): Distribution => {
+  const count = buckets.at(-1)?.count ?? 0;
+  return {
+    count,
+    quantile: (share) => quantileOf(buckets, count, share),
+    upTo: (bound) => buckets.find((bucket) => bucket.bound === bound)?.count ?? 0,
+  };
+};
+
+/**
+ * Reads a histogram with the labels `remote` and `build` back, in this process; `isCounted` chooses by the other labels.
+ * Gives the distribution of a build, or undefined when nothing of it was counted.
+ */
+export const readDistributions = async (
+  registry: Registry,
+  name: string,
+  isCounted: (labels: Partial<Record<string, string | number>>) => boolean = () => true,
+): Promise<(remote: string, build: string) => Distribution | undefined> => {
+  const histogram = registry.getSingleMetric(name) as Histogram | undefined;
+  const found = new Map<string, Bucket[]>();
+  for (const { labels, value } of (await histogram?.get())?.values ?? []) {
+    const { le, remote, build, ...others } = labels as Partial<Record<string, string | number>>;
+    if (le === undefined || !isCounted(others)) continue;
+    const key = `${remote} ${build}`;
+    const bound = le === '+Inf' ? Number.POSITIVE_INFINITY : Number(le);
+    found.set(key, [...(found.get(key) ?? []), { bound, count: value }]);
+  }
+  return (remote, build) => {
+    const buckets = found.get(`${remote} ${build}`);
+    return buckets && distributionOf(buckets);
+  };
+};

@@ -1,0 +1,6 @@
+/** Resolves when the page and its pictures have come. */
+export const whenLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
