@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
+import { integrityOf } from 'tools/integrity';
 import { goLive, readPointer, trackOf, withTrack, writePointer } from 'tools/releases';
-import { integrityOf } from './integrityOf';
 
 type Release = LiveReleases['shell'] | LiveReleases['remotes'][string];
 

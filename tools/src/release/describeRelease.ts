@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,8 +8,8 @@ import {
   type ShellRelease,
   shellReleaseSchema,
 } from 'shared/contract';
-import { integrityOf } from '../webpack/chunkIntegrity';
 import { rootDir } from '../webpack/federatedPackages';
+import { integrityOf } from '../webpack/integrityOf';
 import { readPackage } from '../webpack/preset';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { singletons, versionOf } from '../webpack/singletons';
@@ -137,9 +136,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     budget: budgetOf(packageName, web),
     uses: usesOf(web, federation.name),
     entry: url(entry),
-    integrity: `sha384-${createHash('sha384')
-      .update(readFileSync(path.join(web, entry)))
-      .digest('base64')}`,
+    integrity: integrityOf(readFileSync(path.join(web, entry)), 'sha384'),
     routes: federation.routes,
     retired: federation.retired,
     audience: federation.audience,

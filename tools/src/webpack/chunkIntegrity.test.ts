@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runWebpack } from '../release/buildPackages';
-import { integrityOf } from './chunkIntegrity';
+import { integrityOf } from './integrityOf';
 import { remoteConfig } from './preset';
 
 describe('a build of a remote', () => {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { integrityOf } from './integrityOf';
 
 const { loadScript, require: runtimeRequire } = webpack.RuntimeGlobals;
 const { chunkHasJs } = webpack.javascript.JavascriptModulesPlugin;
 /** Where the runtime of a build keeps the hashes of its chunks. */
 const hashes = `${runtimeRequire}.integrity`;
-
-/** Integrity of a script, as browsers check it. */
-export const integrityOf = (content: string | Buffer): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Stands for the integrity of a chunk until its content is final: as long, so that source maps stay right. */
 const placeholderFor = (chunk: Chunk): string =>

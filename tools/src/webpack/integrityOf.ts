@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of a script, as pages name it. */
+/** Integrity of a script, as browsers check it. */
 export const integrityOf = (content: string | Buffer, algorithm: 'sha256' | 'sha384' = 'sha256'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
