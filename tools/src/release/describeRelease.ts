@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import { rootDir } from '../webpack/federatedPackages';
 import { integrityOf } from '../webpack/integrityOf';
-import { readPackage } from '../webpack/preset';
+import { readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { singletons, versionOf } from '../webpack/singletons';
 import { contracts, lentComponents } from './agreements';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
-import { readPackage } from '../webpack/preset';
+import { readPackage } from '../webpack/readPackage';
 import { contracts, lentComponents } from './agreements';
 
 const isSource = (file: string): boolean => !/\.(test|md)\b|[\\/]dev[\\/]/.test(file);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { paths } from 'shared/paths';
 import { overlaps } from '../release/routePatterns';
-import { readPackage } from '../webpack/preset';
+import { readPackage } from '../webpack/readPackage';
 import { messages } from './messages.ru';
 import { remoteFiles } from './remoteFiles';
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -6,31 +5,11 @@ import webpack, { type Configuration } from 'webpack';
 import { AskAgain } from './askAgain';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { MarkEvaluation } from './markEvaluation';
+import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
 import { importByRelativePaths, SameIds } from './sameFromAnyFolder';
 import { sharedByRemote, sharedByShell } from './sharedModules';
 import { singletons } from './singletons';
-
-/** The part of a package's `package.json` that describes it to the federation. */
-export interface FederatedPackage {
-  name: string;
-  version: string;
-  /**
-   * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
-   * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
-   * `budget`: bytes that all its scripts may weigh together, compressed;
-   * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
-   */
-  federation: {
-    name: string;
-    routes: string[];
-    retired?: string[];
-    search?: string[];
-    budget?: number;
-    audience?: 'everyone' | 'admins';
-    exposes: Record<string, string>;
-  };
-}
 
 export interface BuildEnvironment {
   mode: 'production' | 'development';
@@ -56,9 +35,6 @@ export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
 importByRelativePaths();
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
-
-export const readPackage = (dir: string): FederatedPackage =>
-  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as FederatedPackage;
 
 const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
   test: /\.tsx?$/,

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The part of a package's `package.json` that describes it to the federation. */
+export interface FederatedPackage {
+  name: string;
+  version: string;
+  /**
+   * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
+   * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
+   * `budget`: bytes that all its scripts may weigh together, compressed;
+   * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
+   */
+  federation: {
+    name: string;
+    routes: string[];
+    retired?: string[];
+    search?: string[];
+    budget?: number;
+    audience?: 'everyone' | 'admins';
+    exposes: Record<string, string>;
+  };
+}
+
+/** What `package.json` in a package's folder says of it. */
+export const readPackage = (dir: string): FederatedPackage =>
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as FederatedPackage;
