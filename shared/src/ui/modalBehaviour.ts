@@ -9,6 +9,8 @@ const isInOpenList = (target: EventTarget): boolean =>
 
 /** What all modals of the kit do beyond their library. */
 export const modalBehaviour = {
+  // On the server a modal has no other place than its own: there the gate of releases sees what is in it.
+  portal: typeof document !== 'undefined',
   onKeyDownCapture: (event: KeyboardEvent) => {
     if (isInOpenList(event.target)) meantForList.add(event.nativeEvent);
   },
@@ -16,6 +18,6 @@ export const modalBehaviour = {
   hideOnEscape: (event) => !meantForList.has('nativeEvent' in event ? event.nativeEvent : event),
   /** Toasts stay within reach of screen readers while a modal is open. */
   getPersistentElements: () => document.querySelectorAll('[aria-live][data-react-aria-top-layer]'),
-} satisfies Pick<DialogOptions, 'hideOnEscape' | 'getPersistentElements'> & {
+} satisfies Pick<DialogOptions, 'portal' | 'hideOnEscape' | 'getPersistentElements'> & {
   onKeyDownCapture: (event: KeyboardEvent) => void;
 };
