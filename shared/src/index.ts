@@ -29,6 +29,7 @@ export type {
   BoostDialogProps,
   FederatedComponents,
   FederatedName,
+  LentFixtures,
   ListingBlocksProps,
   LoadFederated,
 } from './federation/FederatedComponents';

@@ -6,7 +6,14 @@ import * as ReactDOM from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import * as shared from 'shared';
-import { type PageInput, type RemoteEntry, type RenderedPage, type RenderInput, remoteForPath } from 'shared/contract';
+import {
+  type LentInput,
+  type PageInput,
+  type RemoteEntry,
+  type RenderedPage,
+  type RenderInput,
+  remoteForPath,
+} from 'shared/contract';
 import * as styled from 'styled-components';
 import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
 import { renderDocument } from './composition/document';
@@ -142,6 +149,27 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       loaderData: context.loaderData,
     };
     return { status: context.statusCode, html: renderDocument({ head, styles, body, state, boot, devScript }) };
+  } finally {
+    app.queryClient.clear();
+  }
+};
+
+/** Where a lent component stands at the gate of releases: it may stand anywhere. */
+const LENT_AT = 'http://localhost/';
+/** Who is at the screen while a lent component is drawn for the gate of releases. */
+const somebody: shared.Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
+
+/** Draws a lent component alone, with what is around it on a page. Throws whatever the component throws. */
+export const renderLent = async ({ Component, props, isSignedIn, inject }: LentInput): Promise<string> => {
+  const app = createServerApp(LENT_AT, inject);
+  app.store.set(shared.sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });
+  const handler = createStaticHandler([
+    { path: '*', element: React.createElement(Component as React.ComponentType, props) },
+  ]);
+  const context = await handler.query(new Request(LENT_AT));
+  if (context instanceof Response) throw new Error('A lent component answers with a redirect');
+  try {
+    return draw(app, handler, context).body;
   } finally {
     app.queryClient.clear();
   }

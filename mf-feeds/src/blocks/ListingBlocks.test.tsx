@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { ListingBlocksProps } from 'shared';
 import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
 import { ListingBlocks } from './ListingBlocks';
+import { fixtures } from './ListingBlocks.fixtures';
 
 const none: ListingBlocksProps['listings'] = { pets: [], market: [], services: [] };
 
@@ -87,4 +88,10 @@ test('without any listing the text of the page stands alone', async () => {
   await show({});
   expect(screen.getByText('У вас пока нет объявлений.')).toBeInTheDocument();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('what the gate of releases draws it with has all that it may be given', async () => {
+  await show(fixtures['in every section'].listings);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText('Закреплено')).toBeInTheDocument();
 });

@@ -53,6 +53,8 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   ...buildFacts,
   /** Bundle for server rendering, relative to the folder of releases. */
   server: z.string(),
+  /** Bundle of the components that it lends, with their fixtures; absent when it lends none, and in older builds. */
+  lent: z.string().optional(),
   /** Contract between shell and remote that it was built for. */
   contract: agreementSchema.default({ version: '1.0', signature: '' }),
   /** Modules that it gives, without `./`. */

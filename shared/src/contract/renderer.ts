@@ -53,6 +53,15 @@ export interface RenderedPage {
   location?: string;
 }
 
+/** A component that one remote lends to others, with the props of one of its fixtures. */
+export interface LentInput {
+  Component: unknown;
+  props: object;
+  /** Whether somebody is at the screen; a person whom nobody knows otherwise. */
+  isSignedIn: boolean;
+  inject: Inject;
+}
+
 /** What the shell's server bundle exports to the server. */
 export interface ShellBundle {
   /** What bundles of remotes get for the packages that the whole site shares. */
@@ -63,4 +72,6 @@ export interface ShellBundle {
   renderEmptyPage: (input: PageInput) => Promise<string>;
   /** Renders a page for an anonymous visitor. Throws whatever the remote or its data throw. */
   renderPage: (input: RenderInput) => Promise<RenderedPage>;
+  /** Draws a lent component, for the gate of releases; older shells cannot. Throws whatever the component throws. */
+  renderLent?: (input: LentInput) => Promise<string>;
 }

@@ -2,16 +2,14 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { useAppContext } from './AppContextProvider';
 import { askAgain } from './askAgain';
-import type { FederatedComponents, FederatedName } from './FederatedComponents';
+import type { FederatedName, FederatedProps } from './FederatedComponents';
 import { LentBoundary } from './LentBoundary';
 import { SectionLoadError } from './SectionLoadError';
-
-type PropsOf<N extends FederatedName> = FederatedComponents[N] extends ComponentType<infer P> ? P & object : never;
 
 export interface FederatedSlotProps<N extends FederatedName> {
   name: N;
   /** Props of the lent component. */
-  props: PropsOf<N>;
+  props: FederatedProps<N>;
   /** Shown while the component is on its way. */
   fallback?: ReactNode;
 }
@@ -24,7 +22,7 @@ type Loading<P extends object> =
 /** The place of a component that another remote lends; says so and offers a retry when it cannot be had or fails. */
 export const FederatedSlot = <N extends FederatedName>({ name, props, fallback = null }: FederatedSlotProps<N>) => {
   const { loadFederated } = useAppContext();
-  const [state, setState] = useState<Loading<PropsOf<N>>>({ status: 'loading' });
+  const [state, setState] = useState<Loading<FederatedProps<N>>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
@@ -34,7 +32,7 @@ export const FederatedSlot = <N extends FederatedName>({ name, props, fallback =
       loadFederated(name).then(
         (lent) => {
           // The map of names guarantees it; the compiler cannot follow the generic name.
-          const Component = lent as unknown as ComponentType<PropsOf<N>>;
+          const Component = lent as unknown as ComponentType<FederatedProps<N>>;
           if (wanted) setState({ status: 'loaded', Component });
         },
         (error: unknown) => {

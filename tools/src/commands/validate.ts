@@ -1,3 +1,4 @@
+import { checkFixtures } from '../lint/checkFixtures';
 import { checkImports } from '../lint/checkImports';
 import { checkPictures } from '../lint/checkPictures';
 import { runProcess } from '../process/runProcess';
@@ -15,7 +16,7 @@ export const validate = async (): Promise<string[]> => {
   await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
   await check('Зоны импорта', async () => {
-    const faults = [...checkImports(rootDir), ...checkPictures(rootDir)];
+    const faults = [...checkImports(rootDir), ...checkPictures(rootDir), ...checkFixtures(rootDir)];
     for (const fault of faults) console.error(`  ${fault}`);
     return faults.length === 0;
   });

@@ -128,6 +128,8 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const lent = lentComponents();
   const contract = contracts().at(-1) ?? unknownAgreement;
   const exposed = manifest.exposes.map(({ path: name }) => name.replace('./', ''));
+  const lends = exposed.some((name) => name !== 'routes');
+  if (lends && !existsSync(path.join(dir, 'node/lent.cjs'))) throw new Error(`${packageName} has no node/lent.cjs`);
   return remoteReleaseSchema.parse({
     name: federation.name,
     build,
@@ -143,6 +145,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     preload,
     integrities: integritiesOf(web, preload),
     server,
+    ...(lends && { lent: `${packageName}/${build}/node/lent.cjs` }),
     contract,
     exposes: Object.fromEntries(
       exposed.map((name) => [

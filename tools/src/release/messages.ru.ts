@@ -47,10 +47,20 @@ export const messages = {
     changes: (name: string, what: readonly string[]) =>
       `${name} меняет общее для всех разделов: ${what.join(', ')}. Так он сломал бы чужие страницы`,
     notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
+    lent: (name: string, component: string, fixture: string) =>
+      `компонент ${component} раздела ${name} с примером «${fixture}»`,
+    lentNotDrawn: (component: string, cause: string) => `${component} не рисуется: ${cause}`,
+    lentEmpty: (component: string) => `${component} ничего не рисует`,
+    noFixtures: (name: string, component: string) =>
+      `${name} отдаёт ${component}, а примеров его свойств в сборке нет: проверить его нечем`,
+    noFile: (file: string) => `нет файла ${file}`,
+    visitor: 'посетитель без входа',
+    signedIn: 'вошедший человек',
     noToken: 'проверка закончилась не своим ответом',
     stepStart: 'запуск процесса',
     stepLoad: 'выполнение сборки',
     stepRoutes: 'создание маршрутов',
+    stepLent: 'выполнение того, что он отдаёт другим',
     noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
     undeclared: (name: string, patterns: readonly string[]) =>
       `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,

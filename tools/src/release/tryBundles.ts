@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { distinctShares, type LiveReleases, wantedSet } from 'shared/contract';
-import { type Pair, tryPair } from './tryPair';
+import type { Pair } from './judgement';
+import { tryPair } from './tryPair';
 
 /** The server bundles that run together, by both names. */
 const pairsOf = (live: LiveReleases | null): Map<string, Pair> => {
@@ -17,7 +18,7 @@ const pairsOf = (live: LiveReleases | null): Map<string, Pair> => {
 
 /**
  * Tries every new pair of shell and remote, each in a process of its own: the remote must evaluate with what the shell
- * gives, its routes must be declared and its pages drawn. Pairs whose files are not in this folder cannot be tried.
+ * gives, its routes must be declared, its pages and what it lends to others drawn. Pairs whose files are not in this folder cannot be tried.
  */
 export const findBrokenBundles = async (
   releasesDir: string,

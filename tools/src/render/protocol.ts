@@ -13,6 +13,10 @@ export type ToChild =
   | { type: 'render'; id: number; input: PageInput; frame: boolean }
   /** Look at what the remote offers, for the gate of releases. */
   | { type: 'inspect'; token: string }
+  /** Evaluate what the remote lends to others, for the gate as well. */
+  | { type: 'loadLent'; lent: BundleSource; token: string }
+  /** Draw a lent component with one of its fixtures; answered by `rendered`. */
+  | { type: 'renderLent'; id: number; component: string; fixture: string; isSignedIn: boolean }
   | { type: 'answer'; call: number; response: InjectedResponse };
 
 /** What is told of an error. */
@@ -36,6 +40,8 @@ export type FromChild =
       memory: number;
     }
   | { type: 'inspected'; token: string; patterns: string[] | null; changed: string[] }
+  /** Names of the fixtures of each lent component; null when the shell is older than the drawing of them. */
+  | { type: 'lent'; token: string; fixtures: Record<string, string[]> | null; changed: string[] }
   | { type: 'call'; call: number; request: InjectedRequest }
   /** Something that nobody has handled; the process ends. */
   | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ToldError };

@@ -26,6 +26,12 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
     changed: lines,
   }),
   z.object({
+    type: z.literal('lent'),
+    token: z.string().max(100),
+    fixtures: z.record(z.string().max(100), z.array(z.string().max(100)).max(100)).nullable(),
+    changed: lines,
+  }),
+  z.object({
     type: z.literal('call'),
     call: id,
     request: z

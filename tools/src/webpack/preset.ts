@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { AskAgain } from './askAgain';
 import { ChunkIntegrity } from './chunkIntegrity';
+import { lentEntry } from './lentModules';
 import { MarkEvaluation } from './markEvaluation';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
@@ -108,13 +109,14 @@ const web = (dir: string, uniqueName: string, environment: BuildEnvironment): Co
 /** One file for Node that takes the singletons from its host's `require`. */
 const node = (
   dir: string,
-  entry: Record<string, string>,
+  [name, entry]: readonly [name: string, entry: string],
   environment: BuildEnvironment,
   externals: readonly string[],
 ): Configuration => ({
-  ...common(dir, 'node', environment),
+  // The bundle of what is lent has a cache of its own.
+  ...common(dir, name === 'lent' ? 'lent' : 'node', environment),
   target: 'node20',
-  entry,
+  entry: { [name]: entry },
   externalsPresets: { node: true },
   externals: Object.fromEntries(externals.map((name) => [name, `commonjs ${name}`])),
   output: {
@@ -126,11 +128,16 @@ const node = (
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 });
 
-/** Builds of a remote: its federated entry for browsers and `routes.cjs` for server rendering. */
+/**
+ * Builds of a remote: its federated entry for browsers, `routes.cjs` for server rendering, and `lent.cjs` with the
+ * components that it lends, for the gate of releases alone.
+ */
 export const remoteConfig =
   (dir: string): PackageConfig =>
   (environment) => {
-    const { federation } = readPackage(dir);
+    const pkg = readPackage(dir);
+    const { federation } = pkg;
+    const lent = lentEntry(dir, pkg);
     return [
       {
         ...web(dir, federation.name, environment),
@@ -159,7 +166,8 @@ export const remoteConfig =
           new SameIds(),
         ],
       },
-      node(dir, { routes: federation.exposes['./routes'] ?? './src/routes.tsx' }, environment, singletons),
+      node(dir, ['routes', federation.exposes['./routes'] ?? './src/routes.tsx'], environment, singletons),
+      ...(lent === null ? [] : [node(dir, ['lent', lent], environment, singletons)]),
     ];
   };
 
@@ -205,5 +213,5 @@ export const shellConfig =
         new SameIds(),
       ],
     },
-    node(dir, { server: './src/server.tsx' }, environment, []),
+    node(dir, ['server', './src/server.tsx'], environment, []),
   ];

@@ -49,7 +49,8 @@ const start = (): void => {
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;
-      case 'render': {
+      case 'render':
+      case 'renderLent': {
         const { id } = message;
         const send = (outcome: object): void =>
           channel.send({ type: 'rendered', id, changed: pages.changes(), memory: memoryUsage.rss(), ...outcome });
@@ -62,6 +63,12 @@ const start = (): void => {
       case 'inspect':
         void pages.inspect().then(
           (patterns) => channel.send({ type: 'inspected', token: message.token, patterns, changed: pages.changes() }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+        );
+        break;
+      case 'loadLent':
+        void pages.loadLent(message.lent).then(
+          (fixtures) => channel.send({ type: 'lent', token: message.token, fixtures, changed: pages.changes() }),
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;

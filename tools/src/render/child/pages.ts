@@ -1,7 +1,8 @@
 import type { Inject, RenderedPage, ShellBundle } from 'shared/contract';
-import type { ToChild } from '../protocol';
+import type { BundleSource, ToChild } from '../protocol';
 import { remoteRequire, shellRequire } from './builtins';
 import { evaluate } from './evaluate';
+import { type LentComponents, lentComponents } from './lentComponents';
 import { patternsOf } from './patternsOf';
 import { watchGlobals } from './watchGlobals';
 import { watchModules } from './watchModules';
@@ -9,6 +10,7 @@ import { createStateWatch } from './watchState';
 
 type Load = Extract<ToChild, { type: 'load' }>;
 type Render = Extract<ToChild, { type: 'render' }>;
+type RenderLent = Extract<ToChild, { type: 'renderLent' }>;
 
 interface PagesOptions {
   call: Inject;
@@ -21,6 +23,7 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
   let remote: { name: string; routes: unknown } | null = null;
+  let lent: LentComponents = new Map();
   let rendering = 0;
 
   const shellOf = (): ShellBundle => {
@@ -41,6 +44,16 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
     return { status: page.status, html: page.html, ...(page.location !== undefined && { location: page.location }) };
   };
 
+  const drawLent = async ({ component, fixture, isSignedIn }: RenderLent): Promise<RenderedPage> => {
+    const { Component, fixtures } = lent.get(component) ?? {};
+    const { renderLent } = shellOf();
+    const props = fixtures?.get(fixture);
+    if (!renderLent || !props) throw new Error(`No ${component} with ${fixture}`);
+    const html = await renderLent({ Component, props, isSignedIn, inject: call });
+    if (typeof html !== 'string') throw new TypeError('The component is no text');
+    return { status: 200, html };
+  };
+
   return {
     /** Evaluates the bundles: the shell's first, so that what the remote's changes is seen. */
     load: async ({ shell: shellSource, remote: remoteSource }: Load) => {
@@ -56,11 +69,11 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
       stopTimers();
       return { inlineScripts, changed: watch.changes() };
     },
-    /** One page. What it left running is ended when no other is being drawn. */
-    render: async (job: Render): Promise<RenderedPage> => {
+    /** One page, or one lent component. What it left running is ended when no other is being drawn. */
+    render: async (job: Render | RenderLent): Promise<RenderedPage> => {
       rendering += 1;
       try {
-        const page = await draw(job);
+        const page = await (job.type === 'render' ? draw(job) : drawLent(job));
         await settle();
         return page;
       } finally {
@@ -74,6 +87,15 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
       await settle();
       stopTimers();
       return patterns;
+    },
+    /** Evaluates what the remote lends. Names of the fixtures by component; null when the shell can draw none. */
+    loadLent: async (source: BundleSource): Promise<Record<string, string[]> | null> => {
+      const { singletons, renderLent } = shellOf();
+      lent = lentComponents(evaluate(source, remoteRequire(singletons)));
+      await settle();
+      stopTimers();
+      if (!renderLent) return null;
+      return Object.fromEntries([...lent].map(([name, { fixtures }]) => [name, [...fixtures.keys()]]));
     },
     changes: watch.changes,
   };

@@ -1,0 +1,10 @@
+import type { LentFixtures } from 'shared';
+
+const open = { open: true, onClose: () => undefined, listingId: 7 };
+
+/** With what props the gate of releases draws the dialog. */
+export const fixtures = {
+  'for a pet': { ...open, section: 'pets' },
+  'for goods': { ...open, section: 'market' },
+  'for a service': { ...open, section: 'services' },
+} satisfies LentFixtures<'mf_payments/BoostDialog'>;

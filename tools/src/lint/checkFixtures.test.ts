@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+import { lentEntry, lentModules } from '../webpack/lentModules';
+import { readPackage } from '../webpack/readPackage';
+import { checkFixtures } from './checkFixtures';
+
+const missing =
+  'mf-news/src/headlines/Headlines.fixtures.ts: нет примеров свойств для Headlines, который отдаёт mf_news. По ним его рисует проверка выпуска';
+const untyped =
+  "mf-news/src/headlines/Headlines.fixtures.ts: нужно export const fixtures … satisfies LentFixtures<'mf_news/Headlines'>";
+
+describe('checkFixtures', () => {
+  let root: string;
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  const expose = (exposes: Record<string, string>) =>
+    write('mf-news/package.json', JSON.stringify({ federation: { name: 'mf_news', routes: ['/news'], exposes } }));
+  const lending = { './routes': './src/routes.tsx', './Headlines': './src/headlines/Headlines.tsx' };
+  const build = (): string | null => lentEntry(path.join(root, 'mf-news'), readPackage(path.join(root, 'mf-news')));
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'fixtures-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('asks none of a remote that lends nothing', () => {
+    expose({ './routes': './src/routes.tsx' });
+    expect(checkFixtures(root)).toEqual([]);
+    expect(build()).toBeNull();
+  });
+
+  it.each(['ts', 'tsx'])('passes and builds a component with typed fixtures (%s)', (extension) => {
+    expose(lending);
+    write(
+      `mf-news/src/headlines/Headlines.fixtures.${extension}`,
+      "export const fixtures = {\n  one: {},\n} satisfies LentFixtures<'mf_news/Headlines'>;",
+    );
+    expect(checkFixtures(root)).toEqual([]);
+    expect(decodeURIComponent(build() ?? '')).toContain(`./src/headlines/Headlines.fixtures.${extension}`);
+  });
+
+  it.each([
+    [undefined, missing],
+    ['export const fixtures = { one: {} };', untyped],
+    ["export const fixtures = { one: {} } satisfies LentFixtures<'mf_news/Others'>;", untyped],
+    ["const fixtures = {} satisfies LentFixtures<'mf_news/Headlines'>;", untyped],
+  ])('names %j, and builds nothing', (text, says) => {
+    expose(lending);
+    if (text !== undefined) write('mf-news/src/headlines/Headlines.fixtures.ts', text);
+    expect(checkFixtures(root)).toEqual([says]);
+    expect(build).toThrow(says);
+  });
+
+  it('finds fixtures for everything that the remotes of this repository lend', () => {
+    expect(checkFixtures(rootDir)).toEqual([]);
+    const lent = ['mf-feeds', 'mf-payments'].map((folder) => {
+      const dir = path.join(rootDir, folder);
+      return lentModules(dir, readPackage(dir)).map(({ name }) => name);
+    });
+    expect(lent).toEqual([['ListingBlocks'], ['BoostDialog']]);
+  });
+});

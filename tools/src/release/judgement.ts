@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteRelease, ShellRelease } from 'shared/contract';
+import type { BundleSource, FromChild, ToldError } from '../render/protocol';
+import { startChild } from '../render/startChild';
+import { messages } from './messages.ru';
+
+const text = messages.gate;
+
+/** How long a process may take to start, which is the machine's affair, in milliseconds. */
+const START_LIMIT_MS = 60_000;
+
+/** A shell and a remote that visitors would get together. */
+export interface Pair {
+  shell: ShellRelease;
+  remote: RemoteRelease;
+}
+
+export const labelOf = ({ name, build }: RemoteRelease): string => `${name} (${build})`;
+
+/** The build is to be refused; the message is the sentence that says why. */
+export class Refusal extends Error {}
+
+/** The server bundle at this place in the folder of releases. */
+export const sourceOf = async (releasesDir: string, file: string): Promise<BundleSource> => ({
+  file,
+  code: await readFile(path.join(releasesDir, file), 'utf8'),
+});
+
+/**
+ * Starts a rendering process and talks to it step by step; each step has its limit, and an early end is refused.
+ * Refusals blame `subject`, until `about` names another one.
+ */
+export const openJudgement = async (subject: string, limitMs: number) => {
+  let blamed = subject;
+  let told: (message: FromChild) => void = () => undefined;
+  let refuse: (refusal: Refusal) => void = () => undefined;
+  let asked = 0;
+  const child = await startChild({
+    onMessage: (message) => {
+      if (message.type === 'fatal') refuse(new Refusal(text.broken(blamed, message.error.message)));
+      else if (message.type === 'call') {
+        asked += 1;
+        // There is no site while a build is judged: what its pages do without data is theirs.
+        child.send({ type: 'answer', call: message.call, response: { status: 503, headers: {}, body: '' } });
+      } else told(message);
+    },
+    onFault: ({ message }) => refuse(new Refusal(text.broken(blamed, message))),
+  });
+  const ended = child.ended.then(({ code, signal }) => {
+    throw new Refusal(text.endsProcess(blamed, signal ?? code ?? 0));
+  });
+  ended.catch(() => undefined);
+
+  const next = <T extends FromChild['type']>(
+    type: T,
+    step: string,
+    ms = limitMs,
+  ): Promise<Extract<FromChild, { type: T }>> => {
+    let timer: NodeJS.Timeout | undefined;
+    const message = new Promise<Extract<FromChild, { type: T }>>((resolve, reject) => {
+      refuse = reject;
+      told = (one) => {
+        if (one.type === type) resolve(one as Extract<FromChild, { type: T }>);
+      };
+      timer = setTimeout(() => reject(new Refusal(text.tooSlow(blamed, step, ms / 1000))), ms);
+    });
+    return Promise.race([message, ended]).finally(() => clearTimeout(timer));
+  };
+  const refuseChanges = (changed: readonly string[]): void => {
+    if (changed.length > 0) throw new Refusal(text.changes(blamed, changed));
+  };
+
+  return {
+    child,
+    next,
+    refuseChanges,
+    about: (what: string): void => {
+      blamed = what;
+    },
+    started: () => next('ready', text.stepStart, START_LIMIT_MS),
+    /**
+     * What was drawn; empty where drawing failed after it had asked for data, which are not to be had here. Throws a
+     * refusal with what `say` makes of any other failure.
+     */
+    drawn: async (step: string, send: () => void, say: (error: ToldError) => string): Promise<string | null> => {
+      const before = asked;
+      send();
+      const { page, error, changed } = await next('rendered', step);
+      refuseChanges(changed);
+      if (error && asked === before) throw new Refusal(say(error));
+      return page?.html ?? null;
+    },
+  };
+};
+export type Judgement = Awaited<ReturnType<typeof openJudgement>>;

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { messages } from './messages.ru';
+import type { FederatedPackage } from './readPackage';
+
+/** A module of a remote that is a component for others, by the name of both. Paths are relative to the remote's folder. */
+export interface LentModule {
+  name: string;
+  component: string;
+  fixtures: string;
+}
+
+/** Beside `BoostDialog.tsx` lies `BoostDialog.fixtures.ts` (or `.tsx`). */
+const fixturesOf = (dir: string, component: string): string => {
+  const base = component.replace(/\.tsx?$/, '.fixtures');
+  return existsSync(path.join(dir, `${base}.tsx`)) ? `${base}.tsx` : `${base}.ts`;
+};
+
+/** The components that a remote lends: everything that it exposes but its routes. */
+export const lentModules = (dir: string, { federation }: FederatedPackage): LentModule[] =>
+  Object.entries(federation.exposes)
+    .filter(([exposed]) => exposed !== './routes')
+    .map(([exposed, component]) => ({
+      name: exposed.replace('./', ''),
+      component,
+      fixtures: fixturesOf(dir, component),
+    }));
+
+/** One sentence for each component that a remote lends without typed fixtures of its props; none when all have them. */
+export const findFixtureFaults = (dir: string, remote: FederatedPackage): string[] =>
+  lentModules(dir, remote).flatMap(({ name, fixtures }) => {
+    const place = `${path.basename(dir)}/${path.normalize(fixtures)}`;
+    const file = path.join(dir, fixtures);
+    if (!existsSync(file)) return [messages.noFixtures(place, remote.federation.name, name)];
+    const typed = `LentFixtures<'${remote.federation.name}/${name}'>`;
+    const declares = new RegExp(`export const fixtures\\b[\\s\\S]*${typed}`).test(readFileSync(file, 'utf8'));
+    return declares ? [] : [messages.untypedFixtures(place, typed)];
+  });
+
+/** Source of the server's entry for a remote's lent components: each with its fixtures. */
+const entrySource = (modules: LentModule[]): string =>
+  [
+    ...modules.flatMap(({ component, fixtures }, index) => [
+      `import * as component${index} from ${JSON.stringify(component)};`,
+      `import * as fixtures${index} from ${JSON.stringify(fixtures)};`,
+    ]),
+    'export const lent = {',
+    ...modules.map(
+      ({ name }, index) => `  ${name}: { Component: component${index}.${name}, fixtures: fixtures${index}.fixtures },`,
+    ),
+    '};',
+  ].join('\n');
+
+/**
+ * The entry of `lent.cjs`, written from the list of what the remote exposes; null when it lends nothing. Throws the
+ * sentences of `findFixtureFaults`.
+ */
+export const lentEntry = (dir: string, remote: FederatedPackage): string | null => {
+  const modules = lentModules(dir, remote);
+  if (modules.length === 0) return null;
+  const faults = findFixtureFaults(dir, remote);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return `data:text/javascript,${encodeURIComponent(entrySource(modules))}`;
+};
