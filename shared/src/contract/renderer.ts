@@ -66,6 +66,8 @@ export interface LentInput {
 export interface ShellBundle {
   /** What bundles of remotes get for the packages that the whole site shares. */
   singletons: Record<string, object>;
+  /** The routes of its own pages. */
+  createShellRoutes: (app: object) => { path?: string }[];
   /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
   inlineScripts: readonly string[];
   /** The page without its section: the frame alone, and the browser renders the rest. */

@@ -29,7 +29,7 @@ const publish = async ({ packageName, workDir, releasesDir }: WatchOptions): Pro
   const dir = path.join(releasesDir, packageName, build);
   mkdirSync(path.dirname(dir), { recursive: true });
   cpSync(workDir, dir, { recursive: true });
-  const release = describeRelease(packageName, dir, build);
+  const release = await describeRelease(packageName, dir, build);
   const live = { ...release, since: new Date().toISOString() };
   await flip({
     releasesDir,

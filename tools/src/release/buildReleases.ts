@@ -55,7 +55,7 @@ export const buildReleases = ({ packages, releasesDir, mode }: BuildOptions): Pr
       );
       for (const { packageName, inputs, staging } of toBuild) {
         if (mode === 'production') await compressAssets(path.join(staging, 'web'));
-        const { build } = describeRelease(packageName, staging);
+        const { build } = await describeRelease(packageName, staging);
         settle(staging, path.join(releasesDir, packageName, build));
         noteBuild(releasesDir, packageName, inputs, build);
         made.set(packageName, build);

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   type Agreement,
@@ -14,6 +13,7 @@ import { readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { singletons, versionOf } from '../webpack/singletons';
 import { contracts, lentComponents } from './agreements';
+import { askShell } from './askShell';
 import { messages } from './messages.ru';
 import { outputHash } from './outputHash';
 import { RELEASE_FILE, type Release, readRelease } from './release';
@@ -53,11 +53,6 @@ const usesOf = (web: string, ownName: string): Record<string, Agreement> => {
   );
 };
 
-interface ShellServerBundle {
-  singletons: Record<string, object>;
-  createShellRoutes: (app: object) => { path?: string }[];
-}
-
 /** Integrity of scripts of a build, by the addresses at which pages name them. */
 const integritiesOf = (web: string, urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.map((url) => [url, integrityOf(readFileSync(path.join(web, path.basename(url))))]));
@@ -72,7 +67,7 @@ const refuseUnsigned = (web: string, start: string): void => {
 };
 
 /** Describes a finished build of the shell that stands in `dir`. */
-const describeShell = (dir: string, build: string): ShellRelease => {
+const describeShell = async (dir: string, build: string): Promise<ShellRelease> => {
   const web = path.join(dir, 'web');
   const url = (file: string) => assetUrl('shell', build, file);
   const chunks = readdirSync(web).filter((file) => /^(vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/.test(file));
@@ -81,7 +76,7 @@ const describeShell = (dir: string, build: string): ShellRelease => {
   const scripts = [url(main)];
   const preload = chunks.sort().map(url);
   // What it gives and which addresses are its own is asked of the build itself.
-  const bundle = createRequire(import.meta.url)(path.join(dir, 'node/server.cjs')) as ShellServerBundle;
+  const { names, routes } = await askShell(dir, 'node/server.cjs');
   return shellReleaseSchema.parse({
     build,
     search: readPackage(path.join(rootDir, 'shell')).federation.search,
@@ -95,12 +90,9 @@ const describeShell = (dir: string, build: string): ShellRelease => {
     ssr: true,
     contracts: contracts(),
     provides: Object.fromEntries(
-      singletons.map((name) => [
-        name,
-        { version: versionOf(name), names: Object.keys(bundle.singletons[name] ?? {}).sort() },
-      ]),
+      singletons.map((name) => [name, { version: versionOf(name), names: names[name] ?? [] }]),
     ),
-    routes: bundle.createShellRoutes({}).flatMap(({ path: pattern }) => (pattern ? [pattern] : [])),
+    routes,
   });
 };
 
@@ -167,8 +159,9 @@ const NAMELESS = 'nameless0000';
  * Describes a finished build that stands in `dir`, and leaves the description there. Unless `build` is given, its id
  * comes from what came out: equal output has an equal id, whatever it was made from and wherever.
  */
-export const describeRelease = (packageName: string, dir: string, build?: string): Release => {
-  const nameless = packageName === 'shell' ? describeShell(dir, NAMELESS) : describeRemote(packageName, dir, NAMELESS);
+export const describeRelease = async (packageName: string, dir: string, build?: string): Promise<Release> => {
+  const nameless =
+    packageName === 'shell' ? await describeShell(dir, NAMELESS) : describeRemote(packageName, dir, NAMELESS);
   const text = JSON.stringify(nameless, null, 2).replaceAll(NAMELESS, build ?? outputHash(dir, nameless));
   writeFileSync(path.join(dir, RELEASE_FILE), `${text}\n`);
   return readRelease(packageName, dir);

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteRelease, ShellRelease } from 'shared/contract';
+import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import type { BundleSource, FromChild, ToldError } from '../render/protocol';
 import { startChild } from '../render/startChild';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
 
+/** How long each step of a build may take while it is judged, in milliseconds. */
+export const STEP_LIMIT_MS = 15_000;
 /** How long a process may take to start, which is the machine's affair, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 
@@ -16,7 +18,18 @@ export interface Pair {
   remote: RemoteRelease;
 }
 
-export const labelOf = ({ name, build }: RemoteRelease): string => `${name} (${build})`;
+export const labelOf = ({ name, build }: { name: string; build: string }): string => `${name} (${build})`;
+
+/** Addresses that can be drawn without knowing anything. */
+export const plainAddresses = ({ routes }: { routes: string[] }): string[] =>
+  routes.filter((route) => !/[:*?]/.test(route));
+
+/** A page at an address of the site that visitors would get. */
+export const pageInput = ({ scripts }: ShellRelease, remotes: RemoteRelease[], address: string): PageInput => ({
+  url: new URL(address, 'http://localhost').href,
+  registry: { remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])) },
+  boot: { scripts, preload: [] },
+});
 
 /** The build is to be refused; the message is the sentence that says why. */
 export class Refusal extends Error {}

@@ -56,6 +56,7 @@ export const messages = {
     noFile: (file: string) => `нет файла ${file}`,
     visitor: 'посетитель без входа',
     signedIn: 'вошедший человек',
+    frame: 'пустую рамку',
     noToken: 'проверка закончилась не своим ответом',
     stepStart: 'запуск процесса',
     stepLoad: 'выполнение сборки',

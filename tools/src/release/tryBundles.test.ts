@@ -7,8 +7,9 @@ import { findBrokenBundles } from './tryBundles';
 
 const shellCode = `
 exports.singletons = { react: { version: '19' } };
-exports.renderPage = async ({ url, loadRemoteRoutes, inject }) => {
-  const { draw = () => 'page' } = await loadRemoteRoutes('mf_feeds');
+exports.renderEmptyPage = async () => 'frame';
+exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject }) => {
+  const { draw = () => 'page' } = registry.remotes.mf_feeds ? await loadRemoteRoutes('mf_feeds') : {};
   return { status: 200, html: await draw({ url, inject }) };
 };`;
 const routes = 'exports.createRoutes = () => [];';
@@ -22,6 +23,13 @@ describe('findBrokenBundles', () => {
   const feeds = (code: string): Promise<string[]> => {
     put('mf-feeds/feeds1/node/routes.cjs', code);
     return findBrokenBundles(dir, null, liveSite(), 3000);
+  };
+
+  const shell = (code: string, limitMs?: number): Promise<string[]> => {
+    put('shell/shell2/node/server.cjs', code);
+    const after = liveSite();
+    after.shell = { ...partsOf(after).shell, build: 'shell2', server: 'shell/shell2/node/server.cjs' };
+    return findBrokenBundles(dir, liveSite(), after, limitMs);
   };
 
   beforeEach(() => {
@@ -76,11 +84,33 @@ describe('findBrokenBundles', () => {
 
   it('tries live remotes under a new shell', async () => {
     put('mf-feeds/feeds1/node/routes.cjs', "require('react'); exports.createRoutes = () => [];");
-    put('shell/shell2/node/server.cjs', 'exports.singletons = {};');
-    const after = liveSite();
-    after.shell = { ...partsOf(after).shell, build: 'shell2', server: 'shell/shell2/node/server.cjs' };
-    expect(await findBrokenBundles(dir, liveSite(), after)).toEqual([
+    expect(await shell(`${shellCode} exports.singletons = {};`)).toEqual([
       expect.stringMatching(/^mf_feeds .*require\('react'\)/),
+    ]);
+  });
+
+  it('passes a shell whose pages are drawn', async () => {
+    expect(await shell(shellCode)).toEqual([]);
+  });
+
+  it.each([
+    ["throw new Error('boom');", /^shell \(shell2\) не запускается на сервере: boom$/],
+    ['process.exit(0);', /^shell \(shell2\) не запускается на сервере: process\.exit is not a function$/],
+    [
+      "exports.renderPage = async ({ url }) => { if (url.endsWith('/login')) throw new Error('boom'); return { status: 200, html: '' }; };",
+      /^shell \(shell2\) не рисует \/login на сервере: boom$/,
+    ],
+    [
+      "exports.renderEmptyPage = () => { throw new Error('boom'); };",
+      /^shell \(shell2\) не рисует пустую рамку на сервере: boom$/,
+    ],
+  ])('refuses the shell %s', async (code, says) => {
+    expect(await shell(`${shellCode} ${code}`)).toEqual([expect.stringMatching(says)]);
+  });
+
+  it('refuses a shell that hangs', async () => {
+    expect(await shell(`${shellCode} for (;;);`, 3000)).toEqual([
+      'shell (shell2) не управился за 3 с (выполнение сборки): проверка прервана',
     ]);
   });
 });

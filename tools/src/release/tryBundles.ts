@@ -1,24 +1,33 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { distinctShares, type LiveReleases, wantedSet } from 'shared/contract';
+import { distinctShares, type LiveReleases, type ShellRelease, wantedSet } from 'shared/contract';
 import type { Pair } from './judgement';
 import { tryPair } from './tryPair';
+import { tryShell } from './tryShell';
 
-/** The server bundles that run together, by both names. */
-const pairsOf = (live: LiveReleases | null): Map<string, Pair> => {
-  const pairs = new Map<string, Pair>();
-  if (!live) return pairs;
+/** What runs by itself or together on the server, by the names of its bundles. */
+interface Bundles {
+  shells: Map<string, ShellRelease>;
+  pairs: Map<string, Pair>;
+}
+
+const bundlesOf = (live: LiveReleases | null): Bundles => {
+  const shells: Bundles['shells'] = new Map();
+  const pairs: Bundles['pairs'] = new Map();
+  if (!live) return { shells, pairs };
   for (const share of distinctShares(live)) {
     const { shell, remotes } = wantedSet(live, share);
+    shells.set(shell.server, shell);
     for (const remote of Object.values(remotes)) pairs.set(`${shell.server} ${remote.server}`, { shell, remote });
   }
-  return pairs;
+  return { shells, pairs };
 };
 
 /**
- * Tries every new pair of shell and remote, each in a process of its own: the remote must evaluate with what the shell
- * gives, its routes must be declared, its pages and what it lends to others drawn. Pairs whose files are not in this folder cannot be tried.
+ * Tries every new shell and every new pair of shell and remote, each in a process of its own: the shell must draw its
+ * pages; the remote must evaluate with what the shell gives, its routes must be declared, its pages and what it lends to
+ * others drawn. Bundles whose files are not in this folder cannot be tried.
  */
 export const findBrokenBundles = async (
   releasesDir: string,
@@ -26,18 +35,30 @@ export const findBrokenBundles = async (
   after: LiveReleases,
   limitMs?: number,
 ): Promise<string[]> => {
-  const known = pairsOf(before);
-  const waiting = [...pairsOf(after)]
-    .filter(([key, { shell, remote }]) => {
-      const here = [shell.server, remote.server].every((file) => existsSync(path.join(releasesDir, file)));
-      return here && !known.has(key);
-    })
-    .map(([, pair]) => pair)
-    .entries();
+  const known = bundlesOf(before);
+  const next = bundlesOf(after);
+  const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
+  const trials: (() => Promise<string | null>)[] = [
+    ...[...next.shells]
+      .filter(([file]) => isHere(file) && !known.shells.has(file))
+      .map(
+        ([, shell]) =>
+          () =>
+            tryShell(releasesDir, shell, limitMs),
+      ),
+    ...[...next.pairs]
+      .filter(([key, { shell, remote }]) => isHere(shell.server) && isHere(remote.server) && !known.pairs.has(key))
+      .map(
+        ([, pair]) =>
+          () =>
+            tryPair(releasesDir, pair, limitMs),
+      ),
+  ];
+  const waiting = trials.entries();
   const faults: [number, string][] = [];
   const lane = async (): Promise<void> => {
-    for (const [index, pair] of waiting) {
-      const fault = await tryPair(releasesDir, pair, limitMs);
+    for (const [index, trial] of waiting) {
+      const fault = await trial();
       if (fault !== null) faults.push([index, fault]);
     }
   };

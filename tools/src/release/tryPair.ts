@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { PageInput, RemoteRelease } from 'shared/contract';
 import { judgeLent } from './judgeLent';
-import { type Judgement, labelOf, openJudgement, type Pair, Refusal, sourceOf } from './judgement';
+import {
+  type Judgement,
+  labelOf,
+  openJudgement,
+  type Pair,
+  pageInput,
+  plainAddresses,
+  Refusal,
+  STEP_LIMIT_MS,
+  sourceOf,
+} from './judgement';
 import { messages } from './messages.ru';
 import { covers } from './routePatterns';
 
 const text = messages.gate;
-
-/** How long each step of a build may take while it is judged, in milliseconds. */
-const STEP_LIMIT_MS = 15_000;
-
-/** Addresses that can be drawn without knowing anything. */
-const plainAddresses = ({ routes }: RemoteRelease): string[] => routes.filter((route) => !/[:*?]/.test(route));
-
-const pageInput = ({ shell, remote }: Pair, address: string): PageInput => ({
-  url: new URL(address, 'http://localhost').href,
-  registry: { remotes: { [remote.name]: remote } },
-  boot: { scripts: shell.scripts, preload: [] },
-});
 
 /** The remote's routes must be made, and be declared. */
 const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }: Pair): Promise<void> => {
@@ -34,12 +31,12 @@ const judgeRoutes = async ({ child, next, refuseChanges }: Judgement, { remote }
 };
 
 /** Every declared address without parameters must be drawn; one that cannot do without its data is left. */
-const judgePages = async ({ child, drawn }: Judgement, pair: Pair): Promise<void> => {
-  const label = labelOf(pair.remote);
-  for (const [id, address] of plainAddresses(pair.remote).entries()) {
+const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair): Promise<void> => {
+  const label = labelOf(remote);
+  for (const [id, address] of plainAddresses(remote).entries()) {
     await drawn(
       address,
-      () => child.send({ type: 'render', id, input: pageInput(pair, address), frame: false }),
+      () => child.send({ type: 'render', id, input: pageInput(shell, [remote], address), frame: false }),
       ({ message }) => text.notDrawn(label, address, message),
     );
   }

@@ -13,6 +13,8 @@ export type ToChild =
   | { type: 'render'; id: number; input: PageInput; frame: boolean }
   /** Look at what the remote offers, for the gate of releases. */
   | { type: 'inspect'; token: string }
+  /** Look at what the shell gives and which addresses are its own, for the description of its build. */
+  | { type: 'describe'; token: string }
   /** Evaluate what the remote lends to others, for the gate as well. */
   | { type: 'loadLent'; lent: BundleSource; token: string }
   /** Draw a lent component with one of its fixtures; answered by `rendered`. */
@@ -40,6 +42,8 @@ export type FromChild =
       memory: number;
     }
   | { type: 'inspected'; token: string; patterns: string[] | null; changed: string[] }
+  /** `names`: what the shell gives of each shared package; `routes`: patterns of its own pages. */
+  | { type: 'described'; token: string; names: Record<string, string[]>; routes: string[] }
   /** Names of the fixtures of each lent component; null when the shell is older than the drawing of them. */
   | { type: 'lent'; token: string; fixtures: Record<string, string[]> | null; changed: string[] }
   | { type: 'call'; call: number; request: InjectedRequest }

@@ -26,6 +26,12 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
     changed: lines,
   }),
   z.object({
+    type: z.literal('described'),
+    token: z.string().max(100),
+    names: z.record(z.string().max(100), z.array(z.string().max(200)).max(5000)),
+    routes: z.array(z.string().max(500)).max(1000),
+  }),
+  z.object({
     type: z.literal('lent'),
     token: z.string().max(100),
     fixtures: z.record(z.string().max(100), z.array(z.string().max(100)).max(100)).nullable(),

@@ -66,6 +66,12 @@ const start = (): void => {
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;
+      case 'describe':
+        void pages.describe().then(
+          (described) => channel.send({ type: 'described', token: message.token, ...described }),
+          (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
+        );
+        break;
       case 'loadLent':
         void pages.loadLent(message.lent).then(
           (fixtures) => channel.send({ type: 'lent', token: message.token, fixtures, changed: pages.changes() }),

@@ -88,6 +88,15 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
       stopTimers();
       return patterns;
     },
+    /** Names that the shell gives of each shared package, and the patterns of its own pages. */
+    describe: async (): Promise<{ names: Record<string, string[]>; routes: string[] }> => {
+      const { singletons, createShellRoutes } = shellOf();
+      const names = Object.entries(singletons).map(([name, module]) => [name, Object.keys(module).sort()] as const);
+      const routes = createShellRoutes({}).flatMap(({ path }) => (path ? [path] : []));
+      await settle();
+      stopTimers();
+      return { names: Object.fromEntries(names), routes };
+    },
     /** Evaluates what the remote lends. Names of the fixtures by component; null when the shell can draw none. */
     loadLent: async (source: BundleSource): Promise<Record<string, string[]> | null> => {
       const { singletons, renderLent } = shellOf();

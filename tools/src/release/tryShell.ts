@@ -1,0 +1,40 @@
+import type { ShellRelease } from 'shared/contract';
+import { labelOf, openJudgement, pageInput, plainAddresses, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { messages } from './messages.ru';
+
+const text = messages.gate;
+
+/**
+ * Runs a shell's server bundle by itself, behind the same walls as on the site: the frame and every page of its own at an
+ * address without parameters must be drawn, without the site's data. Gives the sentence that says what is wrong, or null.
+ */
+export const tryShell = async (
+  releasesDir: string,
+  release: ShellRelease,
+  limitMs = STEP_LIMIT_MS,
+): Promise<string | null> => {
+  const shell = await sourceOf(releasesDir, release.server);
+  const label = labelOf({ name: 'shell', build: release.build });
+  const { child, next, drawn, started } = await openJudgement(label, limitMs);
+  const draw = (id: number, address: string, frame: boolean) =>
+    drawn(
+      frame ? text.frame : address,
+      () => child.send({ type: 'render', id, input: pageInput(release, [], address), frame }),
+      ({ message }) => text.notDrawn(label, frame ? text.frame : address, message),
+    );
+  try {
+    await started();
+    child.send({ type: 'load', shell, remote: null });
+    await next('loaded', text.stepLoad);
+    await draw(0, '/', true);
+    if (release.ssr)
+      for (const [index, address] of plainAddresses(release).entries()) await draw(index + 1, address, false);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+};
