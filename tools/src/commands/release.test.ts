@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,13 +8,9 @@ import { rollBack } from '../release/rollBack';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { liveSite } from '../testing/liveSite';
+import { type ReleaseRun, runRelease } from '../testing/runRelease';
 import { inFull } from '../testing/testForm';
 import { singletons, versionOf } from '../webpack/singletons';
-
-interface Outcome {
-  code: number | null;
-  output: string;
-}
 
 const TIME_LIMIT_MS = 240_000;
 
@@ -25,21 +20,8 @@ describe('npm run release', () => {
   let releasesDir: string;
 
   const inCheckout = (file: string): string => path.join(checkout.dir, file);
-  const release = (args: string[], folder = '.'): Promise<Outcome> =>
-    new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', inCheckout('tools/src/cli.ts'), 'release', ...args], {
-        cwd: inCheckout(folder),
-        env: { ...process.env, RELEASES_DIR: releasesDir, TSX_TSCONFIG_PATH: inCheckout('tsconfig.json') },
-      });
-      let output = '';
-      const read = (chunk: Buffer): void => {
-        output += chunk.toString();
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      child.on('error', reject);
-      child.on('exit', (code) => resolve({ code, output }));
-    });
+  const release = (args: string[], folder = '.'): Promise<ReleaseRun> =>
+    runRelease({ dir: checkout.dir, folder, releasesDir, args });
 
   const change = (file: string, from: string, to: string): void => {
     const text = readFileSync(inCheckout(file), 'utf8');
@@ -52,7 +34,7 @@ describe('npm run release', () => {
     writeFileSync(pointer(), JSON.stringify(live));
   };
   const liveBuild = (name: string): string | undefined => readPointer(releasesDir)?.remotes[name]?.build;
-  const buildIn = ({ output }: Outcome): string => /mf-\w+ ([0-9a-f]{12})/.exec(output)?.[1] ?? output;
+  const buildIn = ({ output }: ReleaseRun): string => /mf-\w+ ([0-9a-f]{12})/.exec(output)?.[1] ?? output;
 
   /** Expects that the command is refused with these words and leaves the pointer as it was. */
   const expectRefusal = async (args: string[], says: RegExp): Promise<void> => {
