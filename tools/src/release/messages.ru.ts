@@ -46,6 +46,8 @@ export const messages = {
       `${name} не управился за ${seconds.toLocaleString('ru-RU')} с (${step}): проверка прервана`,
     changes: (name: string, what: readonly string[]) =>
       `${name} меняет общее для всех разделов: ${what.join(', ')}. Так он сломал бы чужие страницы`,
+    leaves: (name: string, address: string, what: readonly string[]) =>
+      `${name} оставляет после ${address} в браузере: ${what.join(', ')}. Это увидели бы чужие разделы`,
     notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
     lent: (name: string, component: string, fixture: string) =>
       `компонент ${component} раздела ${name} с примером «${fixture}»`,

@@ -1,4 +1,5 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { isAskedFor, tryInBrowser } from './browser/tryInBrowser';
 import type { Built } from './buildReleases';
 import { flip } from './flip';
 import { gate } from './gate';
@@ -50,9 +51,12 @@ export const publish = ({ releasesDir, built, canary, retire = [] }: Publish): P
   return flip({
     releasesDir,
     change,
-    check: async (before, after) => [
-      ...gate(before, after, retire.map(federationName)),
-      ...(await findBrokenBundles(releasesDir, before, after)),
-    ],
+    check: async (before, after) => {
+      const faults = [
+        ...gate(before, after, retire.map(federationName)),
+        ...(await findBrokenBundles(releasesDir, before, after)),
+      ];
+      return faults.length === 0 && isAskedFor() ? tryInBrowser(releasesDir, before, after) : faults;
+    },
   });
 };

@@ -34,15 +34,21 @@ const waitUntilReady = async (url: string, child: ChildProcess, output: () => st
   }
 };
 
-/** Starts the site's server with these settings on a free port and waits until it is ready. */
-export const startSite = async (settings: Record<string, string>): Promise<Site> => {
+/**
+ * Starts the site's server with these settings on a free port and waits until it is ready. What they leave out it takes
+ * from `environment`.
+ */
+export const startSite = async (
+  settings: Record<string, string>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Site> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'server/src/server.ts')], {
     cwd: rootDir,
     env: {
-      ...process.env,
+      ...environment,
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

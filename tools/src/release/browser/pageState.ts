@@ -1,0 +1,65 @@
+// Functions that run inside a page: they use nothing but their arguments.
+
+/** What a page's document is made of beside its sections: the names and values of its window, prototypes, style rules. */
+export interface PageState {
+  globals: Map<string, unknown>;
+  prototypes: Map<string, unknown>;
+  rules: Set<CSSRule>;
+}
+
+/** Takes it down as it is now. */
+export const takeState = (): PageState => {
+  const valuesOf = (owner: object): [string, unknown][] =>
+    Reflect.ownKeys(owner).map((key) => {
+      const { value, get } = Reflect.getOwnPropertyDescriptor(owner, key) ?? {};
+      return [String(key), get ?? value];
+    });
+  const constructors = Object.getOwnPropertyNames(globalThis)
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((name) => [name, Reflect.getOwnPropertyDescriptor(globalThis, name)?.value] as const)
+    .filter(
+      ([, value]) => typeof value === 'function' && typeof value.prototype === 'object' && value.prototype !== null,
+    );
+  const rules = [...document.styleSheets].filter(({ disabled }) => !disabled).flatMap(({ cssRules }) => [...cssRules]);
+  return {
+    globals: new Map(valuesOf(globalThis)),
+    prototypes: new Map(
+      constructors.flatMap(([name, { prototype }]) =>
+        valuesOf(prototype as object).map(([key, value]): [string, unknown] => [`${name}.prototype.${key}`, value]),
+      ),
+    ),
+    rules: new Set(rules),
+  };
+};
+
+/** Names of what is other than `before`: in the window, in prototypes, and style rules that hold for the page as it stands. */
+export const findChanges = ([before, after]: readonly [PageState, PageState]): string[] => {
+  // What the federation keeps of a section by its name.
+  const isOwn = (name: string): boolean => /^(?:webpackChunk)?mf_[a-z0-9_]+$/.test(name) || /^__[A-Z_]+__$/.test(name);
+  const isData = (value: unknown): boolean => typeof value !== 'function';
+  const changed = (was: Map<string, unknown>, now: Map<string, unknown>): string[] =>
+    [...now]
+      .filter(([name, value]) => {
+        if (!was.has(name)) return true;
+        const earlier = was.get(name);
+        return earlier !== value && !(isData(earlier) && isData(value));
+      })
+      .map(([name]) => name);
+  const matches = (selector: string): boolean => {
+    try {
+      return document.querySelector(selector) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const styles = [...after.rules]
+    .filter((rule) => !before.rules.has(rule))
+    .flatMap((rule) => (rule instanceof CSSStyleRule && matches(rule.selectorText) ? [rule.cssText.slice(0, 80)] : []));
+  return [
+    ...changed(before.globals, after.globals)
+      .filter((name) => !isOwn(name))
+      .map((name) => `window.${name}`),
+    ...changed(before.prototypes, after.prototypes),
+    ...styles,
+  ];
+};
