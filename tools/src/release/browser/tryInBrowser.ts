@@ -13,9 +13,6 @@ import { findLeftovers } from './findLeftovers';
 /** The page from which sections are visited: the shell's own, without anything of theirs. */
 const HOME = '/terms';
 
-/** Whether builds are to be tried in a browser, too: `GATE_BROWSER=on`. It takes about half a minute. */
-export const isAskedFor = (): boolean => process.env.GATE_BROWSER === 'on';
-
 const setOf = (live: LiveReleases): Record<string, RemoteRelease> => {
   const { shell, remotes } = buildSetFor(live, distinctShares(live)[0] ?? 0);
   // Under another shell every section is another.
