@@ -11,6 +11,7 @@ const LENT = 'mf-feeds/feeds1/node/lent.cjs';
 const subject = 'компонент ListingBlocks раздела mf_feeds (feeds1) с примером «full»';
 const shellCode = `
 exports.singletons = { react: { version: '19' } };
+exports.renderEmptyPage = async () => 'frame';
 exports.renderPage = async () => ({ status: 200, html: 'page' });`;
 const drawing = `${shellCode}
 exports.renderLent = async ({ Component, props, inject, isSignedIn }) => String((await Component({ ...props, inject, isSignedIn })) ?? '');`;
