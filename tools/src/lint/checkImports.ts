@@ -22,8 +22,10 @@ const importsOf = (text: string): Import[] =>
 const allowed = (zone: string): readonly string[] => {
   if (zone === 'server')
     return ['shared/contract', 'shared/paths', 'tools/site', 'tools/releases', 'tools/render', 'tools/testForm'];
-  if (zone === 'e2e')
-    return ['shared/contract', 'shared/paths', 'tools/site', 'tools/faults', 'tools/releases', 'tools/integrity'];
+  if (zone === 'e2e') {
+    const tools = ['tools/site', 'tools/faults', 'tools/releases', 'tools/integrity', 'tools/browserGate'];
+    return ['shared/contract', 'shared/paths', ...tools];
+  }
   if (zone === 'tools') return ['shared/contract', 'shared/paths', 'tools/webpack'];
   if (zone === 'shared') return [];
   if (zone === 'shell') return ['shared', 'shared/contract', 'shared/forbidEval', 'shared/paths', 'tools/webpack'];
