@@ -230,6 +230,10 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.adminRefs}`]: { expected: admins(200) },
   // Nothing has been released into the site of the tests.
   [`GET ${endpoints.adminComposition}`]: { expected: admins(404) },
+  [`GET ${endpoints.adminBuildErrors}`]: {
+    expected: admins(200),
+    ask: () => ({ query: { name: 'mf_feeds', build: 'abcdef123456' } }),
+  },
   [`POST ${endpoints.adminRollback}`]: {
     expected: admins(409),
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { troubleKinds, vitalNames } from './reports';
+import { frameSchema, troubleKinds, vitalNames } from './reports';
 
 const buildId = z.string();
 
@@ -80,6 +80,32 @@ export type Rollback = z.infer<typeof rollbackSchema>;
 /** Body of `POST /api/admin/composition/lift-quarantine`: the build that the server is to render again. */
 export const liftQuarantineSchema = z.object(buildNameShape);
 export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
+
+/** Query of `GET /api/admin/composition/errors`: the build whose errors are wanted. */
+export const buildNameSchema = z.object(buildNameShape);
+export type BuildName = z.infer<typeof buildNameSchema>;
+
+/** A frame with the place in the sources that it stands for; null when no source map tells it. */
+export const resolvedFrameSchema = z.object({
+  ...frameSchema.shape,
+  /** Path in the repository's package, e.g. `src/pages/FeedPage.tsx`. */
+  source: z.string().nullable(),
+  sourceLine: z.int().nullable(),
+});
+export type ResolvedFrame = z.infer<typeof resolvedFrameSchema>;
+
+/** An error that browsers told of a build, with how often and when last. */
+export const buildErrorSchema = z.object({
+  text: z.string(),
+  count: z.int(),
+  seenAt: z.iso.datetime(),
+  frames: z.array(resolvedFrameSchema),
+});
+export type BuildError = z.infer<typeof buildErrorSchema>;
+
+/** Answer of `GET /api/admin/composition/errors`: the latest first, of the process that answers. */
+export const buildErrorsSchema = z.object({ errors: z.array(buildErrorSchema) });
+export type BuildErrors = z.infer<typeof buildErrorsSchema>;
 
 /** Answer of a rollback. `trial`: a build on trial was withdrawn, what was live stays. */
 export const rolledBackSchema = z.object({ trial: z.boolean(), from: buildId, to: buildId });

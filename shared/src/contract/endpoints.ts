@@ -145,6 +145,7 @@ export const endpoints = {
   adminEditRef: '/api/admin/edit-ref',
   adminComposition: '/api/admin/composition',
   adminRollback: '/api/admin/composition/rollback',
+  adminBuildErrors: '/api/admin/composition/errors',
   adminLiftQuarantine: '/api/admin/composition/lift-quarantine',
   /** Troubles that browsers had with the composition of the site. */
   reports: '/api/reports',

@@ -8,6 +8,7 @@ export * from './adminRefs';
 export * from './adminUsers';
 export * from './boosted';
 export * from './buildSet';
+export * from './cleanErrorText';
 export * from './composition';
 export * from './config';
 export * from './constants';

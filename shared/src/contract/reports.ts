@@ -33,7 +33,30 @@ const buildShape = {
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
 };
 
-const troubleReportSchema = z.strictObject({ kind: z.enum(['load', 'slow', 'render', 'error']), ...buildShape });
+const troubleReportSchema = z.strictObject({ kind: z.enum(['load', 'slow', 'render']), ...buildShape });
+
+/** Most frames of a stack that are told. */
+export const FRAMES_MAX = 5;
+
+/** A place in a script of a build. */
+export const frameSchema = z.strictObject({
+  /** Below `/assets/`, e.g. `mf-feeds/0a1b2c3d4e5f/web/page.js`. */
+  script: z.string().regex(/^(?:shell|mf-[a-z0-9-]{1,40})\/[a-z0-9]{6,64}\/web\/[\w.-]{1,160}\.js$/),
+  /** Both from 1. */
+  line: z.int().min(1).max(9_999_999),
+  column: z.int().min(1).max(9_999_999),
+});
+export type Frame = z.infer<typeof frameSchema>;
+
+const errorReportSchema = z.strictObject({
+  kind: z.literal('error'),
+  ...buildShape,
+  /** What it said, as `cleanErrorText` leaves it. */
+  text: z.string().max(120).default(''),
+  /** The frames that are of builds, innermost first. */
+  frames: z.array(frameSchema).max(FRAMES_MAX).default([]),
+});
+export type ErrorReport = z.infer<typeof errorReportSchema>;
 
 const vitalReportSchema = z.strictObject({
   kind: z.literal('vital'),
@@ -43,8 +66,8 @@ const vitalReportSchema = z.strictObject({
 });
 export type VitalReport = z.infer<typeof vitalReportSchema>;
 
-export const reportSchema = z.discriminatedUnion('kind', [troubleReportSchema, vitalReportSchema]);
+export const reportSchema = z.discriminatedUnion('kind', [troubleReportSchema, errorReportSchema, vitalReportSchema]);
 export type Report = z.infer<typeof reportSchema>;
 
-/** Body of `POST /api/reports`: nothing about the person, the page or the error. */
+/** Body of `POST /api/reports`: nothing about the person or the page. */
 export const reportsSchema = z.strictObject({ reports: z.array(reportSchema).min(1).max(REPORTS_MAX) });

@@ -31,13 +31,29 @@ test.each([
   ['a folder above', chromium(`${assets}/mf-feeds/bbbbbb222222/web/../../a.js:1:2`), undefined],
   ['no stack', undefined, undefined],
 ])('%s', (_name, stack, culprit) => {
-  expect(blame({ name: 'TypeError', message: 'x is not a function', stack: stack ?? '' }, ours)).toEqual(culprit);
+  expect(blame({ name: 'TypeError', message: 'x is not a function', stack: stack ?? '' }, ours)).toEqual(
+    culprit && expect.objectContaining(culprit),
+  );
+});
+
+test('the frames that are told are of builds, the innermost five', () => {
+  const stack = chromium(
+    `read (${vendor}?again=1:2:9)`,
+    'Array.map (<anonymous>)',
+    `wrap (chrome-extension://abcd/in.js:1:2)`,
+    ...[1, 2, 3, 4, 5, 6].map((line) => `load (${feeds}:${line}:20)`),
+  );
+  const script = 'mf-feeds/bbbbbb222222/web/src_pages_FeedPage_tsx.0a1b2c3d4e5f.js';
+  expect(blame({ name: 'TypeError', message: 'x is not a function', stack }, ours)?.frames).toEqual([
+    { script: 'shell/aaaaaa111111/web/vendor.0a1b2c3d4e5f.js', line: 2, column: 9 },
+    ...[1, 2, 3, 4].map((line) => ({ script, line, column: 20 })),
+  ]);
 });
 
 test('an address in the message is not where it happened', () => {
   const message = `see\n    at ${feeds}:1:1`;
   const stack = `Error: ${message}\n    at ${client}:1:2`;
-  expect(blame({ name: 'Error', message, stack }, ours)).toEqual(shell);
+  expect(blame({ name: 'Error', message, stack }, ours)).toMatchObject(shell);
 });
 
 test('a stack of any length costs little', () => {

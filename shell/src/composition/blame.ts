@@ -1,42 +1,60 @@
-import { type Registry, SHELL_NAME } from 'shared/contract';
+import { FRAMES_MAX, type Frame, type Registry, SHELL_NAME } from 'shared/contract';
 
 /** A build whose code an error came from. */
 export interface Culprit {
   /** Federation name of the remote, or `shell`. */
   remote: string;
   build: string;
+  /** Where, innermost first: frames of builds alone. */
+  frames: Frame[];
 }
+
+/** What was thrown, as far as it is looked at. */
+export type Thrown = Pick<Error, 'name' | 'message' | 'stack'>;
 
 /** Frames and characters of a stack that are looked at: whoever throws decides how long it is. */
 const MOST_FRAMES = 50;
 const LONGEST_FRAME = 500;
 
 /** The address of a frame: `at name (address:1:2)`, `name@address:1:2`. */
-const framePattern = /([a-z][a-z-]{0,30}:\/\/[^\s()]+):\d+:\d+/i;
+const framePattern = /([a-z][a-z-]{0,30}:\/\/[^\s()]+):(\d{1,7}):(\d{1,7})/i;
 /** Where the server serves the scripts of builds. */
-const scriptPattern = /^\/assets\/(shell|mf-[a-z0-9-]{1,40})\/([a-z0-9]{6,64})\/web\/([\w.-]+)\.js$/;
+const scriptPattern = /^\/assets\/((shell|mf-[a-z0-9-]{1,40})\/([a-z0-9]{6,64})\/web\/([\w.-]{1,160})\.js)$/;
+
+interface Address {
+  address: string;
+  line: number;
+  column: number;
+}
 
 /** Addresses of the scripts in a stack, innermost first. The message that Chromium puts before it may name addresses, too. */
-const addressesIn = ({ name, message, stack = '' }: Pick<Error, 'name' | 'message' | 'stack'>): string[] => {
+const addressesIn = ({ name, message, stack = '' }: Thrown): Address[] => {
   const head = [`${name}: ${message}`, name].find((text) => stack.startsWith(text)) ?? '';
   return stack
     .slice(head.length, head.length + MOST_FRAMES * LONGEST_FRAME)
     .split('\n', MOST_FRAMES)
-    .flatMap((line) => framePattern.exec(line.slice(0, LONGEST_FRAME))?.[1] ?? []);
+    .flatMap((text) => {
+      const [, address, line, column] = framePattern.exec(text.slice(0, LONGEST_FRAME)) ?? [];
+      return address ? { address, line: Number(line), column: Number(column) } : [];
+    });
 };
 
-interface Script extends Culprit {
+interface Script {
+  remote: string;
+  build: string;
   /** The shared packages, whose code runs for everybody. */
   isShared: boolean;
+  frame: Frame;
 }
 
-const scriptAt = (address: string, origins: ReadonlySet<string>): Script | undefined => {
+const scriptAt = ({ address, line, column }: Address, origins: ReadonlySet<string>): Script | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
-  const [, folder, build, file] = (origins.has(origin) && scriptPattern.exec(pathname)) || [];
-  if (!folder || !build || !file) return undefined;
+  const [, script, folder, build, file] = (origins.has(origin) && scriptPattern.exec(pathname)) || [];
+  if (!script || !folder || !build || !file) return undefined;
   const remote = folder.replaceAll('-', '_');
-  return { remote, build, isShared: remote === SHELL_NAME && file.startsWith('vendor.') };
+  const frame = { script, line: Math.max(line, 1), column: Math.max(column, 1) };
+  return { remote, build, isShared: remote === SHELL_NAME && file.startsWith('vendor.'), frame };
 };
 
 /**
@@ -44,15 +62,12 @@ const scriptAt = (address: string, origins: ReadonlySet<string>): Script | undef
  * count as the shell's only when nobody asked them. Undefined when what threw is none of ours (an extension, another
  * site's script) or cannot be told. `origins`: those that scripts of builds come from.
  */
-export const blame = (
-  error: Pick<Error, 'name' | 'message' | 'stack'>,
-  origins: ReadonlySet<string>,
-): Culprit | undefined => {
+export const blame = (error: Thrown, origins: ReadonlySet<string>): Culprit | undefined => {
   const scripts = addressesIn(error).map((address) => scriptAt(address, origins));
   const [thrower] = scripts;
   if (!thrower) return undefined;
   const { remote, build } = scripts.find((script) => script && !script.isShared) ?? thrower;
-  return { remote, build };
+  return { remote, build, frames: scripts.flatMap((script) => script?.frame ?? []).slice(0, FRAMES_MAX) };
 };
 
 /** Origins that scripts of builds come from: the site's own, unless a CDN gives them. */

@@ -15,15 +15,22 @@ let total = 0;
 export const flushReports = (): void => {
   if (collected.length === 0) return;
   const body = new Blob([JSON.stringify({ reports: collected.slice(0, REPORTS_MAX) })], { type: 'application/json' });
-  collected = [];
+  collected = collected.slice(REPORTS_MAX);
   // A refusal (a full queue) loses a count, nothing else.
   navigator.sendBeacon(endpoints.reports, body);
+  flushReports();
+};
+
+const keyOf = (report: Report): string => {
+  const { kind, remote, build } = report;
+  if (kind === 'vital') return `${report.vital} ${remote} ${build}`;
+  const [frame] = kind === 'error' ? report.frames : [];
+  return `${kind} ${remote} ${build} ${frame ? `${frame.script} ${frame.line} ${frame.column}` : ''}`;
 };
 
 /** Tells the server of a trouble or a measure, without anything about the person or the page. Repetitions are left out. */
 export const sendReport = (report: Report): void => {
-  const what = report.kind === 'vital' ? report.vital : report.kind;
-  const key = `${what} ${report.remote} ${report.build}`;
+  const key = keyOf(report);
   const now = performance.now();
   const last = sent.get(key);
   if ((last !== undefined && now - last < REPEAT_AFTER_MS) || total >= MOST_PER_PAGE) return;

@@ -25,6 +25,14 @@ const fresh = (): { build: string; place: string } => {
 const thrownAt = (place: string, error = new Error('Звоните 8 912 345-67-89')): Error =>
   Object.assign(error, { stack: `${String(error)}\n    at onClick (${place}:1:2)` });
 
+const reportOf = ({ build }: { build: string }, text: string): object => ({
+  kind: 'error',
+  remote: 'mf_feeds',
+  build,
+  text,
+  frames: [{ script: `mf-feeds/${build}/web/a.js`, line: 1, column: 2 }],
+});
+
 const throwOutside = (init: ErrorEventInit): void => {
   dispatchEvent(new ErrorEvent('error', init));
 };
@@ -47,26 +55,31 @@ const sent = async (): Promise<unknown[]> => {
   return bodies.flatMap(({ reports }) => reports);
 };
 
-test('an error and a rejection that nobody caught are told by build, without a word of them', async () => {
+test('an error and a rejection that nobody caught are told by build, without what may be of a person', async () => {
   const [one, other] = [fresh(), fresh()];
   throwOutside({ error: thrownAt(one.place), message: 'Uncaught Error' });
   reject(thrownAt(other.place));
-  expect(await sent()).toEqual([
-    { kind: 'error', remote: 'mf_feeds', build: one.build },
-    { kind: 'error', remote: 'mf_feeds', build: other.build },
-  ]);
+  expect(await sent()).toEqual([reportOf(one, 'Error: …'), reportOf(other, 'Error: …')]);
 });
 
 test('what is thrown without being an error is told by the place', async () => {
-  const { build, place } = fresh();
-  throwOutside({ error: 'text', message: 'Uncaught text', filename: place, lineno: 1, colno: 2 });
-  expect(await sent()).toEqual([{ kind: 'error', remote: 'mf_feeds', build }]);
+  const one = fresh();
+  throwOutside({ error: 'text', message: 'Uncaught text', filename: one.place, lineno: 1, colno: 2 });
+  expect(await sent()).toEqual([reportOf(one, '')]);
 });
 
 test('an endless row of errors is one report', async () => {
   const { place } = fresh();
   for (let count = 0; count < 500; count += 1) reject(thrownAt(place));
   expect(await sent()).toHaveLength(1);
+});
+
+test('as many errors as a page may tell all arrive', async () => {
+  const { place } = fresh();
+  for (let line = 1; line <= 30; line += 1) {
+    reject(Object.assign(new Error('x'), { stack: `Error: x\n    at onClick (${place}:${line}:2)` }));
+  }
+  expect(await sent()).toHaveLength(30);
 });
 
 test.each([

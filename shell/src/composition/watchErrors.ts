@@ -1,4 +1,5 @@
-import { blame } from './blame';
+import { cleanErrorText } from 'shared/contract';
+import { blame, type Thrown } from './blame';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
 
@@ -9,12 +10,12 @@ const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoa
 const RESIZE_NOISE = /^ResizeObserver loop/;
 
 /** An error as `blame` reads it; what was thrown that is none has the place where it was thrown, if anything. */
-const readable = (thrown: unknown, place: string): Pick<Error, 'name' | 'message' | 'stack'> =>
+const readable = (thrown: unknown, place: string): Thrown =>
   thrown instanceof Error || thrown instanceof DOMException ? thrown : { name: '', message: '', stack: place };
 
 /**
  * Reports errors that nobody caught outside rendering, by the build that threw: neither what an error boundary has told,
- * nor what other people's scripts throw. Nothing of the error itself is sent. `origins`: those that scripts of builds
+ * nor what other people's scripts throw. What is sent of the error is its cleaned text and the places. `origins`: those that scripts of builds
  * come from. Gives the function that ends the watch.
  */
 export const watchErrors = (origins: ReadonlySet<string>): (() => void) => {
@@ -24,7 +25,8 @@ export const watchErrors = (origins: ReadonlySet<string>): (() => void) => {
     const culprit = blame(error, origins);
     if (!culprit) return;
     noteTold(thrown);
-    sendReport({ kind: 'error', ...culprit });
+    const text = cleanErrorText(error.name && `${error.name}: ${error.message}`);
+    sendReport({ kind: 'error', text, ...culprit });
   };
   const onError = ({ error, message, filename, lineno, colno, defaultPrevented }: ErrorEvent): void => {
     if (!defaultPrevented) tell(error, message, `at ${filename}:${lineno}:${colno}`);

@@ -1,6 +1,7 @@
 import { Badge, Time, theme } from 'shared';
 import { type BuildView, type TroubleKind, troubleKinds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { BuildErrors } from './BuildErrors';
 import { BuildSpeed } from './BuildSpeed';
 import { LiftQuarantineButton } from './LiftQuarantineButton';
 import { messages } from './messages.ru';
@@ -41,6 +42,11 @@ export const BuildFacts = ({
     <dd>
       <Troubles hour={hour} day={day} />
     </dd>
+    {(day.error ?? 0) > 0 && (
+      <Wide>
+        <BuildErrors owner={{ name, build }} />
+      </Wide>
+    )}
     <BuildSpeed vitals={vitals} rendering={rendering} />
     {quarantine && (
       <>
@@ -49,9 +55,9 @@ export const BuildFacts = ({
           <Sentence tone="danger">{messages.quarantine.badge}</Sentence> <Time value={quarantine.since} />
           {`, ${quarantine.cause}: ${quarantine.message}`}
         </dd>
-        <Lift>
+        <Wide>
           <LiftQuarantineButton owner={{ name, build }} />
-        </Lift>
+        </Wide>
       </>
     )}
   </Facts>
@@ -81,7 +87,7 @@ const Sentence = styled(Badge)`
 `;
 
 /* The whole width: beside the terms a phone has no room for a button. */
-const Lift = styled.dd`
+const Wide = styled.dd`
   grid-column: 1 / -1;
 `;
 

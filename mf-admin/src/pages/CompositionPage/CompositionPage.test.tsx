@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BuildView, Composition, PackageView } from 'shared/contract';
+import type { BuildErrors, BuildView, Composition, PackageView } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
@@ -80,6 +80,42 @@ test('a build tells how fast it is for visitors and on the server', async () => 
   expect(feeds).toHaveTextContent(/Сдвиги до 0,3 хорошо 0\s%, плохо 100\s%, замеров 3/);
   expect(feeds).toHaveTextContent(/Половина страниц до 24\sмс, 95\s% до 1,1\sс, нарисовано 1\s300/);
   expect(screen.getByRole('article', { name: 'mf_admin' })).not.toHaveTextContent(/посетителей|На сервере/);
+});
+
+test('the errors of a build are shown with their places when somebody asks for them', async () => {
+  serve(item({ live: build({ day: { ...none, error: 3 } }) }), item({ name: 'mf_admin' }));
+  const asked: string[] = [];
+  const frame = { script: 'mf-feeds/aaaaaa111111/web/page.js', line: 1, column: 200 };
+  server.use(
+    http.get('*/api/admin/composition/errors', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json<BuildErrors>({
+        errors: [
+          {
+            text: 'TypeError: x is not a function',
+            count: 3,
+            seenAt: '2026-11-12T07:24:00.000Z',
+            frames: [
+              { ...frame, source: 'src/FeedPage.tsx', sourceLine: 12 },
+              { ...frame, column: 7, source: null, sourceLine: null },
+            ],
+          },
+        ],
+      });
+    }),
+  );
+  const { user } = await openAdmin('/admin/composition');
+  const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
+  const admin = screen.getByRole('article', { name: 'mf_admin' });
+  expect(within(admin).queryByRole('button', { name: 'Показать ошибки' })).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+  await user.click(within(feeds).getByRole('button', { name: 'Показать ошибки' }));
+  expect(await within(feeds).findByText('src/FeedPage.tsx:12')).toBeInTheDocument();
+  expect(feeds).toHaveTextContent(/TypeError: x is not a function ×\s3/);
+  expect(feeds).toHaveTextContent('mf-feeds/aaaaaa111111/web/page.js:1:7');
+  expect(asked).toEqual(['?name=mf_feeds&build=aaaaaa111111']);
+  await user.click(within(feeds).getByRole('button', { name: 'Скрыть ошибки' }));
+  expect(within(feeds).queryByText('src/FeedPage.tsx:12')).not.toBeInTheDocument();
 });
 
 test('a quarantine is lifted once that is confirmed, and the page shows it', async () => {

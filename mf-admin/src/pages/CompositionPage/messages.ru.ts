@@ -39,6 +39,13 @@ export const messages = {
       ssr: 'Без серверной страницы',
     } satisfies Record<TroubleKind, string>,
   },
+  errors: {
+    show: 'Показать ошибки',
+    hide: 'Скрыть ошибки',
+    none: 'Этот сервер их уже не помнит',
+    unnamed: 'Без текста',
+    times: (count: number) => `×\u00a0${formatNumber(count)}`,
+  },
   vitals: {
     title: 'У 75\u00a0% посетителей',
     measure: ({ vital, p75 }: VitalView) =>

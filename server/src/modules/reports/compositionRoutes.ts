@@ -1,5 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { compositionSchema, endpoints, liftQuarantineSchema, rollbackSchema, rolledBackSchema } from 'shared/contract';
+import {
+  buildErrorsSchema,
+  buildNameSchema,
+  compositionSchema,
+  endpoints,
+  liftQuarantineSchema,
+  rollbackSchema,
+  rolledBackSchema,
+} from 'shared/contract';
 import { readPointer } from 'tools/releases';
 import { z } from 'zod';
 import { notFound } from '../../errors/apiError';
@@ -11,6 +19,8 @@ import { requireWriter } from '../users/guards';
 import { liftQuarantine } from './liftQuarantine';
 import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
+import { presentErrors } from './presentErrors';
+import { createFrameResolver } from './resolveFrames';
 import { rollBackPackage } from './rollBackPackage';
 import { selectTroubles } from './selectTroubles';
 import { readVitals } from './vitalMetrics';
@@ -18,6 +28,9 @@ import { readVitals } from './vitalMetrics';
 /** What the site is composed of, for administrators: what is live, how it fares, the way back. */
 export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
   const releasesDir = app.settings.RELEASES_DIR;
+  const resolveFrames = createFrameResolver(releasesDir, (error) =>
+    app.log.warn({ err: error }, 'a source map could not be read'),
+  );
 
   app.get(
     endpoints.adminComposition,
@@ -39,6 +52,25 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
         vitalsOf: await readVitals(app.metricsRegistry),
         renderingOf: await readRendering(app.metricsRegistry),
       });
+    },
+  );
+
+  app.get(
+    endpoints.adminBuildErrors,
+    {
+      ...adminRead(adminAccess.management),
+      schema: {
+        tags: adminTags,
+        summary: 'Ошибки сборки, о которых сообщили браузеры, с местами в исходниках',
+        querystring: buildNameSchema,
+        response: { 200: buildErrorsSchema, ...describeErrors(401, 403, 422) },
+      },
+    },
+    async ({ query: { name, build } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const errors = app.recentErrors.of(name, build);
+      const frames = await resolveFrames(errors.flatMap((error) => error.frames));
+      return { errors: presentErrors(errors, frames) };
     },
   );
 

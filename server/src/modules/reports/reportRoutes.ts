@@ -6,7 +6,8 @@ import { describeErrors } from '../describeErrors';
 import { createKnownBuilds } from './knownBuilds';
 import { createVitalMetrics } from './vitalMetrics';
 
-const BODY_LIMIT_BYTES = 4096;
+/** The most reports of errors, with the longest names of scripts, have 27 KB. */
+const BODY_LIMIT_BYTES = 32 * 1024;
 
 const isVital = (report: Report): report is VitalReport => report.kind === 'vital';
 

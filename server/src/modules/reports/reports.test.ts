@@ -100,6 +100,53 @@ describeOnDatabases(
       });
     });
 
+    test('of errors are shown with the places in the sources', async () => {
+      const web = path.join(releasesDir, 'mf-feeds', LIVE, 'web');
+      mkdirSync(web, { recursive: true });
+      const map = { version: 3, sources: ['webpack://mf_feeds/./src/FeedPage.tsx'], names: [], mappings: 'AAAA,UACA' };
+      writeFileSync(path.join(web, 'page.js.map'), JSON.stringify(map));
+      const [page, gone] = ['page', 'gone'].map((file) => ({
+        script: `mf-feeds/${LIVE}/web/${file}.js`,
+        line: 1,
+        column: 12,
+      }));
+      const error = { ...report('error'), text: 'TypeError: Анна 8 912 345-67-89', frames: [page, gone] };
+      const unknown = { ...error, build: 'dddddd444444' };
+      expect((await send(site(), { reports: [error, error, unknown, report('error')] })).statusCode).toBe(204);
+      const admin = await createUser(site().db, { isAdmin: true });
+      const errorsOf = async (build: string) =>
+        (await site().call(`GET ${endpoints.adminBuildErrors}?name=mf_feeds&build=${build}`, { as: admin })).json();
+      const seenAt = site().clock.now().toISOString();
+      expect(await errorsOf(LIVE)).toEqual({
+        errors: [
+          // An older page tells no more than the build.
+          { text: '', count: expect.any(Number), seenAt, frames: [] },
+          {
+            text: 'TypeError: …',
+            count: 2,
+            seenAt,
+            frames: [
+              { ...page, source: 'src/FeedPage.tsx', sourceLine: 2 },
+              { ...gone, source: null, sourceLine: null },
+            ],
+          },
+        ],
+      });
+      expect(await errorsOf('dddddd444444')).toEqual({ errors: [] });
+    });
+
+    test('of errors are kept as many as somebody can look at', async () => {
+      const told = (line: number) => ({
+        ...report('error', 'mf_feeds', BEFORE),
+        frames: [{ script: `mf-feeds/${BEFORE}/web/a.js`, line, column: 1 }],
+      });
+      for (let line = 1; line <= 15; line += 1) await send(site(), { reports: [told(line)] });
+      const lines = site()
+        .app.recentErrors.of('mf_feeds', BEFORE)
+        .map(({ frames: [frame] }) => frame?.line);
+      expect(lines).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
+    });
+
     test('of how pages feel are kept by build, and no more of them than what is known', async () => {
       const vital = (name: string, value: number, build = LIVE) => ({
         ...report('vital', 'mf_feeds', build),
@@ -168,6 +215,11 @@ describeOnDatabases(
       ['an unknown kind', { reports: [report('boom')] }],
       ['the server’s own kind', { reports: [report('ssr')] }],
       ['something personal', { reports: [{ ...report('load'), url: '/messages/7' }] }],
+      [
+        'a script outside the builds',
+        { reports: [{ ...report('error'), frames: [{ script: '../../etc/passwd.js', line: 1, column: 1 }] }] },
+      ],
+      ['a text without end', { reports: [{ ...report('error'), text: 'x'.repeat(121) }] }],
       ['a measure that is none', { reports: [{ ...report('vital'), vital: 'lcp', value: 'fast' }] }],
       ['a measure below nothing', { reports: [{ ...report('vital'), vital: 'cls', value: -1 }] }],
       ['a measure of hours', { reports: [{ ...report('vital'), vital: 'lcp', value: 9000 }] }],
@@ -178,7 +230,7 @@ describeOnDatabases(
     });
 
     test('that are long are refused unread', async () => {
-      const answer = await send(site(), { reports: [report('load')], more: 'x'.repeat(5000) });
+      const answer = await send(site(), { reports: [report('load')], more: 'x'.repeat(40_000) });
       expect(answer.statusCode).toBe(413);
     });
   },

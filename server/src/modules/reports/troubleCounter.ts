@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
+import type { ErrorReport } from 'shared/contract';
 import { addTroubles, type Trouble } from './addTroubles';
 import { createKnownBuilds } from './knownBuilds';
+import { createRecentErrors, type RecentErrors } from './recentErrors';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts troubles with builds that are known, in `/metrics` and in the table. Never throws. */
-    countTroubles: (found: readonly Trouble[]) => Promise<void>;
+    countTroubles: (found: readonly (Trouble | ErrorReport)[]) => Promise<void>;
+    /** What errors browsers told of late. */
+    recentErrors: RecentErrors;
   }
 }
 
-/** Gives the app `countTroubles`. */
+/** Gives the app `countTroubles` and `recentErrors`. */
 export const troubleCounter = fp(async (app: FastifyInstance) => {
   const isKnown = createKnownBuilds(app.settings.RELEASES_DIR);
   const counter = new Counter({
@@ -21,11 +25,15 @@ export const troubleCounter = fp(async (app: FastifyInstance) => {
     registers: [app.metricsRegistry],
   });
 
-  app.decorate('countTroubles', async (found: readonly Trouble[]) => {
+  const recentErrors = createRecentErrors();
+  app.decorate('recentErrors', recentErrors);
+  app.decorate('countTroubles', async (found: readonly (Trouble | ErrorReport)[]) => {
     try {
       const counted = found.filter(({ remote, build }) => isKnown(remote, build));
       for (const { kind, remote, build } of counted) counter.inc({ kind, remote, build });
-      await addTroubles(app.db, counted, app.clock.now());
+      const now = app.clock.now();
+      for (const one of counted) if ('frames' in one) recentErrors.add(one, now);
+      await addTroubles(app.db, counted, now);
     } catch (error) {
       app.log.error({ err: error }, 'troubles of the composition could not be counted');
     }

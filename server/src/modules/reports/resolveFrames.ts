@@ -1,0 +1,118 @@
+import { realpath, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Frame, ResolvedFrame } from 'shared/contract';
+
+/** The largest source map that is read, in bytes; that of all shared packages has about 4 MB. */
+const LARGEST_MAP = 32 * 1024 * 1024;
+/** How long one map may take before its reader is ended, and all maps of a call together, in milliseconds. */
+const MAP_LIMIT_MS = 5000;
+const CALL_LIMIT_MS = 10_000;
+const HEAP_MB = 256;
+/** Places that are remembered; a build never changes. */
+const KEPT_PLACES = 2000;
+const LONGEST_SOURCE = 200;
+
+type Place = Pick<Frame, 'line' | 'column'>;
+type Original = Pick<ResolvedFrame, 'source' | 'sourceLine'>;
+
+const unknown: Original = { source: null, sourceLine: null };
+
+/** Runs in a thread of its own: whatever a map holds, it holds up nobody and can be ended. */
+const program = `
+const { readFileSync } = require('node:fs');
+const { parentPort, workerData } = require('node:worker_threads');
+const { TraceMap, originalPositionFor } = require(workerData.library);
+const map = new TraceMap(readFileSync(workerData.file, 'utf8'));
+parentPort.postMessage(
+  workerData.places.map(({ line, column }) => {
+    const found = originalPositionFor(map, { line, column: column - 1 });
+    const isKnown = typeof found.source === 'string' && found.source !== '' && Number.isSafeInteger(found.line);
+    return { source: isKnown ? found.source : null, sourceLine: isKnown ? found.line : null };
+  }),
+);
+`;
+
+const library = createRequire(import.meta.url).resolve('@jridgewell/trace-mapping');
+
+/** `webpack://mf_feeds/./src/FeedPage.tsx` → `src/FeedPage.tsx`. */
+const shorten = (source: string): string =>
+  source
+    .slice(-LONGEST_SOURCE)
+    .replace(/^webpack:\/\/[^/]*\//, '')
+    .replace(/^(?:\.{1,2}\/)+/, '');
+
+const readMap = (file: string, places: readonly Place[]): Promise<Original[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(program, {
+      eval: true,
+      workerData: { library, file, places },
+      execArgv: [],
+      env: {},
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    const timer = setTimeout(() => void worker.terminate(), MAP_LIMIT_MS);
+    worker.once('message', (found: Original[]) => resolve(found));
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(`The source map ${file} gives no answer`));
+    });
+  });
+
+/** The source map of a script, when it is a file of the folder of releases, wherever links lead. */
+const mapFileOf = async (releasesDir: string, script: string): Promise<string | undefined> => {
+  try {
+    const [root, file] = await Promise.all([realpath(releasesDir), realpath(path.join(releasesDir, `${script}.map`))]);
+    const found = await stat(file);
+    const isInside = file.startsWith(root + path.sep);
+    return isInside && found.isFile() && found.size <= LARGEST_MAP ? file : undefined;
+  } catch {
+    // There is none: an older build, or one that has been removed.
+    return undefined;
+  }
+};
+
+/**
+ * Gives the function that finds the places in the sources that frames stand for, by the maps that were stored with the
+ * builds; what cannot be found stays `null`. One map is read at a time, each place once. Never rejects.
+ */
+export const createFrameResolver = (releasesDir: string, onFault: (error: unknown) => void) => {
+  const known = new Map<string, Original>();
+  const keyOf = ({ script, line, column }: Frame): string => `${script}:${line}:${column}`;
+  const learn = (frame: Frame, original: Original): void => {
+    known.set(keyOf(frame), original);
+    for (const oldest of known.keys()) {
+      if (known.size <= KEPT_PLACES) break;
+      known.delete(oldest);
+    }
+  };
+  const readScript = async (script: string, frames: readonly Frame[]): Promise<void> => {
+    const file = await mapFileOf(releasesDir, script);
+    const found = file === undefined ? [] : await readMap(file, frames).catch(onFault);
+    frames.forEach((frame, index) => {
+      const { source, sourceLine } = found?.[index] ?? unknown;
+      learn(frame, source === null ? unknown : { source: shorten(source), sourceLine });
+    });
+  };
+  const readAll = async (frames: readonly Frame[]): Promise<void> => {
+    const until = performance.now() + CALL_LIMIT_MS;
+    const missing = frames.filter((frame) => !known.has(keyOf(frame)));
+    for (const script of new Set(missing.map((frame) => frame.script))) {
+      if (performance.now() > until) return;
+      await readScript(
+        script,
+        missing.filter((frame) => frame.script === script),
+      );
+    }
+  };
+  let last = Promise.resolve();
+  return async (frames: readonly Frame[]): Promise<ResolvedFrame[]> => {
+    last = last.then(() => readAll(frames));
+    await last;
+    return frames.map((frame) => ({ ...frame, ...(known.get(keyOf(frame)) ?? unknown) }));
+  };
+};
