@@ -50,6 +50,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   ],
   'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk('GET', `/api/${text}`)],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
+  'shared/src/contract/cleanErrorText.ts': ({ cleanErrorText }) => [cleanErrorText],
   'shared/src/contract/foldText.ts': ({ foldText }) => [foldText],
   'shared/src/contract/listingText.ts': ({ cleanTitle, cleanDescription, composed, isSeen, textLength }) => [
     cleanTitle,
@@ -67,6 +68,10 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     safeReturnPath,
     (text) => safeReturnPath(`/${text}`),
   ],
+  'shell/src/composition/blame.ts': ({ blame }) => [
+    (text) => blame({ name: 'Error', message: text, stack: text }, new Set()),
+    (text) => blame({ name: 'Error', message: '', stack: `at f (https://${text}:1:2)\n` }, new Set()),
+  ],
   'shell/src/composition/splitHead.ts': ({ splitHead }) => [splitHead, (text) => splitHead(`<title>${text}`)],
 };
 
@@ -82,6 +87,7 @@ export const measuredElsewhere: Record<string, string> = {
   'mf-admin/src/features/users/banDraft.ts': 'what an administrator typed into the own browser, anchored',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
+  'server/src/modules/reports/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
   'server/src/plugins/methods.ts': 'patterns of our routes',
   'server/src/plugins/openapi.ts': 'a header of ours',
   'server/src/plugins/operatorOnly.ts': 'anchored, at most 1000 characters',
@@ -96,6 +102,7 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',
   'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
   'shared/src/ui/NumberField.tsx': 'one key press in the own browser',
+  'shell/src/composition/buildOf.ts': 'names of our scripts',
   'shell/src/composition/overrides.ts': 'an address in the own browser, anchored',
-  'shell/src/composition/troubleListener.ts': 'names of our scripts',
+  'shell/src/composition/storeTypeface.ts': 'a style sheet of ours',
 };
