@@ -131,7 +131,7 @@ test('a quarantine is lifted once that is confirmed, and the page shows it', asy
   );
   const { user } = await openAdmin('/admin/composition');
   await user.click(await screen.findByRole('button', { name: 'Снять карантин' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Снять карантин с mf_feeds?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Снять карантин: mf_feeds?' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Снять карантин' }));
   expect(await screen.findByText('mf_feeds: сервер снова рисует страницы')).toBeInTheDocument();
@@ -151,7 +151,7 @@ test('a rollback is confirmed, says which build is live then, and the page shows
   );
   const { user } = await openAdmin('/admin/composition');
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Откатить mf_feeds?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Откатить: mf_feeds?' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Откатить' }));
   expect(await screen.findByText('mf_feeds: теперь показывается сборка bbbbbb222222')).toBeInTheDocument();

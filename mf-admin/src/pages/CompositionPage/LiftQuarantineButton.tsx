@@ -3,6 +3,7 @@ import { Button, ConfirmDialog } from 'shared';
 import type { LiftQuarantine } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { messages } from './messages.ru';
+import { packageTitle } from './packageTitle';
 import { useLiftQuarantine } from './useLiftQuarantine';
 
 const text = messages.quarantine;
@@ -19,7 +20,7 @@ export const LiftQuarantineButton = ({ owner }: { owner: LiftQuarantine }) => {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={text.ask(owner.name)}
+        title={text.ask(packageTitle(owner.name))}
         text={text.explain(owner.build)}
         confirmLabel={text.lift}
         cancelLabel={adminMessages.cancel}

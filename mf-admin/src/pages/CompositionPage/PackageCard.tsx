@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Badge, Button, Card, ConfirmDialog, DOT, theme } from 'shared';
-import { type PackageView, SHELL_NAME } from 'shared/contract';
+import type { PackageView } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { BuildFacts } from './BuildFacts';
 import { messages } from './messages.ru';
+import { packageTitle } from './packageTitle';
 import { useRollBack } from './useRollBack';
 
 const text = messages.rollback;
@@ -14,7 +15,7 @@ export const PackageCard = ({ item: { name, routes, live, canary, previous } }: 
   const [asking, setAsking] = useState(false);
   const rollBack = useRollBack();
   const build = canary?.build ?? live.build;
-  const title = name === SHELL_NAME ? messages.shell : name;
+  const title = packageTitle(name);
   const confirm = () => rollBack.mutate({ name, build }, { onSettled: () => setAsking(false) });
   return (
     <Root as="article" aria-label={title}>

@@ -62,7 +62,7 @@ export const messages = {
     title: 'Карантин',
     badge: 'Сервер не рисует страницы этой сборки',
     lift: 'Снять карантин',
-    ask: (name: string) => `Снять карантин с ${name}?`,
+    ask: (name: string) => `Снять карантин: ${name}?`,
     explain: (build: string) =>
       `Сервер снова начнёт рисовать страницы сборки ${build}. Если она опять трижды за минуту завершит свой процесс, карантин вернётся.`,
     done: (name: string) => `${name}: сервер снова рисует страницы`,
@@ -70,7 +70,7 @@ export const messages = {
   rollback: {
     button: 'Откатить',
     withdraw: 'Прекратить пробу',
-    title: (name: string) => `Откатить ${name}?`,
+    title: (name: string) => `Откатить: ${name}?`,
     text: (from: string, to: string) =>
       `Вместо сборки ${from} посетители получат ${to}. Уже открытые страницы доработают на своей сборке.`,
     confirm: 'Откатить',

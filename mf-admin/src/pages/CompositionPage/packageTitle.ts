@@ -1,0 +1,5 @@
+import { SHELL_NAME } from 'shared/contract';
+import { messages } from './messages.ru';
+
+/** What a package is called on the page. */
+export const packageTitle = (name: string): string => (name === SHELL_NAME ? messages.shell : name);
