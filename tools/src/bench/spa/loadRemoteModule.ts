@@ -1,5 +1,3 @@
-import type { RemoteEntry } from 'shared/contract';
-
 /** Takes the place of the shell's module of this name in the plain SPA: remotes are chunks of the one build. */
 const modules: Record<string, () => Promise<unknown>> = {
   'mf_feeds/routes': () => import('mf_feeds/routes'),
@@ -11,8 +9,8 @@ const modules: Record<string, () => Promise<unknown>> = {
 
 export const registerAll = (): void => undefined;
 
-export const loadRemoteModule = async <T>(remote: RemoteEntry, exposed: string): Promise<T> => {
-  const load = modules[`${remote.name}/${exposed}`];
-  if (!load) throw new Error(`No module ${remote.name}/${exposed}`);
+export const loadRemoteModule = async <T>(remote: string, exposed: string): Promise<T> => {
+  const load = modules[`${remote}/${exposed}`];
+  if (!load) throw new Error(`No module ${remote}/${exposed}`);
   return (await load()) as T;
 };
