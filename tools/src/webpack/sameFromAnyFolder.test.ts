@@ -19,7 +19,7 @@ import { afterAll, expect } from '@jest/globals';
 import { inFull } from '../testing/testForm';
 import { rootDir } from './federatedPackages';
 
-const packages = ['shell', 'mf-messages'];
+const packages = ['shell', 'mf-payments'];
 
 const folders: string[] = [];
 afterAll(() => {
