@@ -12,7 +12,6 @@ test('an error of a section and how its page felt reach the metrics by the build
   faults,
   ownSite,
 }) => {
-  test.setTimeout(120_000);
   const { url } = await ownSite({ VITALS_PERCENT: '100' });
   await page.goto(`${url}/posts`);
   await page.waitForLoadState('networkidle');

@@ -56,11 +56,11 @@ test('an address in the message is not where it happened', () => {
   expect(blame({ name: 'Error', message, stack }, ours)).toMatchObject(shell);
 });
 
-test('a stack of any length costs little', () => {
-  const stack = `${'a'.repeat(1_000_000)}\n${`at ${'x:/'.repeat(1000)}\n`.repeat(10_000)}`;
-  const before = performance.now();
-  expect(blame({ name: 'Error', message: '', stack }, ours)).toBeUndefined();
-  expect(performance.now() - before).toBeLessThan(1000);
+test('of a stack without end only the beginning is read', () => {
+  const frames = `    at ${'f'.repeat(400)} (<anonymous>)\n`.repeat(60);
+  expect(blame({ name: 'Error', message: '', stack: `Error\n${frames}    at load (${feeds}:1:20)` }, ours)).toBe(
+    undefined,
+  );
 });
 
 test('scripts may come from a CDN', () => {
