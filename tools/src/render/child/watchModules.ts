@@ -18,11 +18,18 @@ const watchValue = (watch: StateWatch, value: object, name: string, depth: numbe
   }
 };
 
+/**
+ * Whether the shell is a build for development: React then keeps books in its own objects and in contexts while it draws,
+ * which are no changes of anybody's. Such builds have no visitors.
+ */
+const isForDevelopment = ({ react = {} }: Record<string, object>): boolean => 'captureOwnerStack' in react;
+
 /** Freezes the shared packages' namespaces, as those of ES modules are, and remembers what they export. */
 export const watchModules = (watch: StateWatch, singletons: Record<string, object>): void => {
+  const isDeep = !isForDevelopment(singletons);
   for (const [name, module] of Object.entries(Object.freeze(singletons))) {
     for (const [key, value] of watch.remember(Object.freeze(module), name)) {
-      if (watch.isObject(value)) watchValue(watch, value, `${name}.${String(key)}`, DEPTH);
+      if (isDeep && watch.isObject(value)) watchValue(watch, value, `${name}.${String(key)}`, DEPTH);
     }
   }
 };
