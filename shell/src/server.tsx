@@ -29,7 +29,12 @@ import * as reactRouter from './vendor/reactRouter';
 export { createShellRoutes } from './pages/routes';
 
 /** A module as CommonJS code gets it from `require`. */
-const asCommonJs = (module: object): object => ({ ...module, __esModule: true });
+const asCommonJs = (module: object): object => ({
+  // Of a CommonJS package a build for development gives the package itself, without the default export that imports take.
+  ...(!('__esModule' in module) && { default: module }),
+  ...module,
+  __esModule: true,
+});
 
 /** What the bundles of remotes get for the packages that the whole site shares. */
 export const singletons: Record<string, object> = {

@@ -48,8 +48,8 @@ const linkTree = (from: string, to: string): void => {
   }
 };
 
-/** Contents of every file that comes out when the packages are built in a folder of that depth, by its path. */
-const builtIn = (...names: string[]): Record<string, string> => {
+/** Contents of every file that comes out when the packages are built in a folder of that name, by its path. */
+const builtIn = (startedFrom: string, ...names: string[]): Record<string, string> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   folders.push(folder);
   const dir = path.join(folder, ...names);
@@ -68,7 +68,10 @@ const builtIn = (...names: string[]): Record<string, string> => {
     const targets = ${JSON.stringify(packages.map((name) => ({ packageName: name, outDir: path.join(dir, 'out', name) })))};
     await buildPackagesInto(targets, 'production');`,
   );
-  execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.mts'], { cwd: dir, stdio: 'pipe' });
+  execFileSync(process.execPath, ['--import', 'tsx', path.join(dir, 'tools/build.mts')], {
+    cwd: path.join(dir, startedFrom),
+    stdio: 'pipe',
+  });
   const out = path.join(dir, 'out');
   return Object.fromEntries(
     readdirSync(out, { recursive: true, encoding: 'utf8' })
@@ -82,8 +85,8 @@ const builtIn = (...names: string[]): Record<string, string> => {
 inFull(
   'the same sources give the same files from any folder',
   () => {
-    const here = builtIn('site');
-    const there = builtIn('another', 'deeper', 'folder');
+    const here = builtIn('', 'site');
+    const there = builtIn('shell', 'another', 'deeper', 'folder');
     expect(Object.keys(here).length).toBeGreaterThan(10);
     expect(Object.keys(there)).toEqual(Object.keys(here));
     expect(Object.keys(here).filter((file) => here[file] !== there[file])).toEqual([]);

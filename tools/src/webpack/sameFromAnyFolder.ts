@@ -13,7 +13,7 @@ interface EntryWriter {
 
 const nodeRequire = createRequire(import.meta.url);
 
-/** Where the federation's plugin puts that module; its name is a hash of its text. */
+/** Where the module lies; its name is a hash of its text. */
 const ENTRY_FOLDER = path.join(rootDir, 'node_modules/.federation');
 
 /** Gives those modules ids that do not follow the folder. */
@@ -31,14 +31,16 @@ export class SameIds {
 }
 
 /**
- * Makes the federation's plugin import by relative paths in the module that it writes. It imports by absolute ones, so
- * the names of the module, and with them ids and what the minifier calls things, would follow the folder of the checkout.
- * The plugin has no option for it; throws when its file is not where it was.
+ * Makes the federation's plugin write that module into one place, from whichever folder a build is started, and import by
+ * relative paths in it. It imports by absolute ones, so the names of the module, and with them ids and what the minifier
+ * calls things, would follow the folder of the checkout. The plugin has no option for it; throws when its files are not
+ * where they were.
  */
 export const importByRelativePaths = (): void => {
-  const main = path.dirname(nodeRequire.resolve('@module-federation/enhanced'));
-  const file = path.join(main, 'lib/container/runtime/FederationRuntimePlugin.js');
-  const { default: writer } = nodeRequire(file) as EntryWriter;
+  const container = path.join(path.dirname(nodeRequire.resolve('@module-federation/enhanced')), 'lib/container');
+  const constants = nodeRequire(path.join(container, 'constant.js')) as { TEMP_DIR: string };
+  constants.TEMP_DIR = ENTRY_FOLDER;
+  const { default: writer } = nodeRequire(path.join(container, 'runtime/FederationRuntimePlugin.js')) as EntryWriter;
   const { getTemplate } = writer;
   const root = path.relative(ENTRY_FOLDER, rootDir);
   writer.getTemplate = (...parameters) => getTemplate(...parameters).replaceAll(`'${rootDir}/`, `'${root}/`);
