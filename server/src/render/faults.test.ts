@@ -124,9 +124,13 @@ describe('a build that fails on the server', () => {
     site.errors.length = 0;
     await site.release({ sick: remoteDrawing('', 'for (;;);') });
     expect(await Promise.all([site.get('/sick'), site.read('/well')])).toEqual(['frame', 'well card blue']);
-    while (causes().length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    // One that a busy machine gave no time to load is not blamed, and the next page has another one started.
+    while (causes().length === 0) {
+      await site.get('/sick');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     expect(causes()[0]).toBe('load');
-  });
+  }, 120_000);
 
   it('never holds the process up meanwhile', () => {
     // A busy loop of ten seconds would show; so short a time leaves room for a machine that is busy with other things.

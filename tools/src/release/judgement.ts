@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 const text = messages.gate;
 
 /** How long each step of a build may take while it is judged, in milliseconds. */
-export const STEP_LIMIT_MS = 15_000;
+export const STEP_LIMIT_MS = 30_000;
 /** How long a process may take to start, which is the machine's affair, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 
