@@ -86,7 +86,7 @@ test('at 390 px: from an own listing to the first place of its breed', async ({ 
 
   const bank = await order(page, context);
   await test.step('the payment waits', async () => {
-    await expect(page.getByText(/«Закрепить» на 7 дней · 500\s₽/)).toBeVisible();
+    await expect(page.getByText(/«Закрепить» на 7 дней\s· 500\s₽/)).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
     const before = await page.getByRole('timer').textContent();
     await expect(page.getByRole('timer')).not.toHaveText(before ?? '');
@@ -198,7 +198,7 @@ test('where windows are blocked the page has the link; two presses are one order
   await expect(page).toHaveURL(/\/pay\/\d+$/);
   expect(requests.filter((path) => path === '/api/create-order')).toHaveLength(1);
 
-  const link = page.getByRole('link', { name: /^Перейти к оплате · 100\s₽$/ });
+  const link = page.getByRole('link', { name: /^Перейти к оплате\s· 100\s₽$/ });
   const [bank] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await expect(bank.getByRole('heading', { name: 'Тестовая оплата' })).toBeVisible();
   expect(await bank.evaluate(() => window.opener)).toBeNull();

@@ -1,4 +1,4 @@
-import { DOT, priceText } from 'shared';
+import { priceText } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
 import { listingFacts } from './listingFacts';
 
@@ -16,6 +16,6 @@ const shorten = (text: string): string => {
 /** One line about a listing for link previews: price, facts, the author's words. */
 export const listingDescription = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
   const words = listing.description.replace(/\s+/g, ' ').trim();
-  const facts = listingFacts(section, listing).join(DOT);
+  const facts = listingFacts(section, listing).join(' · ');
   return shorten([priceText(section, listing), facts, words].filter(Boolean).join('. '));
 };

@@ -6,7 +6,7 @@ import { listingFacts } from './listingFacts';
 const line = (...parameters: Parameters<typeof listingFacts>) =>
   listingFacts(...parameters)
     .join(DOT)
-    .replace('\u00a0', ' ');
+    .replaceAll('\u00a0', ' ');
 
 test.each([
   [1, 'Вельш-корги пемброк, Москва · мальчик'],

@@ -62,7 +62,7 @@ test('a pending payment: number, what is bought, the time left, the way to pay',
   expect(screen.getByText('Ожидает оплаты')).toBeInTheDocument();
   expect(screen.getByText(/^«Закрепить» на 7 дней · 500\s₽$/)).toBeInTheDocument();
   expect(screen.getByRole('timer')).toHaveTextContent('09:41');
-  const link = screen.getByRole('link', { name: /^Перейти к оплате · 500\s₽$/ });
+  const link = screen.getByRole('link', { name: /^Перейти к оплате\s· 500\s₽$/ });
   expect(link).toHaveAttribute('href', 'https://pay.test/10482');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener');
