@@ -49,7 +49,7 @@ export const growthOf = (
     let ratio = ratioAt(work, texts, limit);
     if (ratio === null) continue;
     for (let again = 1; again < MEASUREMENTS && isDoubtful(ratio); again += 1) {
-      ratio = Math.min(ratio, ratioAt(work, texts, limit) ?? 0);
+      ratio = Math.min(ratio, ratioAt(work, texts, limit) ?? ratio);
     }
     ratios.push(ratio);
     if (!isDoubtful(ratio)) break;
