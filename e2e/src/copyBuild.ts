@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { integrityOf } from 'tools/integrity';
@@ -14,57 +15,70 @@ const filesOf = (dir: string): string[] =>
 /** Texts of a new build: what stands left of the colon becomes what stands right of it. */
 export type Changes = Record<string, string>;
 
-const rewrite = (file: string, from: string, to: string, changes: Changes): void => {
-  if (/\.(?:br|gz|map)$/.test(file)) {
-    rmSync(file);
-    return;
-  }
-  if (!/\.(?:js|cjs|json)$/.test(file)) return;
-  let text = readFileSync(file, 'utf8').replaceAll(from, to);
-  for (const [before, after] of Object.entries(changes)) text = text.replaceAll(before, after);
-  writeFileSync(file, text);
-};
+const TEXTS = /\.(?:js|cjs|json)$/;
 
-/** Whether a script starts a build, and so holds the hashes of the others. */
+/** Whether a script starts a build, and so holds the names and hashes of the others. */
 const isStart = (file: string): boolean => /^(?:main|remoteEntry)\./.test(path.basename(file));
 
-const scriptsOf = (dir: string): string[] => filesOf(dir).filter((file) => file.endsWith('.js'));
-
-/** Puts the hashes of scripts as they are now in the place of what they were in `original`: in all files, and in `text`. */
-const signAnew = (original: string, target: string, text: string): string => {
-  let signed = text;
-  // Chunks first: the entry holds their hashes, so its own changes with them.
-  for (const file of scriptsOf(target).sort((one, other) => Number(isStart(one)) - Number(isStart(other)))) {
-    const before = integrityOf(readFileSync(path.join(original, path.relative(target, file))));
-    const now = integrityOf(readFileSync(file));
-    signed = signed.replaceAll(before, now);
-    for (const start of scriptsOf(target).filter(isStart))
-      writeFileSync(start, readFileSync(start, 'utf8').replaceAll(before, now));
+/** Rewrites all texts of a folder. */
+const rewriteAll = (dir: string, change: (text: string, file: string) => string): void => {
+  for (const file of filesOf(dir).filter((one) => TEXTS.test(one))) {
+    writeFileSync(file, change(readFileSync(file, 'utf8'), file));
   }
-  return signed;
+};
+
+/** Puts what the scripts are now, their names and hashes, in the place of what they were, in all files and in `text`. */
+const nameAnew = (original: string, target: string, text: string): string => {
+  let named = text;
+  const scripts = filesOf(path.join(target, 'web')).filter((file) => file.endsWith('.js'));
+  // Chunks first: the start holds their names, so its own changes with them.
+  for (const file of scripts.sort((one, other) => Number(isStart(one)) - Number(isStart(other)))) {
+    const before = path.basename(file);
+    const content = readFileSync(file);
+    const contentHash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    const now = before.replace(/[0-9a-f]{12}\.js$/, `${contentHash}.js`);
+    const [, hashBefore = ''] = /\.([0-9a-f]{12})\.js$/.exec(before) ?? [];
+    const integrityBefore = integrityOf(readFileSync(path.join(original, 'web', before)));
+    const change = (one: string): string =>
+      one.replaceAll(hashBefore, contentHash).replaceAll(integrityBefore, integrityOf(content));
+    renameSync(file, path.join(path.dirname(file), now));
+    rewriteAll(target, (one, place) => (path.basename(place) === now ? one : change(one)));
+    named = change(named);
+  }
+  return named;
 };
 
 /**
  * Releases a build that differs from the live one in a few texts: its folder is copied and rewritten, which takes a
  * moment where a build takes seconds. Then the pointer is replaced, as a release does, and what was live can be gone
- * back to. Gives the id of the build it replaced.
+ * back to. Gives the id of the build it replaced. Nothing happens when the build is live already.
  */
 export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
   const pointer = readPointer(releasesDir);
   const live: Release | undefined = name === SHELL_NAME ? pointer?.shell : pointer?.remotes[name];
   if (!pointer || !live) throw new Error(`${name} is not live`);
+  if (live.build === build) return live.build;
   const folder = path.join(releasesDir, name.replaceAll('_', '-'));
+  const original = path.join(folder, live.build);
   const target = path.join(folder, build);
-  if (!existsSync(target)) {
-    cpSync(path.join(folder, live.build), target, { recursive: true });
-    for (const file of filesOf(target)) rewrite(file, live.build, build, changes);
-  }
-  const description = signAnew(path.join(folder, live.build), target, JSON.stringify(live));
+  // Made aside, as a release does: a folder with the name of a build is complete.
+  const made = path.join(folder, `${build}.${process.pid}.tmp`);
+  cpSync(original, made, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/.test(file) });
+  rewriteAll(made, (text, file) => {
+    const changed = Object.entries(changes).reduce(
+      (whole, [before, after]) => whole.replaceAll(before, after),
+      text.replaceAll(live.build, build),
+    );
+    // No script stays what it was, so none keeps its address.
+    return file.endsWith('.js') ? `${changed}\n// ${build}` : changed;
+  });
+  const description = nameAnew(original, made, JSON.stringify(live));
   const next = JSON.parse(description.replaceAll(live.build, build)) as Release;
   if ('entry' in next) {
-    const entry = path.join(releasesDir, next.entry.replace('/assets/', ''));
+    const entry = path.join(made, 'web', path.basename(next.entry));
     next.integrity = integrityOf(readFileSync(entry), 'sha384');
   }
+  renameSync(made, target);
   const track = goLive(trackOf(pointer, name), next, new Date().toISOString());
   writePointer(releasesDir, liveReleasesSchema.parse(withTrack(pointer, name, track)));
   return live.build;

@@ -57,7 +57,7 @@ export interface FaultCell {
 
 /** The files that a fault at this stage hits. */
 export const filesOf = ({ stage, section: { remote, pageChunk } }: FaultCell): RegExp => {
-  const ofRemote = (file: string) => new RegExp(`^/assets/${remote}/\\w+/web/${file}`);
+  const ofRemote = (file: string) => new RegExp(`^/assets/${remote}/${file}`);
   switch (stage) {
     case 'registry':
       return /^\/remotes\.json|mf-manifest\.json/;
@@ -68,7 +68,7 @@ export const filesOf = ({ stage, section: { remote, pageChunk } }: FaultCell): R
     case 'page':
       return ofRemote(pageChunk);
     case 'shared':
-      return /^\/assets\/shell\/\w+\/web\/vendor/;
+      return /^\/assets\/shell\/vendor/;
   }
 };
 

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FaultProxy, startFaultProxy } from 'tools/faults';
-import { readPointer } from 'tools/releases';
+import { createScriptFinder, readPointer } from 'tools/releases';
 import { releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
@@ -21,7 +21,7 @@ test('a section that is merely slow says so, and shows itself when it has come',
   const proxy = await proxyOf(baseURL ?? '');
   await page.goto(proxy.url);
   await page.waitForLoadState('networkidle');
-  proxy.setFault({ path: /\/mf-feeds\/\w+\/web\/__federation_expose_routes/, kind: 'slow', delayMs: 5000 });
+  proxy.setFault({ path: /\/mf-feeds\/__federation_expose_routes/, kind: 'slow', delayMs: 5000 });
   await page
     .getByRole('main')
     .getByRole('link', { name: /Объявления/ })
@@ -37,7 +37,7 @@ test('a page that was opened cold can be read while its scripts are late, and co
   baseURL,
 }) => {
   const proxy = await proxyOf(baseURL ?? '');
-  proxy.setFault({ path: /\/mf-listing\/\w+\/web\/remoteEntry/, kind: 'slow', delayMs: 6000 });
+  proxy.setFault({ path: /\/mf-listing\/remoteEntry/, kind: 'slow', delayMs: 6000 });
   await page.goto(`${proxy.url}/post/1`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: /Щенки лабрадора/ })).toBeVisible();
   await expect(page.getByText('Страница загружается дольше обычного')).toBeVisible();
@@ -52,7 +52,7 @@ for (const kind of ['json404', '503', 'corrupt'] as const) {
     faults,
   }) => {
     const proxy = await proxyOf(baseURL ?? '');
-    proxy.setFault({ path: /\/mf-listing\/\w+\/web\/remoteEntry/, kind });
+    proxy.setFault({ path: /\/mf-listing\/remoteEntry/, kind });
     await page.goto(`${proxy.url}/post/1`, { waitUntil: 'commit' });
     const notice = page.getByRole('alert').filter({ hasText: 'Страница загрузилась не целиком' });
     await expect(notice).toBeVisible();
@@ -92,7 +92,8 @@ test('an entry that is not the one of the registry does not run', async ({ page,
   test.setTimeout(240_000);
   const site = await ownSite();
   const { entry = '' } = readPointer(site.releasesDir)?.remotes.mf_feeds ?? {};
-  const file = path.join(site.releasesDir, entry.replace('/assets/', ''));
+  const served = createScriptFinder(site.releasesDir)('mf-feeds', path.basename(entry)) ?? '';
+  const file = path.join(site.releasesDir, served);
   appendFileSync(file, '\nwindow.__tampered = true;');
   // Not even where the browser takes the compressed one.
   for (const kind of ['br', 'gz']) writeFileSync(`${file}.${kind}`, '');

@@ -19,12 +19,13 @@ import {
 import { remoteForPath } from 'shared/contract';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
 import { scriptOrigins } from './composition/blame';
+import { buildOf } from './composition/buildOf';
 import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated } from './composition/federatedLoader';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
 import { overrideRegistry, readOverrides, refusedOverrides } from './composition/overrides';
-import { ROOT_ID, readPageState, startScriptOf } from './composition/pageState';
+import { ROOT_ID, readPageState, runningShellOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
 import { renderErrorReporters } from './composition/renderErrorReporters';
 import { storeTypeface } from './composition/storeTypeface';
@@ -61,9 +62,9 @@ export const startClient = async (): Promise<void> => {
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   const target = () =>
     router ? router.createHref(router.state.navigation.location ?? router.state.location) : location.href;
-  const shellScript = startScriptOf(document);
-  listenToTrouble(createTroubleListener({ target, registry, shellScript }));
-  watchErrors(scriptOrigins(shellScript, registry));
+  const shell = runningShellOf(document);
+  listenToTrouble(createTroubleListener({ target, registry, shell }));
+  watchErrors({ origins: scriptOrigins(shell.script, registry), buildOf: (name) => buildOf(name, shell) });
 
   const loadRoutes = createRemoteRoutesLoader(app);
   const first = remoteForPath(registry.remotes, location.pathname);
@@ -112,5 +113,5 @@ export const startClient = async (): Promise<void> => {
   }
   warmRemotes(router, registry);
   storeTypeface(router);
-  watchVitals({ registry, shellScript, percent: state.vitalsPercent });
+  watchVitals({ registry, shell, percent: state.vitalsPercent });
 };

@@ -24,6 +24,7 @@ const ahead = (hrefs: string[], integrities: Record<string, string>): PageBoot['
   hrefs.map((href) => ({ href, ...(integrities[href] && { integrity: integrities[href] }) }));
 
 const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
+  build: shell.build,
   scripts: shell.scripts,
   integrities: Object.fromEntries(
     shell.scripts.flatMap((src) => (shell.integrities[src] ? [[src, shell.integrities[src]]] : [])),

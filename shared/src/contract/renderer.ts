@@ -2,6 +2,8 @@ import type { Registry } from './registry';
 
 /** Files that start a page in the browser. */
 export interface PageBoot {
+  /** Id of the shell's build; older servers do not tell it. */
+  build?: string;
   /** Scripts to run, in order. */
   scripts: string[];
   /** Scripts that will be asked for soon: fetched beside the first ones. */

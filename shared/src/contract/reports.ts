@@ -40,7 +40,7 @@ export const FRAMES_MAX = 5;
 
 /** A place in a script of a build. */
 export const frameSchema = z.strictObject({
-  /** Below `/assets/`, e.g. `mf-feeds/0a1b2c3d4e5f/web/page.js`. */
+  /** Below the folder of releases, e.g. `mf-feeds/0a1b2c3d4e5f/web/page.js`. */
   script: z.string().regex(/^(?:shell|mf-[a-z0-9-]{1,40})\/[a-z0-9]{6,64}\/web\/[\w.-]{1,160}\.js$/),
   /** Both from 1. */
   line: z.int().min(1).max(9_999_999),

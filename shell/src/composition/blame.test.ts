@@ -3,17 +3,18 @@ import { blame, scriptOrigins } from './blame';
 
 const SITE = 'https://site.test';
 const assets = `${SITE}/assets`;
-const feeds = `${assets}/mf-feeds/bbbbbb222222/web/src_pages_FeedPage_tsx.0a1b2c3d4e5f.js`;
-const listing = `${assets}/mf-listing/cccccc333333/web/__federation_expose_routes.0a1b2c3d4e5f.js`;
-const client = `${assets}/shell/aaaaaa111111/web/src_client_tsx.0a1b2c3d4e5f.js`;
-const vendor = `${assets}/shell/aaaaaa111111/web/vendor.0a1b2c3d4e5f.js`;
-const origins = scriptOrigins('/assets/shell/aaaaaa111111/web/main.js', { remotes: {} });
+const feeds = `${assets}/mf-feeds/src_pages_FeedPage_tsx.0a1b2c3d4e5f.js`;
+const listing = `${assets}/mf-listing/__federation_expose_routes.0a1b2c3d4e5f.js`;
+const client = `${assets}/shell/src_client_tsx.0a1b2c3d4e5f.js`;
+const vendor = `${assets}/shell/vendor.0a1b2c3d4e5f.js`;
+const origins = scriptOrigins('/assets/shell/main.js', { remotes: {} });
 
 const mfFeeds = { remote: 'mf_feeds', build: 'bbbbbb222222' };
 const shell = { remote: 'shell', build: 'aaaaaa111111' };
 
 const chromium = (...frames: string[]): string => ['TypeError: x is not a function', ...frames].join('\n    at ');
-const ours = new Set([SITE, ...origins]);
+const builds: Record<string, string> = { shell: 'aaaaaa111111', mf_feeds: 'bbbbbb222222', mf_listing: 'cccccc333333' };
+const ours = { origins: new Set([SITE, ...origins]), buildOf: (name: string) => builds[name] };
 
 test.each([
   ['a handler in a remote', chromium(`onClick (${feeds}:1:200)`, `Uc (${vendor}:2:10)`), mfFeeds],
@@ -25,10 +26,16 @@ test.each([
   ['a script that was asked for again', chromium(`${feeds}?again=1:1:200`), mfFeeds],
   ['an extension', chromium('wrap (chrome-extension://abcd/in.js:1:2)', `load (${feeds}:1:20)`), undefined],
   ['an extension in Firefox', `wrap@moz-extension://abcd/in.js:1:2\nload@${feeds}:1:20`, undefined],
-  ['a script of another site', chromium('https://cdn.test/assets/mf-feeds/bbbbbb222222/web/a.js:1:2'), undefined],
+  ['a script of another site', chromium('https://cdn.test/assets/mf-feeds/a.js:1:2'), undefined],
   ['a script of the site that is no build', chromium(`${SITE}/static/a.js:1:2`), undefined],
   ['the page itself', chromium(`${SITE}/posts:1:2`), undefined],
-  ['a folder above', chromium(`${assets}/mf-feeds/bbbbbb222222/web/../../a.js:1:2`), undefined],
+  [
+    'a script that an earlier release names by its build',
+    chromium(`${assets}/mf-feeds/dddddd444444/web/a.js:1:2`),
+    mfFeeds,
+  ],
+  ['a section that this page does not have', chromium(`${assets}/mf-news/a.js:1:2`), undefined],
+  ['a folder above', chromium(`${assets}/mf-feeds/../a.js:1:2`), undefined],
   ['no stack', undefined, undefined],
 ])('%s', (_name, stack, culprit) => {
   expect(blame({ name: 'TypeError', message: 'x is not a function', stack: stack ?? '' }, ours)).toEqual(
@@ -64,7 +71,7 @@ test('of a stack without end only the beginning is read', () => {
 });
 
 test('scripts may come from a CDN', () => {
-  const entry = 'https://cdn.test/assets/mf-feeds/bbbbbb222222/web/remoteEntry.js';
+  const entry = 'https://cdn.test/assets/mf-feeds/remoteEntry.js';
   const remote = { ...mfFeeds, name: 'mf_feeds', entry, integrity: '', routes: [], audience: 'everyone' as const };
   const known = scriptOrigins('/main.js', { remotes: { mf_feeds: { ...remote, preload: [] } } });
   expect([...known]).toEqual([location.origin, 'https://cdn.test']);

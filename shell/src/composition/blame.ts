@@ -9,6 +9,14 @@ export interface Culprit {
   frames: Frame[];
 }
 
+/** The builds that a page runs. */
+export interface Running {
+  /** Origins that their scripts come from. */
+  origins: ReadonlySet<string>;
+  /** The build of a package, by its federation name or `shell`. */
+  buildOf: (name: string) => string | undefined;
+}
+
 /** What was thrown, as far as it is looked at. */
 export type Thrown = Pick<Error, 'name' | 'message' | 'stack'>;
 
@@ -18,8 +26,8 @@ const LONGEST_FRAME = 500;
 
 /** The address of a frame: `at name (address:1:2)`, `name@address:1:2`. */
 const framePattern = /([a-z][a-z-]{0,30}:\/\/[^\s()]+):(\d{1,7}):(\d{1,7})/i;
-/** Where the server serves the scripts of builds. */
-const scriptPattern = /^\/assets\/((shell|mf-[a-z0-9-]{1,40})\/([a-z0-9]{6,64})\/web\/([\w.-]{1,160})\.js)$/;
+/** Where the server serves the scripts of builds: the package and the script; older addresses name a build between. */
+const scriptPattern = /^\/assets\/(shell|mf-[a-z0-9-]{1,40})\/(?:[a-z0-9]{6,64}\/web\/)?([\w.-]{1,160}\.js)$/;
 
 interface Address {
   address: string;
@@ -47,23 +55,25 @@ interface Script {
   frame: Frame;
 }
 
-const scriptAt = ({ address, line, column }: Address, origins: ReadonlySet<string>): Script | undefined => {
+const scriptAt = ({ address, line, column }: Address, { origins, buildOf }: Running): Script | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
-  const [, script, folder, build, file] = (origins.has(origin) && scriptPattern.exec(pathname)) || [];
-  if (!script || !folder || !build || !file) return undefined;
+  const [, folder, file] = (origins.has(origin) && scriptPattern.exec(pathname)) || [];
+  if (!folder || !file) return undefined;
   const remote = folder.replaceAll('-', '_');
-  const frame = { script, line: Math.max(line, 1), column: Math.max(column, 1) };
+  const build = buildOf(remote);
+  if (!build) return undefined;
+  const frame = { script: `${folder}/${build}/web/${file}`, line: Math.max(line, 1), column: Math.max(column, 1) };
   return { remote, build, isShared: remote === SHELL_NAME && file.startsWith('vendor.'), frame };
 };
 
 /**
  * The build that threw, by the addresses in the stack: the innermost script of a package, where the shared packages
  * count as the shell's only when nobody asked them. Undefined when what threw is none of ours (an extension, another
- * site's script) or cannot be told. `origins`: those that scripts of builds come from.
+ * site's script) or cannot be told.
  */
-export const blame = (error: Thrown, origins: ReadonlySet<string>): Culprit | undefined => {
-  const scripts = addressesIn(error).map((address) => scriptAt(address, origins));
+export const blame = (error: Thrown, running: Running): Culprit | undefined => {
+  const scripts = addressesIn(error).map((address) => scriptAt(address, running));
   const [thrower] = scripts;
   if (!thrower) return undefined;
   const { remote, build } = scripts.find((script) => script && !script.isShared) ?? thrower;

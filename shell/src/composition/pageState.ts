@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
 import type { PageBoot, Registry } from 'shared/contract';
+import type { RunningShell } from './buildOf';
 
 /** What the server hands to the browser inside the page, as JSON. */
 export interface PageState {
@@ -28,8 +29,9 @@ export const readPageState = (document: Document): PageState => {
   return JSON.parse(text) as PageState;
 };
 
-/** Address of the script that the page was started with. */
-export const startScriptOf = (document: Document): string => {
+/** The shell that the page was started with. */
+export const runningShellOf = (document: Document): RunningShell => {
   const text = document.getElementById(BOOT_ID)?.textContent;
-  return (text ? (JSON.parse(text) as PageBoot) : undefined)?.scripts[0] ?? '';
+  const boot = text ? (JSON.parse(text) as PageBoot) : undefined;
+  return { build: boot?.build ?? '', script: boot?.scripts[0] ?? '' };
 };

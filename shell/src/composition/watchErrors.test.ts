@@ -11,26 +11,32 @@ const sendBeacon = jest.fn<(url: string, body: Blob) => boolean>(() => true);
 beforeEach(() => {
   sendBeacon.mockClear();
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
-  end = watchErrors(new Set([SITE]));
+  end = watchErrors({ origins: new Set([SITE]), buildOf: buildOfSection });
 });
 afterEach(() => end());
 
-let builds = 0;
-/** An error of a build of its own: what is the same is told once a minute. */
-const fresh = (): { build: string; place: string } => {
-  builds += 1;
-  const build = `build${String(builds).padStart(7, '0')}`;
-  return { build, place: `${SITE}/assets/mf-feeds/${build}/web/a.js` };
+let sections = 0;
+const buildOfSection = (name: string): string => `build${name.slice('mf_news'.length).padStart(7, '0')}`;
+interface Section {
+  remote: string;
+  build: string;
+  place: string;
+}
+/** A place in a section of its own: what is the same is told once a minute. */
+const fresh = (): Section => {
+  sections += 1;
+  const remote = `mf_news${sections}`;
+  return { remote, build: buildOfSection(remote), place: `${SITE}/assets/mf-news${sections}/a.js` };
 };
 const thrownAt = (place: string, error = new Error('Звоните 8 912 345-67-89')): Error =>
   Object.assign(error, { stack: `${String(error)}\n    at onClick (${place}:1:2)` });
 
-const reportOf = ({ build }: { build: string }, text: string): object => ({
+const reportOf = ({ remote, build }: Section, text: string): object => ({
   kind: 'error',
-  remote: 'mf_feeds',
+  remote,
   build,
   text,
-  frames: [{ script: `mf-feeds/${build}/web/a.js`, line: 1, column: 2 }],
+  frames: [{ script: `${remote.replace('_', '-')}/${build}/web/a.js`, line: 1, column: 2 }],
 });
 
 const throwOutside = (init: ErrorEventInit): void => {
@@ -113,8 +119,8 @@ test.each([
 test('what an error boundary has told is not told again, nor what it caused', async () => {
   const { build, place } = fresh();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const shellScript = `/assets/shell/${build}/web/main.js`;
-  const listen = createTroubleListener({ target: () => '/', registry: { remotes: {} }, shellScript });
+  const shell = { build, script: '/assets/shell/main.js' };
+  const listen = createTroubleListener({ target: () => '/', registry: { remotes: {} }, shell });
   const error = thrownAt(place);
   await listen({ kind: 'render', error });
   throwOutside({ error, message: 'Uncaught Error' });

@@ -1,5 +1,5 @@
 import { cleanErrorText } from 'shared/contract';
-import { blame, type Thrown } from './blame';
+import { blame, type Running, type Thrown } from './blame';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
 
@@ -15,14 +15,14 @@ const readable = (thrown: unknown, place: string): Thrown =>
 
 /**
  * Reports errors that nobody caught outside rendering, by the build that threw: neither what an error boundary has told,
- * nor what other people's scripts throw. What is sent of the error is its cleaned text and the places. `origins`: those that scripts of builds
- * come from. Gives the function that ends the watch.
+ * nor what other people's scripts throw. What is sent of the error is its cleaned text and the places. Gives the
+ * function that ends the watch.
  */
-export const watchErrors = (origins: ReadonlySet<string>): (() => void) => {
+export const watchErrors = (running: Running): (() => void) => {
   const tell = (thrown: unknown, message: string, place = ''): void => {
     const error = readable(thrown, place);
     if (expected.has(error.name) || RESIZE_NOISE.test(message) || isTold(thrown)) return;
-    const culprit = blame(error, origins);
+    const culprit = blame(error, running);
     if (!culprit) return;
     noteTold(thrown);
     const text = cleanErrorText(error.name && `${error.name}: ${error.message}`);

@@ -1,23 +1,22 @@
 import type { Registry } from 'shared/contract';
-import { buildOf, sectionAt } from './buildOf';
+import { buildOf, type RunningShell, sectionAt } from './buildOf';
 import type { ShownSection } from './measureVitals';
 import { whenIdle } from './whenIdle';
 import { whenLoaded } from './whenLoaded';
 
 interface VitalsOptions {
   registry: Registry;
-  /** Address of the script that the page was started with. */
-  shellScript: string;
+  shell: RunningShell;
   /** Share of the pages that are measured, in percent; none by default. */
   percent: number | undefined;
 }
 
 /** Has this page measured when it is one of the share. What measures comes when everything else has. */
-export const watchVitals = ({ registry, shellScript, percent = 0 }: VitalsOptions): void => {
+export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): void => {
   if (Math.random() * 100 >= percent) return;
   const shown = (): ShownSection => {
     const remote = sectionAt(registry, location.pathname);
-    const build = buildOf(remote, shellScript);
+    const build = buildOf(remote, shell);
     return build ? { remote, build } : undefined;
   };
   const landing = shown();

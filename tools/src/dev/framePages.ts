@@ -1,8 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { remoteEntrySchema, type ShellBundle } from 'shared/contract';
+import { createScriptFinder } from '../release/findScript';
 import { readPointer } from '../release/pointer';
 
 const nodeRequire = createRequire(import.meta.url);
@@ -38,13 +39,14 @@ const sendEvents = (releasesDir: string, response: ServerResponse): void => {
 };
 
 const sendAsset = (releasesDir: string, pathname: string, response: ServerResponse): void => {
-  const file = path.join(releasesDir, path.normalize(pathname.slice('/assets'.length)));
-  if (!file.startsWith(releasesDir) || !file.endsWith('.js') || !existsSync(file)) {
+  const [, , owner = '', script = ''] = pathname.split('/');
+  const file = createScriptFinder(releasesDir)(owner, script);
+  if (!file) {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
-  createReadStream(file).pipe(response);
+  createReadStream(path.join(releasesDir, file)).pipe(response);
 };
 
 const sendPage = async (releasesDir: string, url: URL, response: ServerResponse): Promise<void> => {
@@ -57,7 +59,11 @@ const sendPage = async (releasesDir: string, url: URL, response: ServerResponse)
   const html = await shell.renderEmptyPage({
     url: url.href,
     registry: { remotes },
-    boot: { scripts: live.shell.scripts, preload: live.shell.preload.map((href) => ({ href })) },
+    boot: {
+      build: live.shell.build,
+      scripts: live.shell.scripts,
+      preload: live.shell.preload.map((href) => ({ href })),
+    },
     devScript: RELOAD,
   });
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);

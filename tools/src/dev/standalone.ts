@@ -64,7 +64,7 @@ const manifestOf = (releasesDir: string, packageName: string): string => {
   const manifest = JSON.parse(readFileSync(path.join(web, 'mf-manifest.json'), 'utf8')) as {
     metaData: { remoteEntry: { path: string } };
   };
-  manifest.metaData.remoteEntry.path = `/assets/${packageName}/${live.build}/web/`;
+  manifest.metaData.remoteEntry.path = `/assets/${packageName}/`;
   return JSON.stringify(manifest);
 };
 

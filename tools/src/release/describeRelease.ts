@@ -18,9 +18,8 @@ import { messages } from './messages.ru';
 import { outputHash } from './outputHash';
 import { RELEASE_FILE, type Release, readRelease } from './release';
 
-/** Where the server serves the files of a build. */
-const assetUrl = (packageName: string, build: string, file: string): string =>
-  `/assets/${packageName}/${build}/web/${file}`;
+/** Where the server serves a script of a package's builds: its name carries the hash of its content. */
+const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
 
 const onlyFile = (dir: string, pattern: RegExp): string => {
   const found = readdirSync(dir).filter((file) => pattern.test(file));
@@ -69,7 +68,7 @@ const refuseUnsigned = (web: string, start: string): void => {
 /** Describes a finished build of the shell that stands in `dir`. */
 const describeShell = async (dir: string, build: string): Promise<ShellRelease> => {
   const web = path.join(dir, 'web');
-  const url = (file: string) => assetUrl('shell', build, file);
+  const url = (file: string) => assetUrl('shell', file);
   const chunks = readdirSync(web).filter((file) => /^(vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/.test(file));
   const main = onlyFile(web, /^main\.[0-9a-f]{12}\.js$/);
   refuseUnsigned(web, main);
@@ -107,7 +106,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   if (!Array.isArray(federation.routes) || federation.routes.length === 0) {
     throw new Error(messages.release.noAddresses(packageName));
   }
-  const url = (file: string) => assetUrl(packageName, build, file);
+  const url = (file: string) => assetUrl(packageName, file);
   const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);
   refuseUnsigned(web, entry);
   const manifest = readJson<Manifest>(path.join(web, 'mf-manifest.json'));

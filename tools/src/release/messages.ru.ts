@@ -65,6 +65,8 @@ export const messages = {
     stepRoutes: 'создание маршрутов',
     stepLent: 'выполнение того, что он отдаёт другим',
     noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
+    takenAddress: (packageName: string, script: string, other: string) =>
+      `${packageName}: скрипт ${script} уже есть в сборке ${other} с другим содержанием, а адрес у них один. Имя файла должно следовать содержанию`,
     undeclared: (name: string, patterns: readonly string[]) =>
       `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,
   },

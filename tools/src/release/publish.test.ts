@@ -55,6 +55,23 @@ describe('publish', () => {
     expect(sections()).toEqual(Object.keys(siteWithNews().remotes));
   });
 
+  it('refuses a script whose address stands for other content already', async () => {
+    const { feeds } = partsOf(liveSite());
+    const put = (folder: string, file: string, content: string): void =>
+      writeFileSync(path.join(build(`mf-feeds/${folder}/web`), file), content);
+    put('feeds1', 'page.aaaa.js', 'one');
+    put('feeds1', 'same.bbbb.js', 'same');
+    put('feeds9', 'page.aaaa.js', 'other');
+    put('feeds9', 'same.bbbb.js', 'same');
+    const released = publish({
+      releasesDir: dir,
+      built: [{ packageName: 'mf-feeds', release: { ...feeds, build: 'feeds9' } }],
+    });
+    await expect(released).rejects.toThrow('скрипт page.aaaa.js уже есть в сборке feeds1 с другим содержанием');
+    await expect(released).rejects.not.toThrow('same.bbbb.js');
+    expect(live()?.remotes.mf_feeds?.build).toBe('feeds1');
+  });
+
   it('holds the whole site against what is live, as it does one section', async () => {
     const before = text();
     const { shell, feeds } = partsOf(liveSite());

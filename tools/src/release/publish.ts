@@ -4,6 +4,7 @@ import { flip } from './flip';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
+import { findTakenAddresses } from './takenAddresses';
 import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 
@@ -52,6 +53,7 @@ export const publish = ({ releasesDir, built, canary, retire = [] }: Publish): P
     change,
     check: async (before, after) => {
       const faults = [
+        ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
         ...gate(before, after, retire.map(federationName)),
         ...(await findBrokenBundles(releasesDir, before, after)),
       ];

@@ -50,7 +50,7 @@ export const buildSpa = async (spaDir: string, liveDir: string): Promise<void> =
     shell: {
       ...live.shell,
       build: BUILD,
-      scripts: [`/assets/shell/${BUILD}/web/${main}`],
+      scripts: [`/assets/shell/${main}`],
       preload: [],
       server: `shell/${BUILD}/node/server.cjs`,
       ssr: false,
