@@ -58,7 +58,7 @@ export { type SectionCategory, type SectionDescriptor, sectionDescriptors } from
 export { isEndedState } from './session/endedState';
 export { loginHref, type Place, RETURN_PARAM } from './session/loginHref';
 export { mayModerate } from './session/mayModerate';
-export { addToMessageDraft, readMessageDraft, writeMessageDraft } from './session/messageDraft';
+export { addToMessageDraft, messageDraft } from './session/messageDraft';
 export type { PendingAct } from './session/pendingAct';
 export { RequireSession, type RequireSessionProps } from './session/RequireSession';
 export { SessionKeeper } from './session/SessionKeeper';
@@ -70,6 +70,8 @@ export { usePendingAct } from './session/usePendingAct';
 export { PUBLIC_QUERY } from './session/useRefreshOnSessionChange';
 export { useSession } from './session/useSession';
 export { type KnownSession, useSessionPress } from './session/useSessionPress';
+export { type Persisted, persisted, persistedText } from './storage/persisted';
+export { textsLike } from './storage/textsLike';
 export { DOT } from './text/dot';
 export { suggest } from './text/suggest';
 export { GlobalStyle } from './theme/GlobalStyle';

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { type Conversation, conversationId } from '../history/Conversation';
 import type { OutgoingMessage } from './OutgoingMessage';
 import { outboxAtom } from './outboxAtom';
-import { outboxStorageKey, readOutbox, writeOutbox } from './outboxStorage';
+import { outboxStorage } from './outboxStorage';
 
 type Change = (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[];
 
@@ -25,22 +25,19 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
     (apply) => {
       const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
-      writeOutbox({ me, userId }, next);
+      outboxStorage({ me, userId }).write(next.length === 0 ? null : next);
     },
     [store, id, me, userId],
   );
 
   useEffect(() => {
+    const storage = outboxStorage({ me, userId });
     const load = (): void => {
-      const stored = readOutbox({ me, userId });
+      const stored = storage.read() ?? NOTHING;
       store.set(outboxAtom, (all) => ({ ...all, [id]: mergeStored(all[id] ?? NOTHING, stored) }));
     };
-    const onStorage = ({ key }: StorageEvent): void => {
-      if (key === outboxStorageKey({ me, userId })) load();
-    };
     load();
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    return storage.subscribe(load);
   }, [store, id, me, userId]);
 
   return { messages, change };

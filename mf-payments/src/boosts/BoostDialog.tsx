@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BoostDialogProps, Dialog, useSession } from 'shared';
 import { messages } from '../messages.ru';
-import { writeReceiptText } from '../orders/receiptTo';
+import { keepReceiptTo } from '../orders/receiptTo';
 import { useOrder } from '../orders/useOrder';
 import { BoostForm } from './BoostForm';
 import { LoginPrompt } from './LoginPrompt';
@@ -25,7 +25,7 @@ interface OrderDialogProps extends BoostDialogProps {
 const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost }: OrderDialogProps) => {
   const order = useOrder(section, {
     onOrdered: (receipt) => {
-      writeReceiptText(userId, receipt);
+      keepReceiptTo(userId, receipt);
       onClose();
     },
     onSessionLost,

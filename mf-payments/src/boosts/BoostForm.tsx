@@ -5,7 +5,7 @@ import { readReceiptTo, type Section, type ServiceType } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { orderFailure } from '../orders/orderFailure';
-import { readReceiptText } from '../orders/receiptTo';
+import { receiptText as keptReceipt } from '../orders/receiptTo';
 import type { OrderState } from '../orders/useOrder';
 import { BoostChoice } from './BoostChoice';
 import { BoostTerms } from './BoostTerms';
@@ -31,7 +31,7 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
   const config = useQuery(configQuery(api));
   const prices = config.data?.prices;
   const [serviceType, setServiceType] = useState<ServiceType>('Продвижение');
-  const [receiptText, setReceiptText] = useState(() => readReceiptText(userId));
+  const [receiptText, setReceiptText] = useState(() => keptReceipt(userId).read() ?? '');
   const [receiptFault, setReceiptFault] = useState<string>();
   const receiptField = useRef<HTMLInputElement>(null);
   const chosen = boostOptions.find((option) => option.serviceType === serviceType);

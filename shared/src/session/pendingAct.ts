@@ -1,4 +1,6 @@
-import type { Section } from '../contract/sections';
+import { z } from 'zod';
+import { type Section, sections } from '../contract/sections';
+import { persisted } from '../storage/persisted';
 
 /** What a visitor pressed and must sign in for. It never stands in an address: whoever follows a link does nothing. */
 export interface PendingAct {
@@ -8,57 +10,38 @@ export interface PendingAct {
   id?: number;
 }
 
-interface KeptAct extends PendingAct {
-  /** Path of the page it was pressed on, where it is done. */
-  pathname: string;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
-const KEY = 'pending-act';
-
 /** Milliseconds after which nobody expects it to be done any more. */
 const LIFETIME_MS = 15 * 60_000;
 
-const isKept = (value: unknown): value is KeptAct =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'pathname' in value && 'at' in value;
-
-const readKept = (): KeptAct | null => {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
-    return isKept(kept) ? kept : null;
-  } catch (error) {
-    console.warn('The pending act could not be read', error);
-    return null;
-  }
-};
+const kept = persisted(
+  'pending-act',
+  z.object({
+    kind: z.enum(['favourite', 'message', 'boost']),
+    section: z.enum(sections),
+    id: z.number().optional().catch(undefined),
+    /** Path of the page it was pressed on, where it is done. */
+    pathname: z.string(),
+    /** Milliseconds since 1970. */
+    at: z.number(),
+  }),
+  'session',
+);
 
 /** Forgets what was waiting for somebody to sign in. Browser only. */
-export const dropPendingAct = (): void => {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch (error) {
-    console.warn('The pending act could not be forgotten', error);
-  }
-};
+export const dropPendingAct = (): void => void kept.write(null);
 
 /** Keeps `act` in this tab until somebody has signed in and is back at `pathname`. Without storage it is not done. */
-export const keepPendingAct = (act: PendingAct, pathname: string): void => {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ ...act, pathname, at: Date.now() } satisfies KeptAct));
-  } catch (error) {
-    console.warn('The pending act could not be kept', error);
-  }
-};
+export const keepPendingAct = (act: PendingAct, pathname: string): void =>
+  void kept.write({ ...act, pathname, at: Date.now() });
 
 /** Takes the act that was kept for this page, once; null when there is none, or it is too old. */
 export const takePendingAct = (wanted: PendingAct, pathname: string): PendingAct | null => {
-  const kept = readKept();
-  if (kept === null || kept.pathname !== pathname) return null;
-  if (kept.kind !== wanted.kind || kept.section !== wanted.section) return null;
-  if (wanted.id !== undefined && kept.id !== wanted.id) return null;
+  const act = kept.read();
+  if (act === null || act.pathname !== pathname) return null;
+  if (act.kind !== wanted.kind || act.section !== wanted.section) return null;
+  if (wanted.id !== undefined && act.id !== wanted.id) return null;
   dropPendingAct();
-  const age = Date.now() - kept.at;
+  const age = Date.now() - act.at;
   if (age < 0 || age > LIFETIME_MS) return null;
-  return { kind: kept.kind, section: kept.section, ...(typeof kept.id === 'number' && { id: kept.id }) };
+  return { kind: act.kind, section: act.section, ...(act.id !== undefined && { id: act.id }) };
 };

@@ -1,3 +1,5 @@
+import { persistedText } from '../storage/persisted';
+
 /** Storage key of the access token (spec section 6). Nothing else touches it. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 
@@ -12,31 +14,14 @@ const tell = (token: string | null, refused = false): void => {
   for (const listener of [...listeners]) listener(token, refused);
 };
 
-const storage = (): Storage | null => {
-  try {
-    return typeof window === 'undefined' ? null : window.localStorage;
-  } catch {
-    // Reading the property throws where the person has switched storage off.
-    return null;
-  }
-};
+const kept = persistedText(ACCESS_TOKEN_KEY);
 
 /** The stored token, or null. Never throws, also where storage is unavailable. */
-export const readToken = (): string | null => {
-  if (fallback !== undefined) return fallback;
-  return storage()?.getItem(ACCESS_TOKEN_KEY) ?? null;
-};
+export const readToken = (): string | null => (fallback === undefined ? kept.read() : fallback);
 
 const store = (token: string | null): void => {
-  try {
-    const local = storage();
-    if (token === null) local?.removeItem(ACCESS_TOKEN_KEY);
-    else local?.setItem(ACCESS_TOKEN_KEY, token);
-    fallback = local === null ? token : undefined;
-  } catch {
-    // A full or forbidden storage: the session lives as long as the tab.
-    fallback = token;
-  }
+  // Where storage is full or closed, the session lives as long as the tab.
+  fallback = kept.write(token) ? undefined : token;
 };
 
 /** Stores the token, or removes it when null, and tells this tab's subscribers; other tabs learn by the storage event. */
@@ -57,14 +42,10 @@ export const recheckToken = (): void => tell(readToken());
 
 /** Calls `listener` whenever this tab or another one changes the token; returns the way to stop. Browser only. */
 export const subscribeToToken = (listener: Listener): (() => void) => {
-  const onStorage = (event: StorageEvent): void => {
-    // The key is null when the other tab cleared everything.
-    if (event.key === ACCESS_TOKEN_KEY || event.key === null) listener(readToken(), false);
-  };
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
+  const stop = kept.subscribe(() => listener(readToken(), false));
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    stop();
   };
 };

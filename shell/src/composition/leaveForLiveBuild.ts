@@ -1,8 +1,9 @@
+import { persistedText } from 'shared';
 import { fetchLiveRegistry } from './fetchLiveRegistry';
 import { isOverridden } from './overrides';
 import { evaluatedEntry } from './remoteEntries';
 
-const LEFT_KEY = 'composition:left';
+const left = persistedText('composition:left', 'session');
 const LIMIT_MS = 1500;
 
 /** Whether the script that this page was started with is still there. An answer that does not come proves nothing. */
@@ -26,16 +27,7 @@ const successor = async (remote: string, shellScript: string): Promise<string | 
 };
 
 /** Notes the departure; false when this very one has been tried before, or cannot be noted: it could go on for ever. */
-const noteDeparture = (departure: string): boolean => {
-  try {
-    if (sessionStorage.getItem(LEFT_KEY) === departure) return false;
-    sessionStorage.setItem(LEFT_KEY, departure);
-    return true;
-  } catch (error) {
-    console.warn('The session storage is closed', error);
-    return false;
-  }
-};
+const noteDeparture = (departure: string): boolean => left.read() !== departure && left.write(departure);
 
 /**
  * A file of `remote` (or of the shell, when the remote has not run here) cannot be had. When a release has taken its

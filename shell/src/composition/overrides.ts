@@ -1,7 +1,8 @@
+import { persisted } from 'shared';
 import type { Registry, RemoteEntry } from 'shared/contract';
+import { z } from 'zod';
 import { noteOverrideFault } from './overrideFaults';
 
-const OVERRIDES_KEY = 'composition:overrides';
 const PARAMETER = 'remote';
 /** How long a developer's machine may take to say what it serves. */
 const MANIFEST_LIMIT_MS = 3000;
@@ -24,33 +25,23 @@ export const parseOverrides = (search: string): Overrides =>
 export const refusedOverrides = (search: string): string[] =>
   new URLSearchParams(search).getAll(PARAMETER).filter((value) => !asked.test(value));
 
-/** Does something with the tab's storage, which a browser may have closed: then overrides last as long as the page. */
-const withStorage = <T>(work: (storage: Storage) => T, otherwise: T): T => {
-  try {
-    return work(sessionStorage);
-  } catch (error) {
-    console.warn('The overrides of this tab cannot be kept', error);
-    return otherwise;
-  }
-};
-
-const kept = (): Overrides =>
-  withStorage((storage) => JSON.parse(storage.getItem(OVERRIDES_KEY) ?? '{}') as Overrides, {});
+/** Where storage is closed, overrides last as long as the page. */
+const kept = persisted<Overrides>('composition:overrides', z.record(z.string(), z.string()), 'session');
 
 /** Reads the overrides of this tab, together with those of the address, which are kept and taken out of it. */
 export const readOverrides = (): Overrides => {
-  const overrides = { ...kept(), ...parseOverrides(location.search) };
+  const overrides = { ...kept.read(), ...parseOverrides(location.search) };
   if (new URLSearchParams(location.search).has(PARAMETER)) {
     const url = new URL(location.href);
     url.searchParams.delete(PARAMETER);
     history.replaceState(history.state, '', url);
-    withStorage((storage) => storage.setItem(OVERRIDES_KEY, JSON.stringify(overrides)), undefined);
+    kept.write(overrides);
   }
   return overrides;
 };
 
 /** Ends all overrides of this tab; takes effect with the next page load. */
-export const clearOverrides = (): void => withStorage((storage) => storage.removeItem(OVERRIDES_KEY), undefined);
+export const clearOverrides = (): void => void kept.write(null);
 
 interface Manifest {
   metaData: { remoteEntry: { path: string; name: string } };

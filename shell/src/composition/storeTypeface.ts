@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { persistedText } from 'shared';
 import { TYPEFACE_ID } from './typefaceScript';
 import { whenIdle } from './whenIdle';
 import { whenLoaded } from './whenLoaded';
@@ -14,14 +15,6 @@ const fetchWhole = async (address: string): Promise<void> => {
   await response.arrayBuffer();
 };
 
-const remember = (cut: string): void => {
-  try {
-    localStorage.setItem(TYPEFACE_ID, cut);
-  } catch {
-    // Without storage each visit begins with the stand-in.
-  }
-};
-
 /**
  * Fetches the typeface into the browser's cache when the page is loaded and idle, and draws with it from the next page
  * on. Nothing is fetched where the browser holds it already, nor for those who save data.
@@ -33,7 +26,8 @@ export const storeTypeface = (router: Router): void => {
 
   const store = async (): Promise<void> => {
     await Promise.all(files.map(fetchWhole));
-    remember(style.dataset.cut ?? '');
+    // Without storage each visit begins with the stand-in.
+    persistedText(TYPEFACE_ID).write(style.dataset.cut ?? '');
     const { pathname } = router.state.location;
     const stop = router.subscribe(({ location }) => {
       if (location.pathname === pathname) return;

@@ -4,8 +4,8 @@ import { filtersQuery, useAppContext } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
 import { todayInMoscow } from '../../ui/date/day';
 import { createPromo } from './createPromo';
-import type { PromoFaults, PromoField, PromoValues } from './PromoValues';
-import { readPromoDraft, writePromoDraft } from './promoDraft';
+import { emptyPromo, type PromoFaults, type PromoField, type PromoValues } from './PromoValues';
+import { promoDraft } from './promoDraft';
 import { promoFailure } from './promoFailure';
 import { readPromo } from './readPromo';
 
@@ -14,7 +14,7 @@ export const usePromoForm = () => {
   const { api, queryClient } = useAppContext();
   const lists = useQuery(filtersQuery(api, 'pets'));
   const [today] = useState(todayInMoscow);
-  const [values, setValues] = useState(() => readPromoDraft(today));
+  const [values, setValues] = useState(() => promoDraft(today).read() ?? emptyPromo(today));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoFault, setPhotoFault] = useState<string>();
   const [shown, setShown] = useState<ReadonlySet<PromoField>>(new Set());
@@ -27,7 +27,7 @@ export const usePromoForm = () => {
     mutationFn: ({ fields, file }: { fields: Record<string, string>; file: File }) =>
       createPromo(api, fields, file, (share) => setPercent(Math.round(share * 100))),
     onSuccess: () => {
-      writePromoDraft(null);
+      promoDraft(today).write(null);
       void queryClient.invalidateQueries({ queryKey: ['admin', 'promos'] });
       void queryClient.invalidateQueries({ queryKey: ['promos'] });
     },
@@ -40,8 +40,8 @@ export const usePromoForm = () => {
   });
 
   useEffect(() => {
-    if (!isSuccess) writePromoDraft(values);
-  }, [values, isSuccess]);
+    if (!isSuccess) promoDraft(today).write(values);
+  }, [today, values, isSuccess]);
 
   const read = readPromo(values, photo !== null, lists.data, today);
   const faults: PromoFaults = {};

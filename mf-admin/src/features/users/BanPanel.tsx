@@ -6,7 +6,7 @@ import { messages as adminMessages } from '../../messages.ru';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, type OutcomeText } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
-import { type BanDraft, readBanDraft, writeBanDraft } from './banDraft';
+import { type BanDraft, banDraft } from './banDraft';
 import { messages } from './messages.ru';
 import { setBan } from './setBan';
 
@@ -21,7 +21,7 @@ export const BanPanel = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(readBanDraft);
+  const [draft, setDraft] = useState<BanDraft>(() => banDraft.read() ?? { id: '', choice: 'yes' });
   const { id, choice } = draft;
   const [missing, setMissing] = useState(false);
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
@@ -29,7 +29,7 @@ export const BanPanel = () => {
     mutationFn: () => setBan(api, { user_id: Number(id), ban: choice === 'yes' }),
     onMutate: () => setOutcome(null),
     onSuccess: (message) => {
-      writeBanDraft(null);
+      banDraft.write(null);
       setOutcome({ text: message ?? texts.updated, failed: false });
       for (const name of ['user-info', 'history', 'audit']) {
         void queryClient.invalidateQueries({ queryKey: ['admin', name] });
@@ -41,7 +41,7 @@ export const BanPanel = () => {
 
   const change = (next: BanDraft): void => {
     setDraft(next);
-    writeBanDraft(next);
+    banDraft.write(next);
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -68,7 +68,7 @@ export const BanPanel = () => {
         <SelectField
           label={texts.choice}
           value={choice}
-          onChange={(next) => change({ id, choice: next })}
+          onChange={(next) => change({ id, choice: next === 'no' ? 'no' : 'yes' })}
           options={options}
         />
         <Button type="submit" busy={isPending}>

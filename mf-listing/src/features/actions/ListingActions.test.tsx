@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { readMessageDraft, type Session, sessionAtom } from 'shared';
+import { messageDraft, type Session, sessionAtom } from 'shared';
 import { type BoostState, ListingStatus } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -84,7 +84,7 @@ test.each(['В избранное', 'Написать'])('%s goes on after signi
   expect(await screen.findByText('Сообщения')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/messages/2');
   expect(router.state.location.search).toBe('');
-  expect(readMessageDraft({ me: 5, userId: 2 })).toBe(
+  expect(messageDraft({ me: 5, userId: 2 }).read()).toBe(
     'Здравствуйте! Пишу по объявлению «Щенки корги, документы РКФ»: http://localhost/post/1',
   );
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from 'shared';
 import { pricedCategory, type Section } from 'shared/contract';
 import type { CreateValues } from './CreateValues';
-import { readDraft, writeDraft } from './createDraft';
+import { createDraft } from './createDraft';
 import { createForms } from './createForms';
 
 export interface CreateValuesState {
@@ -18,13 +18,15 @@ export interface CreateValuesState {
 
 /** The typed part of the form, kept as a draft through reloads, failures and logins. Never rendered on the server. */
 export const useCreateValues = (section: Section): CreateValuesState => {
-  const [draft, setDraft] = useState(() => readDraft(section));
+  const [draft, setDraft] = useState(
+    () => createDraft(section).read() ?? { values: createForms[section].initial, key: null },
+  );
   const latest = useRef(draft);
   const discarded = useRef(false);
 
   useEffect(() => {
     latest.current = draft;
-    if (!discarded.current) writeDraft(section, draft);
+    if (!discarded.current) createDraft(section).write(draft);
   }, [section, draft]);
 
   const setKey = (key: string | null): void => {
@@ -32,7 +34,7 @@ export const useCreateValues = (section: Section): CreateValuesState => {
     latest.current = next;
     setDraft(next);
     // Before the request leaves: a reload in the middle of it must not make a second listing.
-    if (!discarded.current) writeDraft(section, next);
+    if (!discarded.current) createDraft(section).write(next);
   };
 
   return {
@@ -52,7 +54,7 @@ export const useCreateValues = (section: Section): CreateValuesState => {
     forgetKey: () => setKey(null),
     discard: () => {
       discarded.current = true;
-      writeDraft(section, null);
+      createDraft(section).write(null);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, formatNumber, readMessageDraft, theme, writeMessageDraft } from 'shared';
+import { Button, formatNumber, messageDraft, theme } from 'shared';
 import { cleanMessage, MESSAGE_MAX, textLength } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { Conversation } from '../../history/Conversation';
@@ -25,7 +25,7 @@ const texts = messages.composer;
 export const Composer = ({ conversation, onSend }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
-  const [text, setText] = useState(() => readMessageDraft(conversation));
+  const [text, setText] = useState(() => messageDraft(conversation).read() ?? '');
   useGrowingHeight(field, text);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const Composer = ({ conversation, onSend }: ComposerProps) => {
 
   const change = (next: string): void => {
     setText(next);
-    writeMessageDraft(conversation, next);
+    messageDraft(conversation).write(next || null);
   };
   const send = (): void => {
     if (!sendable) return;

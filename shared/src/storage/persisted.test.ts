@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
+import { persisted, persistedText, type StorageArea } from './persisted';
+import { textsLike } from './textsLike';
+
+const schema = z.object({ name: z.string(), city: z.string().catch('Казань') });
+const draft = persisted('draft', schema);
+
+let warned: ReturnType<typeof jest.spyOn>;
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const refuse = (name: string) => (): never => {
+  throw new DOMException(name, name);
+};
+
+test.each<[StorageArea, () => Storage]>([
+  ['local', () => localStorage],
+  ['session', () => sessionStorage],
+])('%s: what is kept is read again, null forgets it', (area, storage) => {
+  const value = persisted('draft', schema, area);
+  expect(value.write({ name: 'Барсик', city: 'Пермь' })).toBe(true);
+  expect(value.read()).toEqual({ name: 'Барсик', city: 'Пермь' });
+  expect(storage()).toHaveLength(1);
+  expect(value.write(null)).toBe(true);
+  expect(value.read()).toBeNull();
+  expect(storage()).toHaveLength(0);
+});
+
+test('a text is kept as it stands, the empty one too', () => {
+  const text = persistedText('note');
+  text.write('"не JSON"');
+  expect(localStorage.getItem('note')).toBe('"не JSON"');
+  text.write('');
+  expect(text.read()).toBe('');
+});
+
+test('an older shape is read as far as the schema forgives', () => {
+  localStorage.setItem('draft', '{"name":"Барсик","colour":"рыжий"}');
+  expect(draft.read()).toEqual({ name: 'Барсик', city: 'Казань' });
+});
+
+test.each(['{"name":1}', '[]', 'null', '7'])('another shape counts as nothing: %s', (kept) => {
+  localStorage.setItem('draft', kept);
+  expect(draft.read()).toBeNull();
+});
+
+test('what is no JSON counts as nothing and is told', () => {
+  localStorage.setItem('draft', '{"name":');
+  expect(draft.read()).toBeNull();
+  expect(warned).toHaveBeenCalledTimes(1);
+});
+
+test('a full storage keeps what it held, and says so', () => {
+  draft.write({ name: 'Барсик', city: 'Пермь' });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'));
+  expect(draft.write({ name: 'Мурка', city: 'Пермь' })).toBe(false);
+  expect(draft.read()?.name).toBe('Барсик');
+});
+
+test('where storage is switched off there is nothing, and nothing throws', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse('SecurityError'));
+  expect([draft.read(), draft.write({ name: 'Мурка', city: 'Пермь' }), draft.write(null)]).toEqual([
+    null,
+    false,
+    false,
+  ]);
+});
+
+test('another tab is heard: this key and the clearing of all, until one stops', () => {
+  const heard = jest.fn();
+  const stop = draft.subscribe(heard);
+  const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  for (const key of ['draft', 'other', null]) change(key);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  change('draft');
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('the texts of a form: what a draft lacks is as at the beginning, what is unknown is left out', () => {
+  const texts = persisted('form', textsLike({ title: '', sex: '0', city: '' }));
+  localStorage.setItem('form', '{"title":"Барсик","sex":1,"colour":"рыжий"}');
+  expect(texts.read()).toEqual({ title: 'Барсик', sex: '0', city: '' });
+  localStorage.setItem('form', '"Барсик"');
+  expect(texts.read()).toBeNull();
+});
