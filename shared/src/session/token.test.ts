@@ -1,5 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ACCESS_TOKEN_KEY, dropToken, readToken, subscribeToToken, writeToken } from './token';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -63,12 +63,10 @@ test('a full storage keeps what it held, and says so', () => {
 });
 
 test('where storage is switched off there is nothing, and nothing throws', () => {
-  jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse('SecurityError'));
-  expect([draft.read(), draft.write({ name: 'Мурка', city: 'Пермь' }), draft.write(null)]).toEqual([
-    null,
-    false,
-    false,
-  ]);
+  const closed = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse('SecurityError'));
+  const outcome = [draft.read(), draft.write({ name: 'Мурка', city: 'Пермь' }), draft.write(null)];
+  closed.mockRestore();
+  expect(outcome).toEqual([null, false, false]);
 });
 
 test('another tab is heard: this key and the clearing of all, until one stops', () => {
