@@ -7,7 +7,7 @@ const { titles } = messages;
 const { moderation } = adminPaths;
 const moderationPages = () => import('./pages/ModerationPage/moderationPages');
 
-/** Every screen of the administration (spec section 2), a line each. */
+/** Every screen of the administration (docs/specification.md, 'Addresses'), a line each. */
 const screens: readonly AdminScreen[] = [
   {
     path: adminPaths.home,

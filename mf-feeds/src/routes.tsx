@@ -30,7 +30,7 @@ const feedRoute = (app: AppContext, section: Section): RouteObject => ({
   Component: feedPages[section],
 });
 
-/** Routes of the feeds and of favourites (spec section 2). */
+/** Routes of the feeds and of favourites (docs/specification.md, 'Addresses'). */
 export const createRoutes: CreateRoutes = (app) => [
   ...sections.map((section) => feedRoute(app, section)),
   {

@@ -36,5 +36,5 @@ const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
   },
 ];
 
-/** Routes of listings and of the forms that place them (spec section 2), three sections alike. */
+/** Routes of listings and of the forms that place them (docs/specification.md, 'Addresses'), three sections alike. */
 export const createRoutes: CreateRoutes = (app) => sections.flatMap((section) => sectionRoutes(app, section));

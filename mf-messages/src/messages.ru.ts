@@ -1,6 +1,6 @@
 import { ListingStatus } from 'shared/contract';
 
-/** Every text of personal messages. Quoted labels are the specification's (sections 2, 4, 5 and 8). */
+/** Every text of personal messages. Quoted labels are those of docs/specification.md, 'Messages'. */
 export const messages = {
   title: 'Сообщения',
   description: 'Личные сообщения на сайте объявлений о питомцах.',

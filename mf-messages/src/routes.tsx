@@ -1,7 +1,7 @@
 import { type CreateRoutes, paths, SectionError } from 'shared';
 import { MessagesPage } from './pages/MessagesPage/MessagesPage';
 
-/** Routes of personal messages (spec section 2): the list of dialogs, and one dialog. */
+/** Routes of personal messages (docs/specification.md, 'Addresses'): the list of dialogs, and one dialog. */
 export const createRoutes: CreateRoutes = () => [
   {
     // One page for both, so that going from dialog to dialog keeps the list where it is.

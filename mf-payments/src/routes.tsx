@@ -20,7 +20,7 @@ const legalRoute = (app: AppContext, kind: LegalPageKind, section: Section): Rou
   }),
 });
 
-/** Routes of payments, public offers and the pages about pinning and promotion (spec section 2). */
+/** Routes of payments, public offers and the pages about pinning and promotion (docs/specification.md, 'Addresses'). */
 export const createRoutes: CreateRoutes = (app) => [
   {
     path: paths.pay(':id'),

@@ -189,7 +189,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: text.logLevel })),
 });
 
-/** The settings of one process, checked; see README, 'Настройки'. */
+/** The settings of one process, checked; README.md, 'Settings' tells what they mean. */
 export type Settings = Omit<
   z.output<typeof environmentSchema>,
   'HOST' | 'DEMO' | 'ALLOW_REMOTE_OVERRIDE' | 'LOG_LEVEL' | 'PAYMENT_PROVIDER'

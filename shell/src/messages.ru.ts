@@ -1,4 +1,7 @@
-/** Texts of the frame and of the shell's own pages. The four labels of the navigation are the specification's. */
+/**
+ * Texts of the frame and of the shell's own pages. The labels of the navigation are those of
+ * docs/specification.md, 'The frame'.
+ */
 export const messages = {
   frame: {
     skipToContent: 'Перейти к содержанию',

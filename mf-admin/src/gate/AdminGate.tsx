@@ -13,8 +13,8 @@ interface AdminGateProps {
 }
 
 /**
- * What only an admin or, on some screens, a moderator sees: a visitor is sent to /login, a moderator from the screens of
- * admins to the first one, and anybody else is shown nothing (spec sections 2 and 6).
+ * What only an admin or, on some screens, a moderator sees: a visitor is sent to /login, a moderator from the screens
+ * of admins to the first one, and anybody else is shown nothing (docs/specification.md, 'Administration').
  */
 export const AdminGate = ({ role, children }: AdminGateProps) => (
   <RequireSession>

@@ -4,9 +4,9 @@ import { FRESH_SIGN_IN } from 'shared/contract';
 import { useRefusals } from './useRefusals';
 
 /**
- * Goes to the home page as soon as a call made from a page of the administration is answered with 403 (spec section 6),
- * and has the session looked at anew: whoever was an admin is one no more. A sign-in that is too old is for
- * `ConfirmSignIn`.
+ * Goes to the home page as soon as a call made from a page of the administration is answered with 403
+ * (docs/specification.md, 'Administration'), and has the session looked at anew: whoever was an admin is one no more. A
+ * sign-in that is too old is for `ConfirmSignIn`.
  */
 export const useLeaveOnForbidden = (): void => {
   const navigate = useNavigate();

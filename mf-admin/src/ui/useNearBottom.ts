@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How close to the page's bottom more is loaded, in pixels (spec section 9). */
+/** How close to the page's bottom more is loaded, in pixels (docs/specification.md, 'Moderation'). */
 export const NEAR_BOTTOM_PX = 100;
 
 const isNearBottom = (): boolean => {

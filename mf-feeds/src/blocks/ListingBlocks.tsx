@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ListingBlock, type RenderListingCard } from './ListingBlock';
 import { messages } from './messages.ru';
 
-/** Listings in the blocks Питомцы, Барахолка, Услуги; an empty one says so (spec section 2, profile and favourites). */
+/** Listings in the blocks Питомцы, Барахолка, Услуги; an empty one says so. */
 export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderListingCard }) => {
   const { listings, emptyText, heading = 'h2', renderCard } = props;
   const newWindowId = useId();

@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 const states: Partial<Record<ListingStatus, { label: string; tone: BadgeTone }>> = {
   [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'accent' },
   [ListingStatus.rejected]: { label: messages.statuses[ListingStatus.rejected], tone: 'danger' },
-  // Outdated looks like 'under review' (spec section 4).
+  // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
   [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'accent' },
 };
 

@@ -1,6 +1,9 @@
 import type { Condition, Section, Sex } from 'shared/contract';
 
-/** What a feed is narrowed by (spec section 5). An absent criterion means 'any'; names and values are those of the filter call. */
+/**
+ * What a feed is narrowed by (docs/specification.md, 'Filters'). An absent criterion means 'any'; names and values are
+ * those of the filter call.
+ */
 export interface FeedCriteria {
   category?: string;
   type?: string;

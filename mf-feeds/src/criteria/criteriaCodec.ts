@@ -47,7 +47,7 @@ const parsed = <K extends CriterionName>(key: K, text: string, section: Section)
   return (value === undefined ? {} : { [key]: value }) as Pick<FeedCriteria, K>;
 };
 
-/** Drops prices where the category carries none, and a range that is upside down (spec section 5). */
+/** Drops prices where the category carries none, and a range that is upside down (docs/specification.md, 'Filters'). */
 const withRules = (section: Section, { priceFrom, priceTo, ...rest }: FeedCriteria): FeedCriteria => {
   if (rest.category !== pricedCategory[section]) return rest;
   if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo) return rest;

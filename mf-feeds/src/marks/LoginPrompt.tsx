@@ -7,7 +7,10 @@ export interface LoginPromptProps {
   onClose: () => void;
 }
 
-/** Tells a visitor that favourites need an account; the login page leads back here, where the heart is set (spec section 6). */
+/**
+ * Tells a visitor that favourites need an account; the login page leads back here, where the heart is set
+ * (docs/specification.md, 'Signing in').
+ */
 export const LoginPrompt = ({ act, onClose }: LoginPromptProps) => {
   const goToLogin = useGoToLogin(act);
   const { title, text, confirm, cancel } = messages.favourite.login;

@@ -8,9 +8,9 @@ export type MarkKind = 'favorites' | 'readArticles';
 const STALE_MS = 30_000;
 
 /**
- * The ids of the section's listings that the person has marked, newest mark first (spec section 3); nothing is asked for
- * while nobody is signed in. Looked at anew on return from another window, where a listing may have been opened or
- * marked. Fails with `ApiError`.
+ * The ids of the section's listings that the person has marked, newest mark first; nothing is asked for while nobody is
+ * signed in. Looked at anew on return from another window, where a listing may have been opened or marked. Fails with
+ * `ApiError`.
  */
 export const listingIdsQuery = (api: ApiClient, kind: MarkKind, section: Section, session: Session) =>
   queryOptions({

@@ -24,7 +24,10 @@ const withId = (ids: ListingIds, id: number, present: boolean): ListingIds => {
   return present ? [id, ...ids] : ids.filter((other) => other !== id);
 };
 
-/** The favourites of the person at the screen; `onVisitor` is called when nobody is signed in (spec section 6). */
+/**
+ * The favourites of the person at the screen; `onVisitor` is called when nobody is signed in
+ * (docs/specification.md, 'Favourites and read marks').
+ */
 export const useFavourites = (section: Section, onVisitor: (act: PendingAct) => void): Favourites => {
   const { api } = useAppContext();
   const session = useSession();

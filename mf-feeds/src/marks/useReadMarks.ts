@@ -10,7 +10,7 @@ export interface ReadMarks {
   markRead: (id: number) => void;
 }
 
-/** Which listings of the section the person has opened (spec section 6). */
+/** Which listings of the section the person has opened. */
 export const useReadMarks = (section: Section): ReadMarks => {
   const { api } = useAppContext();
   const session = useSession();

@@ -16,9 +16,9 @@ const suitsSubject = (section: Section, listing: BoostedListing, { breed }: Feed
 };
 
 /**
- * The boosted listings that count under the chosen filters (spec section 9): pets of the chosen breed only, promoted ones
- * of the chosen city when one is set. Where several are pinned (an item and its children), the first is the pinned one
- * and the rest stay in their plain places.
+ * The boosted listings that count under the chosen filters (docs/specification.md, 'Order of a feed'): pets of the
+ * chosen breed only, promoted ones of the chosen city when one is set. Where several are pinned (an item and its
+ * children), the first is the pinned one and the rest stay in their plain places.
  */
 export const applicableBoosts = <S extends Section>(
   section: S,

@@ -1,7 +1,10 @@
 import { type Listing, PROMO_EVERY, type Promo } from 'shared/contract';
 import type { FeedItem, ListingItem } from './FeedItem';
 
-/** Puts an advertisement after every fifth listing while there are any left; none comes twice (spec section 9). */
+/**
+ * Puts an advertisement after every fifth listing while there are any left; none comes twice
+ * (docs/specification.md, 'Advertisements').
+ */
 export const insertPromos = <L extends Listing>(
   items: readonly ListingItem<L>[],
   promos: readonly Promo[],

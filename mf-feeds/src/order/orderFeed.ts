@@ -14,10 +14,10 @@ export interface FeedParts<S extends Section> {
 }
 
 /**
- * The listings of a feed in the order of spec section 9: the pinned one first, promoted ones at odd places (counted
- * from 1) with plain ones between them. No listing comes twice, none is lost, and what stands does not move when a page
- * is added. Promoted listings follow one another only where plain ones have run out: those that a page itself carried at
- * its end, the rest at the end of the feed.
+ * The listings of a feed in their order (docs/specification.md, 'Order of a feed'): the pinned one first, promoted ones
+ * at odd places (counted from 1) with plain ones between them. No listing comes twice, none is lost, and what stands
+ * does not move when a page is added. Promoted listings follow one another only where plain ones have run out: those
+ * that a page itself carried at its end, the rest at the end of the feed.
  */
 export const orderFeed = <S extends Section>(
   section: S,

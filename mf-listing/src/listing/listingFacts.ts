@@ -17,7 +17,7 @@ const extras: { [S in Section]: (listing: ListingBySection[S]) => string[] } = {
 
 /**
  * The parts of the line below the title, to be joined by `DOT`: 'Вельш-корги пемброк, Москва', 'мальчик'
- * (spec section 2).
+ * (docs/specification.md, 'The listing page').
  */
 export const listingFacts = <S extends Section>(section: S, listing: ListingBySection[S]): string[] => [
   listingLine(section, listing, ', '),

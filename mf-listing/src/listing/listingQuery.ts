@@ -4,9 +4,9 @@ import { type ListingBySection, type Section, sectionEndpoints, withParam } from
 import type { Viewer } from './viewerOf';
 
 /**
- * One listing (spec section 7). `null` when it does not exist, or not for this viewer: an answer like any other, which
- * the server can hand to the browser. Every other failure is an `ApiError`. What a listing shows differs by viewer
- * (owner, admin), so the viewer is part of the key; the request itself is told apart by its token.
+ * One listing. `null` when it does not exist, or not for this viewer: an answer like any other, which the server can
+ * hand to the browser. Every other failure is an `ApiError`. What a listing shows differs by viewer (owner, admin), so
+ * the viewer is part of the key; the request itself is told apart by its token.
  */
 export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { EMPTY_HISTORY, extendHistory, type History } from './History';
 import { historyKey } from './historyKey';
 import { markRead, unreadOf } from './markRead';
 
-/** Milliseconds between two looks at an open dialog (spec section 9). */
+/** Milliseconds between two looks at an open dialog (docs/specification.md, 'Messages'). */
 const POLL_MS = 2000;
 /** More pages than this are left to scrolling up; what was known before them is forgotten. */
 const PAGES_MAX = 10;
@@ -48,8 +48,8 @@ const startOf = (arrived: readonly Message[]) => {
 };
 
 /**
- * The history of one dialog, looked at every 2 s while the tab is seen, and at once when it shows (spec section 7). A
- * failed look is not repeated: the next one is on its way.
+ * The history of one dialog, looked at every 2 s while the tab is seen, and at once when it shows. A failed look is not
+ * repeated: the next one is on its way.
  */
 export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversation: Conversation) =>
   queryOptions({

@@ -14,7 +14,7 @@ export interface OlderMessages {
   failed: boolean;
 }
 
-/** Reads a dialog's history backwards, 15 messages at a time (spec section 7). */
+/** Reads a dialog's history backwards, 15 messages at a time. */
 export const useOlderMessages = (conversation: Conversation): OlderMessages => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { messages } from '../messages.ru';
 
 const texts = messages.sending;
 
-/** 'Ошибка: {detail}', or that there is no connection (spec section 8, 'Message send failure'). */
+/** 'Ошибка: {detail}', or that there is no connection. */
 export const sendFailure = (error: unknown): string => {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return texts.network;
   return texts.refused(serverDetail(error) ?? texts.unknownReason);

@@ -10,8 +10,9 @@ interface LoadFailureProps {
 }
 
 /**
- * Says in the place of what could not be loaded that it could not, and logs why. Quietly, without an alert (spec section
- * 8): the next look is on its way. Without a connection the frame has said all there is to say.
+ * Says in the place of what could not be loaded that it could not, and logs why. Quietly, without an alert
+ * (docs/specification.md, 'Messages'): the next look is on its way. Without a connection the frame has said all there
+ * is to say.
  */
 export const LoadFailure = ({ text, error, onRetry }: LoadFailureProps) => {
   const online = useOnline();

@@ -6,8 +6,8 @@ import { splitLinks } from './splitLinks';
 import { tidyLines } from './tidyLines';
 
 /**
- * The words of a message with its links, which open in a new tab (spec section 2). Whatever was written stays inside:
- * it is text to the browser, its direction is its own, marks and long words keep to the bubble.
+ * The words of a message with its links, which open in a new tab (docs/specification.md, 'Messages'). Whatever was
+ * written stays inside: it is text to the browser, its direction is its own, marks and long words keep to the bubble.
  */
 export const MessageText = memo(({ text }: { text: string }) => (
   <Words dir="auto">

@@ -25,8 +25,8 @@ const hrefOf = ({ url, schema }: { url: string; schema: string }): string | null
 };
 
 /**
- * Cuts a message into plain text and links (spec section 2). The parts together are the text, unchanged; only http and
- * https addresses become links, whatever else is written.
+ * Cuts a message into plain text and links (docs/specification.md, 'Messages'). The parts together are the text,
+ * unchanged; only http and https addresses become links, whatever else is written.
  */
 export const splitLinks = (text: string): TextPart[] => {
   const parts: TextPart[] = [];

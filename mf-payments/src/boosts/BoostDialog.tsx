@@ -6,7 +6,10 @@ import { useOrder } from '../orders/useOrder';
 import { BoostForm } from './BoostForm';
 import { LoginPrompt } from './LoginPrompt';
 
-/** The choice between 'Продвижение' and 'Закрепить' for one listing, lent to the listing's page (spec sections 2 and 4). */
+/**
+ * The choice between 'Продвижение' and 'Закрепить' for one listing, lent to the listing's page
+ * (docs/specification.md, 'Paid options').
+ */
 export const BoostDialog = (props: BoostDialogProps) => {
   const session = useSession();
   const [sessionLost, setSessionLost] = useState(false);

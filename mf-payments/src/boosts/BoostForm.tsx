@@ -25,7 +25,7 @@ const texts = messages.dialog;
 const serverFault = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.fields.find(({ field }) => field === 'email' || field === 'phone')?.msg : undefined;
 
-/** The choice of a paid option, where the receipt goes, and the button that orders (spec section 4). */
+/** The choice of a paid option, where the receipt goes, and the button that orders. */
 export const BoostForm = ({ section, listingId, userId, order, onCancel }: BoostFormProps) => {
   const { api } = useAppContext();
   const config = useQuery(configQuery(api));

@@ -6,7 +6,10 @@ import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { LoginPrompt } from './LoginPrompt';
 
-/** From reading about the paid options to the own listings; a visitor is asked to sign in first (spec section 6). */
+/**
+ * From reading about the paid options to the own listings; a visitor is asked to sign in first
+ * (docs/specification.md, 'Signing in').
+ */
 export const BoostInvitation = ({ section }: { section: Section }) => {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);

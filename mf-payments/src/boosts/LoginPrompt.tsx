@@ -8,7 +8,10 @@ interface LoginPromptProps {
   onClose: () => void;
 }
 
-/** Asks a person without a session to sign in, and brings them back here afterwards (spec section 6). */
+/**
+ * Asks a person without a session to sign in, and brings them back here afterwards
+ * (docs/specification.md, 'Signing in').
+ */
 export const LoginPrompt = ({ open, act, onClose }: LoginPromptProps) => {
   const goToLogin = useGoToLogin(act);
   return (

@@ -3,7 +3,7 @@ import { type IconProps, PinIcon, RocketIcon } from 'shared';
 import type { Section, ServiceType, SiteConfig } from 'shared/contract';
 import { messages } from '../messages.ru';
 
-/** One of the two paid options (spec sections 1 and 9). */
+/** One of the two paid options (docs/specification.md, 'Paid options'). */
 export interface BoostOption {
   /** Its name, and what an order of it says. */
   serviceType: ServiceType;

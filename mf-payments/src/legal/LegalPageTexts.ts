@@ -11,7 +11,7 @@ export interface LegalPageFacts {
   listingDays: number | undefined;
 }
 
-/** The two kinds of pages about the paid options, each once per section (spec section 2). */
+/** The two kinds of pages about the paid options, each once per section. */
 export type LegalPageKind = 'offer' | 'howItWorks';
 
 export type WriteLegalText = (facts: LegalPageFacts) => LegalText;

@@ -4,7 +4,10 @@ import { termWords } from '../boosts/termWords';
 import type { WriteLegalText } from './LegalPageTexts';
 import { sectionWords } from './sectionWords.ru';
 
-/** What pinning and promotion do in one section, how to order them and when they end (spec sections 1, 2 and 9). */
+/**
+ * What pinning and promotion do in one section, how to order them and when they end
+ * (docs/specification.md, 'Paid options').
+ */
 export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
   const words = sectionWords[section];
   return {

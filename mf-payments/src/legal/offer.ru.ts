@@ -4,7 +4,7 @@ import type { WriteLegalText } from './LegalPageTexts';
 import { priceWords } from './priceWords';
 import { sectionWords } from './sectionWords.ru';
 
-/** The public offer of the paid options in one section (spec section 1, payment offer pages). */
+/** The public offer of the paid options in one section (docs/specification.md, 'Legal pages'). */
 export const offer: WriteLegalText = ({ section, operator, prices }) => {
   const words = sectionWords[section];
   return {

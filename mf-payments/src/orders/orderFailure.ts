@@ -4,7 +4,7 @@ import { messages } from '../messages.ru';
 
 const texts = messages.order;
 
-/** Spec section 8: the digit in a refusal says why. */
+/** The digit in a refusal says why. */
 const refusalText = (section: Section, detail: string): string | undefined => {
   const reason = Object.entries(orderRefusals).find(([, digit]) => detail.includes(digit))?.[0];
   const refusals: Partial<Record<string, string>> = { ...texts.refusals, pinTaken: texts.pinTaken[section] };
@@ -14,7 +14,7 @@ const refusalText = (section: Section, detail: string): string | undefined => {
 /** Too many requests, and a provider that does not answer: the server says what to do. */
 const tellingStatuses = [429, 503];
 
-/** What to say of an order that was refused or lost (spec section 8). */
+/** What to say of an order that was refused or lost (docs/specification.md, 'Orders'). */
 export const orderFailure = (section: Section, error: unknown): string => {
   if (!(error instanceof ApiError)) return texts.failed;
   if (error.kind === 'network' || error.kind === 'timeout') return texts.network;

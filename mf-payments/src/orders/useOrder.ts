@@ -33,7 +33,10 @@ export interface OrderState {
   reset: () => void;
 }
 
-/** Makes an order, shows the provider's page in a new window and goes to the payment's page (spec section 4). */
+/**
+ * Makes an order, shows the provider's page in a new window and goes to the payment's page
+ * (docs/specification.md, 'Orders').
+ */
 export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions): OrderState => {
   const { api } = useAppContext();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface PaymentCardProps {
 
 const texts = messages.payment;
 
-/** A payment as its buyer sees it: number, state, and what can be done in that state (spec sections 2 and 4). */
+/** A payment as its buyer sees it: number, state, and what can be done in that state. */
 export const PaymentCard = ({ purchase, userId, stale }: PaymentCardProps) => {
   const { id, status, service_type, amount } = purchase;
   useShowBoost(purchase);

@@ -7,7 +7,7 @@ export interface SeenPurchase extends Purchase {
   seenAt: number;
 }
 
-/** Time between two looks (spec section 9). */
+/** Time between two looks (docs/specification.md, 'Orders'). */
 const POLL_MS = 1000;
 
 /** Whether there is something to wait for: a payment that is not pending stays as it is, a missing one stays missing. */

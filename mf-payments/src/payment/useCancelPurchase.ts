@@ -4,7 +4,10 @@ import { messages } from '../messages.ru';
 import { cancelPurchase } from './cancelPurchase';
 import { purchaseQuery } from './purchaseQuery';
 
-/** Cancels the payment and looks at it anew, whatever the answer: it may have been paid meanwhile (spec section 4). */
+/**
+ * Cancels the payment and looks at it anew, whatever the answer: it may have been paid meanwhile
+ * (docs/specification.md, 'Orders').
+ */
 export const useCancelPurchase = (id: number, userId: number) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

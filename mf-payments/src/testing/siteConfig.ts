@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
-/** An installation with the prices of spec section 9, with what is given in place of the defaults. */
+/** An installation as it is by default, with what is given in place of that. */
 export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   providers: { telegram: null, vk: null },
   prices: { promote: 100, pin: 500 },

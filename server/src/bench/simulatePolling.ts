@@ -45,8 +45,9 @@ const ask = (url: string, agent: Agent, headers: Record<string, string>): Promis
   });
 
 /**
- * People who poll as the page does: dialogs every 3 s, the open dialog every 2 s (spec section 9), each over a
- * connection of their own; measured once all have come and seen what there is. Throws when an answer is neither 200 nor 304.
+ * People who poll as the page does: dialogs every 3 s, the open dialog every 2 s (docs/specification.md, 'Messages'),
+ * each over a connection of their own; measured once all have come and seen what there is. Throws when an answer is
+ * neither 200 nor 304.
  */
 export const simulatePolling = async ({ url, pollers, seconds }: Polling): Promise<PollingMeasure> => {
   const durations: number[] = [];

@@ -3,7 +3,7 @@ import { messages } from '../messages.ru';
 
 const text = messages.errors;
 
-/** A refusal that the caller is told of: status, Russian text, stable code (api.md, 'Conventions'). */
+/** A refusal that the caller is told of: status, Russian text, stable code (docs/api.md, 'Errors'). */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -31,7 +31,7 @@ export const staleSignIn = (): ApiError => new ApiError(403, FRESH_SIGN_IN, text
 /** 404: not there, or not the caller's to see. */
 export const notFound = (detail: string = text.notFound): ApiError => new ApiError(404, 'NOT_FOUND', detail);
 
-/** 404 of every listing that does not exist for the caller (spec section 8). */
+/** 404 of every listing that does not exist for the caller. */
 export const listingNotFound = (): ApiError => new ApiError(404, 'LISTING_NOT_FOUND', text.listingNotFound);
 
 /** 405: the address is there but not for this method; `allow` lists those that it answers. */

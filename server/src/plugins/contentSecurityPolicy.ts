@@ -37,7 +37,7 @@ const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: S
   frame: [...(TELEGRAM_BOT_NAME ? ['https://oauth.telegram.org'] : []), ...(VK_APP_ID ? [VK_ID_URL] : [])],
 });
 
-/** A remote under development may come from the visitor's own machine (architecture, 'Shipping a remote'). */
+/** A remote under development may come from the visitor's own machine (README.md, 'How a team ships its remote'). */
 const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**

@@ -26,7 +26,7 @@ export interface Bearer {
   expiresAt: number;
 }
 
-/** Issues and reads session tokens: JWT, HS256, `user_id` in the payload (spec section 3). */
+/** Issues and reads session tokens: JWT, HS256, `user_id` in the payload (docs/api.md, 'Conventions'). */
 export interface Tokens {
   /** Without a session: a token like those from before there were any. */
   issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>) => Promise<string>;

@@ -138,8 +138,8 @@ const ofSection = (section: Section): Record<string, Access> => {
 };
 
 /**
- * Who gets which answer from every call under `/api` (api.md, 'Who may do what'). A route that is not here fails the
- * test. A key is the route, and after a comma the state of things when a route has several rows.
+ * Who gets which answer from every call under `/api` (docs/api.md, 'Rights'). A route that is not here fails the test.
+ * A key is the route, and after a comma the state of things when a route has several rows.
  */
 export const accessTable: Record<string, Access> = {
   ...Object.assign({}, ...sections.map(ofSection)),

@@ -4,16 +4,16 @@ import type { Dialog } from '../contract/messages';
 import type { Session } from '../session/sessionAtom';
 import type { ApiClient } from './createApiClient';
 
-/** Milliseconds between two looks at the list of dialogs (spec section 9). */
+/** Milliseconds between two looks at the list of dialogs (docs/specification.md, 'Messages'). */
 const POLL_MS = 3000;
 
 /** Key of a person's list of dialogs. */
 export const dialogsKey = (userId: number | null) => ['dialogs', userId] as const;
 
 /**
- * The dialogs of a signed-in person, support first (spec section 7). Looked at every 3 s while the tab is seen, and at
- * once when it shows; the browser's cache turns an unchanged answer into a 304. A failed look is not repeated: the next
- * one is on its way.
+ * The dialogs of a signed-in person, support first. Looked at every 3 s while the tab is seen, and at once when it
+ * shows; the browser's cache turns an unchanged answer into a 304. A failed look is not repeated: the next one is on
+ * its way.
  */
 export const dialogsQuery = (api: ApiClient, session: Session) => {
   const userId = session.status === 'signed-in' ? session.userId : null;

@@ -1,7 +1,7 @@
 import { ApiError } from './ApiError';
 import { serverDetail } from './serverDetail';
 
-/** Texts of one action's failure, as spec section 8 has them. */
+/** Texts of one action's failure. */
 export interface FailureTexts {
   /** The server refused and did not say why. */
   other: string;
@@ -9,7 +9,7 @@ export interface FailureTexts {
   network: string;
 }
 
-/** What to say of a failed action: the server's own words, else the action's text (spec section 8). */
+/** What to say of a failed action: the server's own words, else the action's text. */
 export const failureText = (error: unknown, { other, network }: FailureTexts): string => {
   if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return network;
   return serverDetail(error) ?? other;

@@ -38,7 +38,10 @@ export interface ListingCardProps<S extends Section> {
 const FIRST_ROW = 3;
 const PICTURE_SIZES = '(max-width: 600px) 50vw, (max-width: 960px) 33vw, 280px';
 
-/** A listing in a feed: opens its page in a new window (spec section 2). A swipe goes through its pictures. */
+/**
+ * A listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe goes through its
+ * pictures.
+ */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
   const { note, badges, corner, onOpen } = props;

@@ -1,4 +1,7 @@
-/** Texts of the promo form's rules, the same beside a field and in the server's answer (spec section 5). No imports. */
+/**
+ * Texts of the promo form's rules, the same beside a field and in the server's answer
+ * (docs/specification.md, 'Advertising'). No imports.
+ */
 export const adminPromoTexts = {
   required: 'Это поле должно быть заполнено',
   imageRequired: 'Загрузите изображение',

@@ -8,7 +8,10 @@ import { cleanTitle, rawMax, textLength } from './listingText';
 import { moscowDay } from './moscowDay';
 import { promoSchema } from './promo';
 
-/** 'All': what a promo without a criterion shows, and what a form sends for it, also as 0 (spec sections 3 and 5). */
+/**
+ * 'All': what a promo without a criterion shows, and what a form sends for it, also as 0
+ * (docs/specification.md, 'Advertising').
+ */
 export const PROMO_ALL = 'Все';
 const NAME_MAX = 200;
 export const PROMO_COMPANY_MAX = 200;

@@ -4,7 +4,7 @@ import { objectSchema } from './filters';
 import { cleanTitle, rawMax, textLength } from './listingText';
 
 export const REF_NAME_MAX = 100;
-/** Owner of an item that has no parent (spec section 2). */
+/** Owner of an item that has no parent (docs/specification.md, 'Reference data'). */
 export const MAIN_OWNER = 'main';
 
 /** Texts of the reference forms. */

@@ -3,7 +3,7 @@ import { roles } from './account';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
-/** Text of the ban form without a user id (spec section 5). */
+/** Text of the ban form without a user id. */
 export const USER_ID_REQUIRED = texts.userIdRequired;
 
 /** Body of `POST /api/admin/set-ban`; the id as a number or as it was typed. */

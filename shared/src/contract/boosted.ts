@@ -6,7 +6,7 @@ import type { Section } from './sections';
 
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
-/** A listing with its running paid option (spec section 3): 1 pinned, 2 promoted. */
+/** A listing with its running paid option: 1 pinned, 2 promoted. */
 export const boostedListingSchemas = {
   pets: petListingSchema.extend(boostType),
   market: marketListingSchema.extend(boostType),
@@ -37,8 +37,8 @@ const { serviceId, category } = serviceFilterSchema.shape;
 
 /**
  * What is asked of `GET /api/boosted-ads` (query), `POST /api/market_boosted` and `POST /api/service_boosted` (body).
- * Without a breed, item or service nothing is boosted; `city`, and of services `category`, narrow the promoted ones only
- * (spec section 1).
+ * Without a breed, item or service nothing is boosted; `city`, and of services `category`, narrow the promoted ones
+ * only (docs/specification.md, 'Order of a feed').
  */
 export const boostedFilterSchemas = {
   pets: z.object({ breed, city }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who runs the site, as legal texts name them (spec section 1); null where the setting is missing. */
+/** Who runs the site, as legal texts name them; null where the setting is missing. */
 export const operatorSchema = z.object({
   /** Surname, name, patronymic of the entrepreneur. */
   name: z.string().nullable(),

@@ -1,4 +1,7 @@
-/** Business constants that server and client must agree on (spec section 9). No imports: safe to bundle anywhere. */
+/**
+ * Business constants that server and client must agree on (docs/specification.md, 'Figures'). No imports: safe to
+ * bundle anywhere.
+ */
 
 export const PAGE_SIZE = 20;
 /** Largest `limit` a list call accepts. */
@@ -33,31 +36,31 @@ export const BOOST_DAYS = 7;
 export const PROMO_EVERY = 5;
 export const PROMO_IMAGE_MAX_BYTES = 2_097_152;
 
-/** `is_visible` of a listing (spec section 4). */
+/** `is_visible` of a listing (docs/specification.md, 'States of a listing'). */
 export const ListingStatus = { deleted: 0, published: 1, review: 2, rejected: 3, outdated: 4 } as const;
 export type ListingStatus = (typeof ListingStatus)[keyof typeof ListingStatus];
 
-/** Sex of a pet (spec section 3). */
+/** Sex of a pet. */
 export const Sex = { unspecified: 0, male: 1, female: 2 } as const;
 export type Sex = (typeof Sex)[keyof typeof Sex];
 
-/** Condition of goods (spec section 3). */
+/** Condition of goods. */
 export const Condition = { new: 1, used: 2 } as const;
 export type Condition = (typeof Condition)[keyof typeof Condition];
 
 export const BoostType = { pinned: 1, promoted: 2 } as const;
 export type BoostType = (typeof BoostType)[keyof typeof BoostType];
 
-/** What `service_type` of an order says, by the paid option that it means (spec section 9). */
+/** What `service_type` of an order says, by the paid option that it means (docs/specification.md, 'Paid options'). */
 export const serviceTypes = { Закрепить: BoostType.pinned, Продвижение: BoostType.promoted } as const;
 export type ServiceType = keyof typeof serviceTypes;
 export const serviceTypeNames = ['Продвижение', 'Закрепить'] as const satisfies readonly ServiceType[];
 
-/** `status` of a purchase (spec section 4). */
+/** `status` of a purchase (docs/specification.md, 'Orders'). */
 export const PurchaseStatus = { pending: 0, confirmed: 1, cancelled: 2, error: 3 } as const;
 export type PurchaseStatus = (typeof PurchaseStatus)[keyof typeof PurchaseStatus];
 
-/** The `detail` of a 409 that refuses an order: this digit and nothing else (spec section 8). */
+/** The `detail` of a 409 that refuses an order: this digit and nothing else (docs/specification.md, 'Orders'). */
 export const orderRefusals = {
   /** The listing has an active boost of either kind. */
   alreadyBoosted: '1',

@@ -125,9 +125,10 @@ const withPriceRule = <T extends z.ZodType>(section: Section, categoryField: str
 };
 
 /**
- * The rules of the create forms (spec section 5), for the form and for the server. Fields may come as a form holds them
- * (texts, '' and null for nothing) or as JSON would; what comes out is clean, and `price` is null in categories without
- * one. Pictures and the catalogues are not in it: see `imageCountFault` and `createListingTexts`.
+ * The rules of the create forms (docs/specification.md, 'Placing a listing'), for the form and for the server. Fields
+ * may come as a form holds them (texts, '' and null for nothing) or as JSON would; what comes out is clean, and `price`
+ * is null in categories without one. Pictures and the catalogues are not in it: see `imageCountFault` and
+ * `createListingTexts`.
  */
 export const createListingSchemas = {
   pets: withPriceRule('pets', 'category', petShape),

@@ -1,4 +1,7 @@
-/** Texts of the create forms' rules, the same beside a field and in the server's answer (spec section 5). No imports. */
+/**
+ * Texts of the create forms' rules, the same beside a field and in the server's answer
+ * (docs/specification.md, 'Placing a listing'). No imports.
+ */
 export const createListingTexts = {
   required: 'Это поле должно быть заполнено',
   atMost: (characters: string) => `Не более ${characters} символов`,

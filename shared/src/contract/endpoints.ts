@@ -1,6 +1,6 @@
 import type { Section } from './sections';
 
-/** Paths of the calls that exist once per section (spec section 7). `:id` and `:file` are path parameters. */
+/** Paths of the calls that exist once per section (docs/api.md, 'Paths'). `:id` and `:file` are path parameters. */
 export interface SectionEndpoints {
   filters: string;
   filter: string;

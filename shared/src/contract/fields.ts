@@ -10,7 +10,7 @@ const emptyAsAbsent = (value: unknown): unknown => (value === null || value === 
 const typedAsNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 
-/** Absent, null or empty means 'any' (api.md, 'Filters'). */
+/** Absent, null or empty means 'any' (docs/api.md, 'Conventions'). */
 export const orAny = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
 
 /** An integer, or its decimal text as a form or a query string carries it. */

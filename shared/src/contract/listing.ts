@@ -22,7 +22,7 @@ const listingBase = {
   created_at: z.iso.datetime(),
 };
 
-/** A listing about an animal (spec section 3). */
+/** A listing about an animal (docs/api.md, 'Shapes'). */
 export const petListingSchema = z.object({
   ...listingBase,
   category: z.enum(petCategories),
@@ -31,7 +31,7 @@ export const petListingSchema = z.object({
   sex: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 });
 
-/** A flea-market listing (spec section 3). `object` is 'Родитель/Предмет' for a child item. */
+/** A flea-market listing. `object` is 'Родитель/Предмет' for a child item. */
 export const marketListingSchema = z.object({
   ...listingBase,
   category: z.union([z.literal(1), z.literal(2)]),
@@ -41,7 +41,7 @@ export const marketListingSchema = z.object({
   condition: z.union([z.literal(1), z.literal(2)]),
 });
 
-/** A service listing (spec section 3). */
+/** A service listing. */
 export const serviceListingSchema = z.object({
   ...listingBase,
   category: z.union([z.literal(1), z.literal(2), z.literal(3)]),

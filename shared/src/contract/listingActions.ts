@@ -7,7 +7,10 @@ import { listingStatusSchema } from './listing';
 export const listingDeletionSchema = z.object({ ad_id: idField });
 export type ListingDeletion = z.infer<typeof listingDeletionSchema>;
 
-/** Body of `POST /api/user/ad-action…` and `POST /api/admin/ad-action…`: `do` is the state asked for (spec section 4). */
+/**
+ * Body of `POST /api/user/ad-action…` and `POST /api/admin/ad-action…`: `do` is the state asked for
+ * (docs/specification.md, 'States of a listing').
+ */
 export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
 export type ListingAction = z.infer<typeof listingActionSchema>;
 

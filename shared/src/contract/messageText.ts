@@ -5,12 +5,12 @@ import { cleanDescription, rawMax, textLength } from './listingText';
 
 /**
  * A message as it is stored: trimmed, lines kept, at most one empty one in a row; control characters, halves of
- * characters and marks that turn the direction of the text are taken out. '' when nothing would be seen: such a
- * message is not sent (spec section 5).
+ * characters and marks that turn the direction of the text are taken out. '' when nothing would be seen: such a message
+ * is not sent (docs/specification.md, 'Messages').
  */
 export const cleanMessage = (text: string): string => cleanDescription(text);
 
-/** The text of a message (spec section 5): 1 to 4,000 characters, counted in code points after cleaning. */
+/** The text of a message: 1 to 4,000 characters, counted in code points after cleaning. */
 export const messageTextSchema = z
   .string({ error: texts.notText })
   .max(rawMax(MESSAGE_MAX), texts.longMessage(MESSAGE_MAX))

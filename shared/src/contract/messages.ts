@@ -7,7 +7,9 @@ import { messageTextSchema } from './messageText';
 
 const moment = z.iso.datetime();
 
-/** A private message (spec section 3). Within a dialog a later message has a greater `id` and no earlier `time`. */
+/**
+ * A private message (docs/api.md, 'Shapes'). Within a dialog a later message has a greater `id` and no earlier `time`.
+ */
 export const messageSchema = z.object({
   id: z.int(),
   from_user: z.int(),
@@ -33,14 +35,14 @@ export type SendMessage = z.input<typeof sendMessageSchema>;
 export const sentMessageSchema = z.object({ message: messageSchema });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-/** Who has blocked whom between the reader and the other side of a dialog (spec section 4). */
+/** Who has blocked whom between the reader and the other side of a dialog (docs/specification.md, 'Messages'). */
 const blockFlags = { blocked_by_me: z.boolean(), blocked_by_them: z.boolean() };
 export const blockFlagsSchema = z.object(blockFlags);
 export type BlockFlags = z.infer<typeof blockFlagsSchema>;
 
 /**
- * A line of the list of dialogs (spec section 3). While the reader is blocked, what may not be read is not told:
- * `last_message` is empty and `unread_count` 0.
+ * A line of the list of dialogs. While the reader is blocked, what may not be read is not told: `last_message` is empty
+ * and `unread_count` 0.
  */
 export const dialogSchema = z.object({
   /** 0 is support. */
@@ -108,7 +110,7 @@ export const dialogRefusals = {
   keyTaken: 'KEY_TAKEN',
 } as const;
 
-/** Body of a 403 because of a block, with the flags of the dialog (spec section 8, 'Block placeholders'). */
+/** Body of a 403 because of a block, with the flags of the dialog (docs/api.md, 'Polling'). */
 export const dialogRefusalSchema = errorBodySchema.extend({
   detail: z.string(),
   code: z.literal(dialogRefusals.blocked),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { petFilterSchema } from './feed';
 
-/** Words that stand for no criterion (spec section 3: lists for promos have an 'all' entry with id 0). */
+/** Words that stand for no criterion (docs/specification.md, 'Advertising'). */
 const isAll = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && ['0', 'все'].includes(value.trim().toLowerCase()));
 
@@ -20,7 +20,7 @@ export const promoFilterSchema = z.object({
 });
 export type PromoFilter = z.infer<typeof promoFilterSchema>;
 
-/** One advertisement of the pets feed (spec section 3). */
+/** One advertisement of the pets feed. */
 export const promoSchema = z.object({
   id: z.int(),
   /** http or https. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const buildId = z.string().regex(/^[a-z0-9]{6,64}$/);
 
-/** What the shell needs to run one remote (architecture, 'The contract between the shell and a remote'). */
+/** What the shell needs to run one remote (docs/ARCHITECTURE.md, 'What shell and remotes agree on'). */
 export const remoteEntrySchema = z.object({
   /** Federation name, e.g. `mf_feeds`. */
   name: z.string().regex(/^mf_[a-z][a-z0-9_]*$/),

@@ -16,7 +16,10 @@ export const cleanUsername = (text: string): string => {
 /** Length as people count it and as the database checks it: in code points, not in UTF-16 units. */
 export const usernameLength = textLength;
 
-/** A name that a person chooses (spec section 5); gives it cleaned. Whether it poses as staff, only the server says. */
+/**
+ * A name that a person chooses (docs/specification.md, 'Profile'); gives it cleaned. Whether it poses as staff, only
+ * the server says.
+ */
 export const usernameSchema = z
   .string()
   .max(rawMax(USERNAME_MAX), texts.longName(USERNAME_MAX))

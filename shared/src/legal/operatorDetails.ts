@@ -11,7 +11,7 @@ export interface OperatorDetails {
   phone: string;
 }
 
-/** Words for the operator's settings, as far as they are set (spec section 1). */
+/** Words for the operator's settings, as far as they are set (docs/specification.md, 'Legal pages'). */
 export const operatorDetails = (operator: Operator | undefined): OperatorDetails => {
   const { words, blanks } = messages.operator;
   return {

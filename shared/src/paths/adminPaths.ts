@@ -2,7 +2,10 @@ import type { Section } from '../contract/sections';
 
 const admin = '/admin';
 
-/** Addresses of the administration (spec section 2). Apart from `paths`, so that nobody else downloads them. */
+/**
+ * Addresses of the administration (docs/specification.md, 'Administration'). Apart from `paths`, so that nobody else
+ * downloads them.
+ */
 export const adminPaths = {
   home: admin,
   moderation: {

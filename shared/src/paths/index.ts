@@ -2,7 +2,7 @@ import type { Section } from '../contract/sections';
 
 export { adminPaths } from './adminPaths';
 
-/** Every route of the site (spec section 2), each with the builder of its address. */
+/** Every route of the site (docs/specification.md, 'Addresses'), each with the builder of its address. */
 export const paths = {
   home: '/',
   posts: '/posts',
@@ -61,7 +61,7 @@ export const sectionPaths: Record<Section, SectionPaths> = {
 
 const { pay: _pay, dialog: _dialog, ...plain } = paths;
 
-/** Pattern of every route of the site, `:name` for one segment and a last `*` for any rest (spec section 2). */
+/** Pattern of every route of the site, `:name` for one segment and a last `*` for any rest. */
 export const routeTable: readonly string[] = [
   ...new Set([
     ...Object.values(plain),

@@ -13,7 +13,7 @@ const categoryNameOf: { [S in Section]: (listing: Pick<ListingBySection[S], 'cat
   services: (listing) => serviceNames.get(listing.category) ?? '',
 };
 
-/** The listing's category in words; goods and services carry it as a number (spec section 3). */
+/** The listing's category in words; goods and services carry it as a number. */
 export const listingCategoryName = <S extends Section>(
   section: S,
   listing: Pick<ListingBySection[S], 'category'>,

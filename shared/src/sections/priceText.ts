@@ -5,8 +5,8 @@ import { messages } from '../messages.ru';
 import { listingCategoryName } from './listingCategoryName';
 
 /**
- * The price badge (spec section 5): the amount when it is above 0; otherwise 'Цена не указана' for pets and goods, and
- * for services the category ('Платно', 'Бартер', 'Бесплатно').
+ * The price badge (docs/specification.md, 'Feeds'): the amount when it is above 0; otherwise 'Цена не указана' for pets
+ * and goods, and for services the category ('Платно', 'Бартер', 'Бесплатно').
  */
 export const priceText = <S extends Section>(
   section: S,

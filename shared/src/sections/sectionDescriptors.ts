@@ -21,7 +21,9 @@ export interface SectionDescriptor {
   paths: SectionPaths;
   /** In display order. */
   categories: readonly SectionCategory[];
-  /** The category in which prices are asked for, shown and filtered (spec section 5). */
+  /**
+   * The category in which prices are asked for, shown and filtered (docs/specification.md, 'Sections and categories').
+   */
   pricedCategory: string;
   /** The catalogue a listing picks one entry of: breeds, items or services. */
   catalogue: { label: string; placeholder: string; notInCatalogue: string };

@@ -18,7 +18,7 @@ const changeInOtherTab = (key: string | null, value: string | null): void => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
 };
 
-test('is kept under the key of the specification', () => {
+test('is kept under the key that open tabs of other builds know', () => {
   writeToken('abc');
   expect(localStorage.getItem('access_token')).toBe('abc');
   expect(readToken()).toBe('abc');

@@ -1,6 +1,6 @@
 import { persistedText } from '../storage/persisted';
 
-/** Storage key of the access token (spec section 6). Nothing else touches it. */
+/** Storage key of the access token (docs/specification.md, 'Signing in'). Nothing else touches it. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 
 /** `refused`: the token is gone because the server took it no longer, not because the person went. */

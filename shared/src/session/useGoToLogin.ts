@@ -12,8 +12,8 @@ export const isLoginState = (state: unknown): state is LoginState =>
   typeof state === 'object' && state !== null && 'oneBack' in state;
 
 /**
- * Gives what 'Войти' does: it leads to the login page, which leads back here afterwards, where `act` is done (spec
- * section 6).
+ * Gives what 'Войти' does: it leads to the login page, which leads back here afterwards, where `act` is done
+ * (docs/specification.md, 'Signing in').
  */
 export const useGoToLogin = (act?: PendingAct | null): (() => void) => {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { foldText } from '../contract/foldText';
 
 /**
  * Items whose name contains `text` (case-insensitive, ё equals е), those that begin with it first and otherwise in the
- * given order; at most `limit`. An empty text matches everything (spec section 5).
+ * given order; at most `limit`. An empty text matches everything (docs/specification.md, 'Filters').
  */
 export const suggest = <T>(
   items: readonly T[],

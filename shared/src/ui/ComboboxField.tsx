@@ -30,8 +30,8 @@ export interface ComboboxFieldProps<T>
 }
 
 /**
- * A text field with suggestions out of a catalogue (spec section 5). Arrows move, Enter picks, Escape closes. Typing
- * gives `onChange`, whereupon the owner forgets the picked id; picking gives `onPick`.
+ * A text field with suggestions out of a catalogue (docs/specification.md, 'Filters'). Arrows move, Enter picks, Escape
+ * closes. Typing gives `onChange`, whereupon the owner forgets the picked id; picking gives `onPick`.
  */
 export const ComboboxField = <T,>({
   label,

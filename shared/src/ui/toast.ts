@@ -1,10 +1,10 @@
 import { toast as show } from 'sonner';
 import { messages } from '../messages.ru';
 
-/** Milliseconds a toast stays (spec section 9). */
+/** Milliseconds a toast stays (docs/specification.md, 'The frame'). */
 const DURATION_MS = 3_500;
 
-/** A text that brings its own mark, as the specification's '✅ Статус обновлён' does, gets no icon beside it. */
+/** A text that brings its own mark, as '✅ Статус обновлён' does, gets no icon beside it. */
 const hasMark = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
 
 /** What a toast offers to do about its news. */
@@ -25,7 +25,7 @@ export const toast = {
     if (hasMark(text)) show(text, options);
     else show.success(text, options);
   },
-  /** What the person asked for was not done: stays until it is closed, where the specification has an alert. */
+  /** What the person asked for was not done: stays until it is closed. */
   error: (text: string): void => {
     const close = { label: messages.close, onClick: () => undefined };
     // The same failure again takes the place of the first.

@@ -3,7 +3,7 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useMemo,
 /** `next` is a swipe to the left, `previous` one to the right. */
 export type SwipeDirection = 'next' | 'previous';
 
-/** A swipe is longer than this, in CSS pixels (spec section 9). */
+/** A swipe is longer than this, in CSS pixels (docs/specification.md, 'Feeds'). */
 export const SWIPE_THRESHOLD = 50;
 
 /** The swipe that a movement of `dx`, `dy` pixels makes; null when it is too short or rather vertical. */

@@ -7,9 +7,9 @@ import { mayEnter } from './mayEnter';
 import { PendingSection } from './PendingSection';
 
 /**
- * Stands at the addresses of a remote for admins until it is known that an admin is there; only then is the router asked
- * for the page once more, and with it for the remote. A visitor is sent to /login; anybody else is shown nothing at the
- * first address and sent home from the others (spec sections 2 and 6).
+ * Stands at the addresses of a remote for admins until it is known that an admin is there; only then is the router
+ * asked for the page once more, and with it for the remote. A visitor is sent to /login; anybody else is shown nothing
+ * at the first address and sent home from the others (docs/specification.md, 'Administration').
  */
 export const Door = () => (
   <RequireSession

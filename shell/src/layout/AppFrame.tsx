@@ -25,7 +25,7 @@ const focusContent = (event: MouseEvent): void => {
   document.getElementById(CONTENT_ID)?.focus();
 };
 
-/** The frame around every page: top bar, navigation, footer, notices (spec section 2). */
+/** The frame around every page: top bar, navigation, footer, notices (docs/specification.md, 'The frame'). */
 export const AppFrame = ({ children }: AppFrameProps) => {
   const { fillsWindow = false } = useFrameHandle();
   return (

@@ -14,7 +14,7 @@ export interface NavItem {
   countsUnread?: true;
 }
 
-/** The four links of the navigation bar (spec section 2). */
+/** The four links of the navigation bar (docs/specification.md, 'The frame'). */
 export const navItems: readonly NavItem[] = [
   {
     href: paths.home,

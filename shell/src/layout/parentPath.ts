@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { paths, sectionPaths } from 'shared';
 
-/** True on the three detail pages, which cards open in a window of their own (spec section 2). */
+/** True on the three detail pages, which cards open in a window of their own. */
 export const isListingPath = (pathname: string): boolean =>
   Object.values(sectionPaths).some(({ detailPattern }) => matchPath(detailPattern, pathname) !== null);
 

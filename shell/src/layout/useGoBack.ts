@@ -9,8 +9,9 @@ const pagesBehind = (): number => {
 };
 
 /**
- * What 'Назад' does: back in history; without one, up to the feed or the home page. On a listing, which opens in a window
- * of its own, it closes that window for everybody but those who moderate (spec section 2), where the browser lets it.
+ * What 'Назад' does: back in history; without one, up to the feed or the home page. On a listing, which opens in a
+ * window of its own, it closes that window for everybody but those who moderate (docs/specification.md, 'The frame'),
+ * where the browser lets it.
  */
 export const useGoBack = (): (() => void) => {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** By how much the visible height falls when an on-screen keyboard opens, in CSS pixels (spec section 9). */
+/** By how much the visible height falls when an on-screen keyboard opens, in CSS pixels. */
 const THRESHOLD_PX = 150;
 /** Keyboards slide in after the focus has moved; the height is looked at again this much later. */
 const RECHECK_MS = 300;
@@ -22,8 +22,8 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TYPED_INTO.has(target.type));
 
 /**
- * Whether an on-screen keyboard covers a part of the page (spec section 2): the visible viewport is more than 150 px
- * lower than it was at first. False where the browser has no visual viewport.
+ * Whether an on-screen keyboard covers a part of the page (docs/specification.md, 'The frame'): the visible viewport is
+ * more than 150 px lower than it was at first. False where the browser has no visual viewport.
  */
 export const useKeyboardOpen = (): boolean => {
   const [open, setOpen] = useState(false);

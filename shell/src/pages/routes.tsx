@@ -18,7 +18,10 @@ const prefetchFresh = async (app: AppContext): Promise<null> => {
   return null;
 };
 
-/** Routes of the shell's own pages (spec section 2). Home is part of the first chunk, the others have their own. */
+/**
+ * Routes of the shell's own pages (docs/specification.md, 'Addresses'). Home is part of the first chunk, the others
+ * have their own.
+ */
 export const createShellRoutes = (app: AppContext): RouteObject[] => [
   { path: paths.home, loader: () => prefetchFresh(app), element: <HomePage /> },
   {

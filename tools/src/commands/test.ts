@@ -35,7 +35,7 @@ const runChecks = async (): Promise<Counts> => {
   return { passed: 3 - failed.length, failed: failed.length };
 };
 
-/** What a run leaves out: the long forms of some tests, see `docs/operations/testing.md`, or nothing. */
+/** What a run leaves out: the long forms of some tests, see docs/operations/testing.md, or nothing. */
 type TestForm = 'short' | 'full';
 
 /** `selection`: arguments of jest that say which tests; none for all. */

@@ -1,3 +1,4 @@
+import { checkCitations } from '../lint/checkCitations';
 import { checkFixtures } from '../lint/checkFixtures';
 import { checkImports } from '../lint/checkImports';
 import { checkPictures } from '../lint/checkPictures';
@@ -15,8 +16,9 @@ export const validate = async (): Promise<string[]> => {
   };
   await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
-  await check('Зоны импорта', async () => {
-    const faults = [...checkImports(rootDir), ...checkPictures(rootDir), ...checkFixtures(rootDir)];
+  await check('Правила дома', async () => {
+    const checks = [checkImports, checkPictures, checkFixtures, checkCitations];
+    const faults = checks.flatMap((find) => find(rootDir));
     for (const fault of faults) console.error(`  ${fault}`);
     return faults.length === 0;
   });

@@ -18,7 +18,7 @@ const importsOf = (text: string): Import[] =>
     typeOnly: Boolean(type),
   }));
 
-/** Packages of the repository that a package may import, beside npm packages and itself (house rules of the README). */
+/** Packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
   if (zone === 'server')
     return ['shared/contract', 'shared/paths', 'tools/site', 'tools/releases', 'tools/render', 'tools/testForm'];

@@ -24,7 +24,10 @@ export interface BuildEnvironment {
 
 type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments']>;
 
-/** A cut-down runtime in every entry, or one whole runtime in the shell (docs/decisions/0003). */
+/**
+ * A cut-down runtime in every entry, or one whole runtime in the shell
+ * (docs/decisions/0003-slim-runtime-in-every-entry.md).
+ */
 const runtimeExperiments = (runtime: BuildEnvironment['runtime'], side: 'shell' | 'remote'): Experiments => {
   if (runtime === 'external') return side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true };
   return { optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) } };

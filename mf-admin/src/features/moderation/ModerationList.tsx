@@ -23,7 +23,10 @@ const DOUBLE_PRESS_MS = 400;
 
 const rowOf = (list: HTMLElement | null, id: number) => list?.querySelector(`[${ROW}="${id}"]`);
 
-/** Listings that wait for a decision, worked through by touch, by mouse or by keys (spec section 2). */
+/**
+ * Listings that wait for a decision, worked through by touch, by mouse or by keys
+ * (docs/specification.md, 'Moderation').
+ */
 export const ModerationList = ({ section }: { section: Section }) => {
   const [openId, setOpenId] = useState<number | null>(null);
   /** Where the work goes on: once it is in the list, it is opened, gets the focus and comes to the top. */

@@ -10,7 +10,7 @@ const targets: Record<Decision, ListingStatus> = {
   delete: ListingStatus.deleted,
 };
 
-/** Publishes, rejects or deletes a listing (spec sections 4 and 7). Fails with `ApiError`. */
+/** Publishes, rejects or deletes a listing (docs/specification.md, 'Moderation'). Fails with `ApiError`. */
 export const decide = async (api: ApiClient, section: Section, id: number, decision: Decision): Promise<void> => {
   await api.post<ListingState>(sectionEndpoints[section].adminAction, { ad_id: id, do: targets[decision] });
 };

@@ -4,7 +4,7 @@ import { listingStatuses } from '../../listingStatuses.ru';
 
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
 
-/** Every text of the moderation lists (spec sections 2, 4 and 8). */
+/** Every text of the moderation lists (docs/specification.md, 'Moderation'). */
 export const messages = {
   waiting: (count: string) => `На рассмотрении: ${count}`,
   list: 'Объявления на модерации',

@@ -15,7 +15,7 @@ export interface ModerationPageData<S extends Section = Section> {
   nextCursor: string | null;
 }
 
-/** The listings of a section that wait for a decision, page after page (spec sections 2, 7 and 9). */
+/** The listings of a section that wait for a decision, page after page (docs/specification.md, 'Moderation'). */
 export const moderationQuery = <S extends Section>(api: ApiClient, section: S) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'moderation', section] as const,

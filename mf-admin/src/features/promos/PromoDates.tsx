@@ -16,7 +16,7 @@ interface PromoDatesProps {
   onCancel: () => void;
 }
 
-/** Chooses another last day; nothing changes before it is applied (spec section 2). */
+/** Chooses another last day; nothing changes before it is applied. */
 export const PromoDates = ({ finish, busy, onApply, onCancel }: PromoDatesProps) => {
   const [today] = useState(todayInMoscow);
   const [day, setDay] = useState(finish < today ? today : finish);

@@ -26,7 +26,7 @@ const factsOf = (promo: AdminPromo): [string, ReactNode][] => [
   [card.erid, promo.erid ?? card.none],
 ];
 
-/** The photo and every field of an advertisement (spec section 2). */
+/** The photo and every field of an advertisement. */
 export const PromoFacts = ({ promo }: { promo: AdminPromo }) => (
   <Frame>
     <PromoPhoto path={promo.photo_path} alt={card.photo} />

@@ -25,7 +25,7 @@ interface PromoFieldsProps {
   onLeave: (field: PromoField) => void;
 }
 
-/** Everything of the form of a new advertisement but the photo (spec section 2). */
+/** Everything of the form of a new advertisement but the photo. */
 export const PromoFields = ({ values, faults, lists, loading, today, onChange, onLeave }: PromoFieldsProps) => {
   const list = (field: 'breed' | 'city', entries: ReturnType<typeof cityEntries>) => (
     <ComboboxField

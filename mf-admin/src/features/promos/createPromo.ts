@@ -4,7 +4,7 @@ import { type CreatedPromo, endpoints } from 'shared/contract';
 /** Milliseconds without progress after which an upload counts as lost. */
 const TIMEOUT_MS = 60_000;
 
-/** Sends the form of a new advertisement (spec section 7). Fails with `ApiError`. */
+/** Sends the form of a new advertisement. Fails with `ApiError`. */
 export const createPromo = async (
   api: ApiClient,
   fields: Record<string, string>,

@@ -1,6 +1,6 @@
 import { Sex } from 'shared/contract';
 
-/** Every text of the advertising screens (spec sections 2, 5 and 8). */
+/** Every text of the advertising screens (docs/specification.md, 'Advertising'). */
 export const messages = {
   list: {
     add: 'Добавить',

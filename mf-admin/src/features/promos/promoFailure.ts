@@ -2,7 +2,10 @@ import { ApiError, failureText } from 'shared';
 import { messages } from './messages.ru';
 import type { PromoFaults, PromoField, PromoValues } from './PromoValues';
 
-/** Sorts a refused or lost creation to the fields it is about, and says it as a whole (spec section 8). */
+/**
+ * Sorts a refused or lost creation to the fields it is about, and says it as a whole
+ * (docs/specification.md, 'Advertising').
+ */
 export const promoFailure = (error: unknown, values: PromoValues): { faults: PromoFaults; text: string } => {
   const faults: PromoFaults = {};
   for (const { field, msg } of error instanceof ApiError ? error.fields : []) {

@@ -10,7 +10,7 @@ export interface PromoListEntry {
 
 const all: PromoListEntry = { id: 0, name: PROMO_ALL };
 
-/** Options of types and categories: 'Все' is 0, the others count from 1 (spec section 3). */
+/** Options of types and categories: 'Все' is 0, the others count from 1. */
 export const numberedOptions = (list: readonly { name: string }[]): { value: string; label: string }[] =>
   [all.name, ...list.map(({ name }) => name)].map((label, index) => ({ value: String(index), label }));
 

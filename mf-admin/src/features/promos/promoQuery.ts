@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from 'shared';
 import { type AdminPromo, endpoints, withParam } from 'shared/contract';
 
-/** One advertisement (spec section 7). Fails with `ApiError`. */
+/** One advertisement. Fails with `ApiError`. */
 export const promoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['admin', 'promo', id] as const,

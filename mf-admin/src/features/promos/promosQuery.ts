@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from 'shared';
 import { type AdminPromo, endpoints } from 'shared/contract';
 
-/** All advertisements, newest first (spec section 7). Fails with `ApiError`. */
+/** All advertisements, newest first. Fails with `ApiError`. */
 export const promosQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'promos'] as const,

@@ -9,8 +9,8 @@ export interface ReadPromo {
 }
 
 /**
- * Reads the form by the contract's rules and the lists: what would be sent, and what is wrong (spec section 5). Until
- * the lists are there names go as they are, for the server to judge.
+ * Reads the form by the contract's rules and the lists: what would be sent, and what is wrong. Until the lists are
+ * there names go as they are, for the server to judge.
  */
 export const readPromo = (
   values: PromoValues,

@@ -9,7 +9,7 @@ import { messages } from './messages.ru';
 import { promoQuery } from './promoQuery';
 import { promosQuery } from './promosQuery';
 
-/** What is done to an advertisement; the card changes only as the server confirms (spec section 4). */
+/** What is done to an advertisement; the card changes only as the server confirms. */
 export const usePromoActions = (id: number) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ const readForm = (table: AddRef['table'], name: string, type: string, owner: str
   return { table, name };
 };
 
-/** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty (spec section 5). */
+/** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty. */
 export const AddRefPanel = ({ table, refs }: AddRefPanelProps) => {
   const [name, setName] = useState('');
   const [type, setType] = useState('');

@@ -22,7 +22,7 @@ const readForm = (table: EditRef['table'], old: string, entry: RefEntry | undefi
   return { table, old_name: entry?.name ?? old, new_name: name };
 };
 
-/** Renames a breed, a city or an item, with up to ten suggestions; an empty field does nothing (spec sections 2 and 5). */
+/** Renames a breed, a city or an item, with up to ten suggestions; an empty field does nothing. */
 export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
   const [old, setOld] = useState('');
   const [name, setName] = useState('');

@@ -1,4 +1,4 @@
-/** Every text of the reference data page (spec sections 2 and 5). */
+/** Every text of the reference data page (docs/specification.md, 'Reference data'). */
 export const messages = {
   add: 'Добавить',
   save: 'Сохранить',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from 'shared';
 import { type AdminRefs, endpoints } from 'shared/contract';
 
-/** The reference data as it is now (spec section 7). Fails with `ApiError`. */
+/** The reference data as it is now. Fails with `ApiError`. */
 export const refsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'refs'] as const,

@@ -16,7 +16,7 @@ const options = [
   { value: 'no', label: adminMessages.no },
 ];
 
-/** Bans or unbans by user id (spec sections 2, 5 and 8). */
+/** Bans or unbans by user id. */
 export const BanPanel = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ const listingOf = ({ section, listing_id }: KeyInfo) => {
   return <Link to={sectionPaths[section].detail(listing_id)}>{texts.listing(label, listing_id)}</Link>;
 };
 
-/** What is known of a listing key (spec section 2). */
+/** What is known of a listing key. */
 export const KeyInfoPanel = () => {
   const { api } = useAppContext();
   const [id, setId] = useState('');

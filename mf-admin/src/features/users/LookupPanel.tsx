@@ -17,7 +17,7 @@ interface LookupPanelProps<T> {
   children: (found: T) => ReactNode;
 }
 
-/** Looks something up by its id; an empty id does nothing (spec section 5). */
+/** Looks something up by its id; an empty id does nothing. */
 export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
   const { texts, query, sought, onSeek, inputMode, children } = props;
   const { data, error, isFetching, refetch } = query;

@@ -10,7 +10,7 @@ import { userInfoQuery } from './userInfoQuery';
 const { facts } = messages.user;
 const yesNo = (value: boolean): string => (value ? adminMessages.yes : adminMessages.no);
 
-/** What is known of a user, by id (spec section 2). */
+/** What is known of a user, by id. */
 export const UserInfoPanel = () => {
   const { api } = useAppContext();
   const [id, setId] = useState('');

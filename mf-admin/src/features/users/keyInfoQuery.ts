@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from 'shared';
 import { endpoints, type KeyInfo, withParam } from 'shared/contract';
 
-/** What is known of a listing key (spec section 7). Fails with `ApiError`, 404 when there is none. */
+/** What is known of a listing key. Fails with `ApiError`, 404 when there is none. */
 export const keyInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['admin', 'key-info', id] as const,

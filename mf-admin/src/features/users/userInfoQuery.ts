@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from 'shared';
 import { endpoints, type UserInfo, withParam } from 'shared/contract';
 
-/** What is known of a user (spec section 7). Fails with `ApiError`, 404 when there is none. */
+/** What is known of a user. Fails with `ApiError`, 404 when there is none. */
 export const userInfoQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['admin', 'user-info', id] as const,

@@ -11,10 +11,10 @@ import { messages as adminMessages } from '../../messages.ru';
 
 const texts = messages.create;
 
-/** How long the success stays on the screen, in milliseconds (spec section 9). */
+/** How long the success stays on the screen, in milliseconds (docs/specification.md, 'Advertising'). */
 const LEAVE_AFTER_MS = 2_000;
 
-/** `/admin/promo`: the form of a new advertisement (spec sections 2, 5 and 8). */
+/** `/admin/promo`: the form of a new advertisement (docs/specification.md, 'Advertising'). */
 export const CreatePromoPage = () => {
   const form = usePromoForm();
   const { lists, faulty, created, sending } = form;

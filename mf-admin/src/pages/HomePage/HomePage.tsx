@@ -8,7 +8,10 @@ import { HomeCard } from './HomeCard';
 import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';
 import { messages } from './messages.ru';
 
-/** `/admin`: the ways to every screen that the role may see, with how much waits there (spec section 2). */
+/**
+ * `/admin`: the ways to every screen that the role may see, with how much waits there
+ * (docs/specification.md, 'Administration').
+ */
 export const HomePage = () => {
   const { api } = useAppContext();
   const session = useSession();

@@ -10,7 +10,10 @@ import { summaryQuery } from '../../summary/summaryQuery';
 const { titles } = adminMessages;
 const titleOf: Record<Section, string> = { pets: titles.ads, market: titles.adsMarket, services: titles.adsService };
 
-/** `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision (spec section 2). */
+/**
+ * `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision
+ * (docs/specification.md, 'Moderation').
+ */
 export const ModerationPage = ({ section }: { section: Section }) => {
   const { api } = useAppContext();
   const { data } = useQuery(summaryQuery(api));

@@ -6,7 +6,7 @@ import { promoQuery } from '../../features/promos/promoQuery';
 import { messages as adminMessages } from '../../messages.ru';
 import { PromoView } from './PromoView';
 
-/** `/admin/promo/:promoId`: the card of an advertisement (spec section 2). */
+/** `/admin/promo/:promoId`: the card of an advertisement (docs/specification.md, 'Advertising'). */
 export const PromoPage = () => {
   const { api } = useAppContext();
   const { promoId = '' } = useParams();

@@ -22,7 +22,7 @@ import { messages as adminMessages } from '../../messages.ru';
 const texts = messages.list;
 const SEARCH_PARAM = 'link';
 
-/** `/admin/promos`: all advertisements, searched by their link (spec section 2). */
+/** `/admin/promos`: all advertisements, searched by their link (docs/specification.md, 'Advertising'). */
 export const PromosPage = () => {
   const { api } = useAppContext();
   const [searchParams, setSearchParams] = useSearchParams();

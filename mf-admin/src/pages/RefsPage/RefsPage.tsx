@@ -9,7 +9,7 @@ import { messages as adminMessages } from '../../messages.ru';
 
 const tables = ['breed', 'city', 'objects'] as const;
 
-/** `/admin/refs`: breeds, cities and items (spec section 2). */
+/** `/admin/refs`: breeds, cities and items (docs/specification.md, 'Reference data'). */
 export const RefsPage = () => {
   const { api } = useAppContext();
   const { data, error, isPending, isFetching, refetch } = useQuery(refsQuery(api));

@@ -7,7 +7,10 @@ import { CalendarStyles } from './CalendarStyles';
 import { dateOf, dayOf } from './day';
 import { messages } from './messages.ru';
 
-/** How dates are written and stepped through (spec section 9); the steps count where a time is asked for. */
+/**
+ * How dates are written and stepped through (docs/specification.md, 'Advertising'); the steps count where a time is
+ * asked for.
+ */
 const defaults = { dateFormat: 'MM/dd/yyyy', timeIntervals: 30, yearItemNumber: 12 } as const;
 
 interface DateFieldProps {

@@ -1,6 +1,6 @@
 /** Every text of the date field. */
 export const messages = {
-  /** As the picker writes and reads dates: month, day, year (spec section 9). */
+  /** As the picker writes and reads dates: month, day, year (docs/specification.md, 'Advertising'). */
   placeholder: 'ММ/ДД/ГГГГ',
   hint: 'Месяц/день/год. Стрелка вниз ведёт в календарь',
   calendar: 'Выбор даты',

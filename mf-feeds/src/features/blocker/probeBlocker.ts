@@ -1,10 +1,10 @@
-/** A script that ad blockers refuse to load; the server has it (spec section 2). */
+/** A script that ad blockers refuse to load; the server has it. */
 export const BAIT_SCRIPT = '/static/ads.js';
 /** Something that nobody blocks, to tell a blocker from a lost connection. */
 export const CONTROL_FILE = '/static/favicon.svg';
 /** Class names that ad blockers hide. */
 const BAIT_CLASSES = 'ad ads adsbox ad-banner banner-ads';
-/** Milliseconds until the bait is looked at (spec section 9). */
+/** Milliseconds until the bait is looked at. */
 const BAIT_MS = 100;
 
 const reachable = async (path: string): Promise<boolean> => {
@@ -29,7 +29,8 @@ const baitHidden = async (): Promise<boolean> => {
 
 /**
  * Whether an ad blocker is at work: it refuses the request for an ad script, or hides an element that looks like an
- * advertisement (spec section 2). A site that cannot be reached at all says nothing of blockers. Browser only.
+ * advertisement (docs/specification.md, 'Ad blockers'). A site that cannot be reached at all says nothing of blockers.
+ * Browser only.
  */
 export const probeBlocker = async (): Promise<boolean> => {
   const [script, hidden] = await Promise.all([reachable(BAIT_SCRIPT), baitHidden()]);

@@ -9,8 +9,8 @@ const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
 /**
- * What the boosted listings of a section depend on, the category among services alone (spec section 1); null while no
- * breed, item or service is chosen: then there are none.
+ * What the boosted listings of a section depend on, the category among services alone
+ * (docs/specification.md, 'Order of a feed'); null while no breed, item or service is chosen: then there are none.
  */
 export const boostedFilter = (section: Section, criteria: FeedCriteria): Record<string, unknown> | null => {
   const { breed, objectId, serviceId, city, category } = criteria;
@@ -21,8 +21,8 @@ export const boostedFilter = (section: Section, criteria: FeedCriteria): Record<
 };
 
 /**
- * The boosted listings for the chosen filters (spec section 7), shuffled as they arrive: a page that the server has
- * rendered and its hydration show them in one and the same order. Fails with `ApiError`.
+ * The boosted listings for the chosen filters, shuffled as they arrive: a page that the server has rendered and its
+ * hydration show them in one and the same order. Fails with `ApiError`.
  */
 export const boostedQuery = <S extends Section>(
   api: ApiClient,

@@ -31,7 +31,7 @@ const statusText = ({ offline, loading, loadingMore }: Omit<Feed<Section>, 'page
   return loadingMore ? texts.loadingMore : '';
 };
 
-/** The cards of a feed, with its loading, empty and failed states (spec section 2). */
+/** The cards of a feed, with its loading, empty and failed states. */
 export const FeedList = <S extends Section>(props: FeedListProps<S>) => {
   const { label, feed, items, renderItem, skeleton, emptyAction } = props;
   const { loading, loadingMore, error, hasMore } = feed;

@@ -22,8 +22,8 @@ const FEED_STALE_MS = 5 * 60_000;
 const FEED_KEPT_MS = 30 * 60_000;
 
 /**
- * The feed of a section, page after page (spec sections 2, 7 and 9). There is more only when a full page came and the
- * server handed out a cursor. Fails with `ApiError`.
+ * The feed of a section, page after page (docs/specification.md, 'Feeds'). There is more only when a full page came and
+ * the server handed out a cursor. Fails with `ApiError`.
  */
 export const feedQuery = <S extends Section>(api: ApiClient, section: S, criteria: FeedCriteria) =>
   infiniteQueryOptions({

@@ -21,7 +21,7 @@ export interface Feed<S extends Section> {
   retry: () => void;
 }
 
-/** The feed as far as it is loaded, and the way to its next page (spec sections 2, 4 and 9). */
+/** The feed as far as it is loaded, and the way to its next page. */
 export const useFeed = <S extends Section>(section: S, criteria: FeedCriteria): Feed<S> => {
   const { api } = useAppContext();
   const query = useInfiniteQuery(feedQuery(api, section, criteria));

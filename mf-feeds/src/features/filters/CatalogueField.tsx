@@ -1,7 +1,10 @@
 import { ComboboxField, sectionDescriptors } from 'shared';
 import type { FilterForm } from './useFilterForm';
 
-/** The breed, item or service field. Typing forgets what was picked until a suggestion is picked again (spec section 5). */
+/**
+ * The breed, item or service field. Typing forgets what was picked until a suggestion is picked again
+ * (docs/specification.md, 'Filters').
+ */
 export const CatalogueField = ({ form }: { form: FilterForm }) => {
   const { section, draft, lists, change, setTyping } = form;
   const { label, placeholder } = sectionDescriptors[section].catalogue;

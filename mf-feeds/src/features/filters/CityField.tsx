@@ -2,7 +2,7 @@ import { ComboboxField } from 'shared';
 import { messages } from '../../messages.ru';
 import type { FilterForm } from './useFilterForm';
 
-/** The city field: any text may be typed, only a name from the catalogue is applied (spec section 5). */
+/** The city field: any text may be typed, only a name from the catalogue is applied. */
 export const CityField = ({ form }: { form: FilterForm }) => {
   const { draft, lists, change, setTyping } = form;
   return (

@@ -6,7 +6,7 @@ export interface FilterDraft {
   type: string;
   /** Text of the breed, item or service field. */
   item: string;
-  /** The picked item or service; null as soon as its text is typed over (spec section 5). Breeds go by name. */
+  /** The picked item or service; null as soon as its text is typed over. Breeds go by name. */
   itemId: number | null;
   city: string;
   sex: string;

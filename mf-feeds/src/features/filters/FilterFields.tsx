@@ -26,7 +26,7 @@ const conditionOptions = [
   { value: String(Condition.used), label: texts.conditions.used },
 ];
 
-/** The fields that the section filters by (spec section 5). */
+/** The fields that the section filters by. */
 export const FilterFields = ({ form }: { form: FilterForm }) => {
   const { section, draft, lists, change } = form;
   const categories = sectionDescriptors[section].categories.map(({ value, label }) => ({

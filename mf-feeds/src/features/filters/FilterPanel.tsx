@@ -14,7 +14,7 @@ export interface FilterPanelProps extends FilterFormOptions {
 
 const texts = messages.filters;
 
-/** The filters beside the feed on wide screens; its heading folds it away (spec section 2). */
+/** The filters beside the feed on wide screens; its heading folds it away. */
 export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProps) => {
   const form = useFilterForm(options);
   const bodyId = useId();

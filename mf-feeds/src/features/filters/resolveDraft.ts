@@ -28,12 +28,12 @@ const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | 
 
 const itemParameter = { pets: 'breed', market: 'objectId', services: 'serviceId' } as const;
 
-/** Whether the price fields are there: only with the category that carries a price (spec section 5). */
+/** Whether the price fields are there: only with the category that carries a price. */
 export const isPriced = (section: Section, draft: FilterDraft): boolean => draft.category === pricedCategory[section];
 
 /**
- * What the form asks for, and what in it cannot be applied (spec section 5). `lists` is undefined until they are
- * loaded: names then pass as they stand.
+ * What the form asks for, and what in it cannot be applied (docs/specification.md, 'Filters'). `lists` is undefined
+ * until they are loaded: names then pass as they stand.
  */
 export const resolveDraft = (
   section: Section,

@@ -8,7 +8,10 @@ import { FavouriteBlocks, FavouritesSkeleton } from './FavouriteBlocks';
 
 const { title, description } = messages.favorites;
 
-/** What the person keeps as favourites, for people who are signed in (spec section 2). */
+/**
+ * What the person keeps as favourites, for people who are signed in
+ * (docs/specification.md, 'Favourites and read marks').
+ */
 export const FavoritesPage = () => {
   const session = useSession();
   const blocker = useBlocker();

@@ -31,7 +31,7 @@ export interface FavouriteBlocksProps {
 const texts = messages.favorites;
 const skeletons = ['first', 'second', 'third', 'fourth'];
 
-/** The person's favourites of the three sections, with a search among them (spec section 2). */
+/** The person's favourites of the three sections, with a search among them. */
 export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => {
   const [search, setSearch] = useState('');
   const pets = useFavouriteListings('pets', session);

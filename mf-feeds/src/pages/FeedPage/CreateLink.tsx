@@ -3,7 +3,10 @@ import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-/** 'Разместить объявление': to the section's create form, or to the login page, which leads there, for a visitor (spec section 2). */
+/**
+ * 'Разместить объявление': to the section's create form, or to the login page, which leads there, for a visitor
+ * (docs/specification.md, 'Feeds').
+ */
 export const CreateLink = ({ section }: { section: Section }) => {
   const session = useSession();
   const { create } = sectionPaths[section];

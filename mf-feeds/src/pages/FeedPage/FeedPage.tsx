@@ -21,7 +21,7 @@ import { useAway } from './useAway';
 import { useFeedItems } from './useFeedItems';
 import { useMediaQuery } from './useMediaQuery';
 
-/** The feed of a section with its filters, which live in the address (spec sections 2 and 5). */
+/** The feed of a section with its filters, which live in the address (docs/specification.md, 'Feeds'). */
 export const FeedPage = ({ section }: { section: Section }) => {
   const { label, paths } = sectionDescriptors[section];
   const navigate = useNavigate();

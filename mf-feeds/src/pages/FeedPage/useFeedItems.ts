@@ -17,8 +17,8 @@ export interface FeedItems<S extends Section> {
 }
 
 /**
- * The feed with its boosted listings and, for pets, advertisements in their places (spec section 9). It waits for both, so
- * that nothing moves under the reader's hand; what fails is left out.
+ * The feed with its boosted listings and, for pets, advertisements in their places. It waits for both, so that nothing
+ * moves under the reader's hand; what fails is left out.
  */
 export const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria): FeedItems<S> => {
   const { api } = useAppContext();

@@ -15,7 +15,7 @@ interface BoostButtonProps {
   onPress: () => void;
 }
 
-/** Asks for the choice of paid options, and says what runs already (spec section 4). */
+/** Asks for the choice of paid options, and says what runs already (docs/specification.md, 'Paid options'). */
 export const BoostButton = ({ section, id, status, role, onPress }: BoostButtonProps) => {
   const { api } = useAppContext();
   const published = status === ListingStatus.published;

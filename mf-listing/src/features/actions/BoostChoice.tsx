@@ -12,8 +12,9 @@ interface BoostChoiceProps {
 }
 
 /**
- * The choice of paid options, which the payments section lends (spec section 4). It stands beside the buttons of every
- * role: when the session ends under an owner, the button goes and the dialog asks to sign in.
+ * The choice of paid options, which the payments section lends (docs/specification.md, 'Paid options'). It stands
+ * beside the buttons of every role: when the session ends under an owner, the button goes and the dialog asks to sign
+ * in.
  */
 export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) => {
   const { api } = useAppContext();

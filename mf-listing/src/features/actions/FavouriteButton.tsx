@@ -32,7 +32,7 @@ interface FavouriteButtonProps {
   onVisitor: () => void;
 }
 
-/** The heart: flips as the server answers (spec section 4). */
+/** The heart: flips as the server answers. */
 export const FavouriteButton = ({ section, id, onVisitor }: FavouriteButtonProps) => {
   const { api } = useAppContext();
   const session = useSession();

@@ -23,7 +23,7 @@ interface ListingActionsProps<S extends Section> {
   share: ReactNode;
 }
 
-/** The buttons of a listing, by role and state (spec sections 2, 4 and 6). */
+/** The buttons of a listing, by role and state (docs/specification.md, 'The listing page'). */
 export const ListingActions = <S extends Section>({ section, listing, share }: ListingActionsProps<S>) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

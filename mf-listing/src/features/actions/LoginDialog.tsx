@@ -7,7 +7,10 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** Asks a visitor to sign in, and brings them back here afterwards, where it is done (spec section 6). */
+/**
+ * Asks a visitor to sign in, and brings them back here afterwards, where it is done
+ * (docs/specification.md, 'Signing in').
+ */
 export const LoginDialog = ({ act, onClose }: LoginDialogProps) => {
   const goToLogin = useGoToLogin(act);
   return (

@@ -26,8 +26,8 @@ interface MessageButtonProps {
 }
 
 /**
- * Writes the author a greeting with the listing's link and opens the dialog with them (spec section 7). Pressed before
- * signing in, the greeting waits in the dialog, ready to be sent.
+ * Writes the author a greeting with the listing's link and opens the dialog with them. Pressed before signing in, the
+ * greeting waits in the dialog, ready to be sent.
  */
 export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProps) => {
   const { api } = useAppContext();

@@ -23,7 +23,7 @@ const looks: Record<StateAction, 'primary' | 'secondary' | 'danger'> = {
   republish: 'primary',
 };
 
-/** Changes the state of a listing after a confirmation (spec section 4). */
+/** Changes the state of a listing after a confirmation. */
 export const StateButton = ({ section, id, role, action, onChanged }: StateButtonProps) => {
   const { api } = useAppContext();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { Role } from './roleActions';
 /** Actions that change a listing's state, each after a confirmation. */
 export type StateAction = 'delete' | 'publish' | 'reject' | 'republish';
 
-/** The state that an action asks for: `do` of the action calls (spec section 4). */
+/** The state that an action asks for: `do` of the action calls (docs/specification.md, 'States of a listing'). */
 const targets: Record<StateAction, ListingStatus> = {
   delete: ListingStatus.deleted,
   publish: ListingStatus.published,
@@ -13,7 +13,7 @@ const targets: Record<StateAction, ListingStatus> = {
   republish: ListingStatus.published,
 };
 
-/** Asks for the change as the person's role has it (spec section 7); gives the state after it. */
+/** Asks for the change as the person's role has it; gives the state after it. */
 export const changeListingState = async (
   api: ApiClient,
   section: Section,

@@ -1,6 +1,6 @@
 import { BoostType, ListingStatus } from 'shared/contract';
 
-/** Every text of what can be done to a listing from its page (spec sections 2, 4, 6 and 8). */
+/** Every text of what can be done to a listing from its page (docs/specification.md, 'The listing page'). */
 export const messages = {
   message: {
     button: 'Написать',

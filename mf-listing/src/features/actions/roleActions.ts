@@ -7,7 +7,7 @@ export type Role = 'visitor' | 'user' | 'owner' | 'moderator' | 'admin';
 /** A button of the listing's page. */
 export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'publish' | 'reject' | 'delete';
 
-/** The role that decides which buttons there are; an admin is one for their own listings too (spec section 6). */
+/** The role that decides which buttons there are; an admin is one for their own listings too. */
 export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_owner'>): Role => {
   if (session.status !== 'signed-in') return 'visitor';
   if (session.isAdmin) return 'admin';
@@ -38,5 +38,7 @@ const actions: Record<Role, Partial<Record<ListingStatus, readonly ActionName[]>
   },
 };
 
-/** The buttons of a listing by role and state (spec sections 2 and 4); a deleted one has none. */
+/**
+ * The buttons of a listing by role and state (docs/specification.md, 'States of a listing'); a deleted one has none.
+ */
 export const roleActions = (role: Role, status: ListingStatus): readonly ActionName[] => actions[role][status] ?? [];

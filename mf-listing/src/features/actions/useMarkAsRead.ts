@@ -3,7 +3,7 @@ import { useAppContext, useSession } from 'shared';
 import { type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { viewerOf } from '../../listing/viewerOf';
 
-/** Marks the listing as read for whoever is signed in (spec section 2). */
+/** Marks the listing as read for whoever is signed in. */
 export const useMarkAsRead = (section: Section, id: number): void => {
   const { api, queryClient } = useAppContext();
   const viewer = viewerOf(useSession());

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared';
 
-/** How long a deleted listing stays on the screen, in milliseconds (spec section 9). */
+/** How long a deleted listing stays on the screen, in milliseconds. */
 const DELAY_MS = 2_000;
 
 /** Leaves for the home page two seconds after the listing has been deleted, unless the person leaves before. */

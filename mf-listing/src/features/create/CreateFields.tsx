@@ -26,7 +26,7 @@ const conditions = [
   { value: 'б/у', label: messages.conditions.used },
 ];
 
-/** Everything of the form but the pictures (spec section 5). */
+/** Everything of the form but the pictures (docs/specification.md, 'Placing a listing'). */
 export const CreateFields = ({ section, values, faults, catalogues, onChange, onLeave }: CreateFieldsProps) => {
   const { categories, catalogue } = sectionDescriptors[section];
   const { byId, priceMax, descriptionRule } = createForms[section];

@@ -12,7 +12,10 @@ export interface CreateFailure {
   limitReached: boolean;
 }
 
-/** Sorts a failure to the fields it is about (spec section 8); what speaks of pictures goes to theirs. */
+/**
+ * Sorts a failure to the fields it is about (docs/specification.md, 'Placing a listing'); what speaks of pictures goes
+ * to theirs.
+ */
 export const createFailure = (section: Section, error: unknown): CreateFailure => {
   if (error instanceof ApiError && error.code === LIMIT_REACHED_CODE) return { faults: {}, limitReached: true };
   const faults: CreateFaults = {};

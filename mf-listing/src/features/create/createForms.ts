@@ -2,7 +2,7 @@ import { PRICE_MAX, pricedCategory, type Section, TITLE_MAX } from 'shared/contr
 import type { CreateField, CreateValues } from './CreateValues';
 import { fitText } from './fitText';
 
-/** Everything in which one section's form differs from another's (spec section 5). */
+/** Everything in which one section's form differs from another's (docs/specification.md, 'Placing a listing'). */
 export interface CreateFormRules {
   initial: CreateValues;
   /** The title after the person typed `next` over `previous`. */

@@ -1,6 +1,6 @@
 import type { Section } from 'shared/contract';
 
-/** Every text of the forms that place a listing (spec sections 2, 5 and 8). */
+/** Every text of the forms that place a listing (docs/specification.md, 'Placing a listing'). */
 export const messages = {
   barTitle: 'Новое объявление',
   pages: {

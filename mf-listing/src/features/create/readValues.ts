@@ -10,7 +10,10 @@ export interface ReadValues {
   faults: CreateFaults;
 }
 
-/** Reads the form by the contract's rules and the catalogues: what would be sent, and what is wrong (spec section 5). */
+/**
+ * Reads the form by the contract's rules and the catalogues: what would be sent, and what is wrong
+ * (docs/specification.md, 'Placing a listing').
+ */
 export const readValues = (
   section: Section,
   values: CreateValues,

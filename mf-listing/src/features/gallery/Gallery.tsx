@@ -15,7 +15,7 @@ export interface GalleryProps {
   title: string;
 }
 
-/** The pictures of a listing; one click away from the whole screen (spec section 2). */
+/** The pictures of a listing; one click away from the whole screen. */
 export const Gallery = ({ images: files, title }: GalleryProps) => {
   // The same picture added twice has one name.
   const images = [...new Set(files)];

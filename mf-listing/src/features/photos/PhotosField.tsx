@@ -12,7 +12,9 @@ interface PhotosFieldProps {
   error: string | undefined;
 }
 
-/** The pictures of a listing: choose, drop, paste, remove, put in order (spec section 5). */
+/**
+ * The pictures of a listing: choose, drop, paste, remove, put in order (docs/specification.md, 'Placing a listing').
+ */
 export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, move }, error }: PhotosFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -22,8 +22,9 @@ export interface Photos {
 }
 
 /**
- * The pictures of a form, 1 to 4, kept as a draft through reloads (spec section 5). `tooMany` says what happens when
- * there would be more: the new ones are dropped, or all are. `onChange` hears of every change by the person.
+ * The pictures of a form, 1 to 4, kept as a draft through reloads (docs/specification.md, 'Placing a listing').
+ * `tooMany` says what happens when there would be more: the new ones are dropped, or all are. `onChange` hears of every
+ * change by the person.
  */
 export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange: (count: number) => void): Photos => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);

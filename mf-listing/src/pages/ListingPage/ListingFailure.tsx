@@ -7,7 +7,7 @@ interface ListingFailureProps {
   onRetry: () => void;
 }
 
-/** Says why the listing could not be read, and offers to try again (spec section 8). */
+/** Says why the listing could not be read, and offers to try again. */
 export const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
   <Page>
     <PageMeta title={text} description={messages.failedDescription} noindex />

@@ -15,7 +15,7 @@ interface ListingPageProps {
   section: Section;
 }
 
-/** `/post/:id`, `/market-post/:id`, `/service-post/:id`: one listing (spec section 2). */
+/** `/post/:id`, `/market-post/:id`, `/service-post/:id`: one listing (docs/specification.md, 'The listing page'). */
 export const ListingPage = ({ section }: ListingPageProps) => {
   const id = parseListingId(useParams().id);
   return id === null ? <MissingListing section={section} /> : <KnownListing key={id} section={section} id={id} />;

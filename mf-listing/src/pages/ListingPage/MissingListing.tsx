@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, Page, PageMeta, sectionPaths } from 'shared';
 import type { Section } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
-/** Says that there is no such listing, or none for this person (spec section 8). */
+/** Says that there is no such listing, or none for this person. */
 export const MissingNotice = ({ section }: { section: Section }) => (
   <EmptyState
     picture="lost"

@@ -16,7 +16,9 @@ interface BlockMenuProps {
 
 const texts = messages.block;
 
-/** The dialog's menu: blocks a person, or takes the block away, after a question (spec sections 4 and 8). */
+/**
+ * The dialog's menu: blocks a person, or takes the block away, after a question (docs/specification.md, 'Messages').
+ */
 export const BlockMenu = ({ conversation, name, blocked, onBlocked }: BlockMenuProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();

@@ -19,8 +19,8 @@ const COUNT_FROM_LEFT = 200;
 const texts = messages.composer;
 
 /**
- * Where a message is written (spec sections 2 and 5). Enter sends, Shift+Enter breaks the line; on touch devices Enter
- * breaks it. What is typed is kept through reloads. A conversation of its own needs a `key` of its own.
+ * Where a message is written (docs/specification.md, 'Messages'). Enter sends, Shift+Enter breaks the line; on touch
+ * devices Enter breaks it. What is typed is kept through reloads. A conversation of its own needs a `key` of its own.
  */
 export const Composer = ({ conversation, onSend }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);

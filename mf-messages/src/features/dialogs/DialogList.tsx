@@ -12,7 +12,7 @@ interface DialogListProps {
   openId: number | null;
 }
 
-/** The list of dialogs in the server's order: support first, then the newest (spec section 3). */
+/** The list of dialogs in the server's order: support first, then the newest. */
 export const DialogList = ({ dialogs, openId }: DialogListProps) => {
   const now = useToday();
   return (

@@ -23,7 +23,7 @@ export interface MessageLogProps {
   sending: Sending;
 }
 
-/** The messages of a dialog, oldest first; scrolling up brings older ones (spec section 2). */
+/** The messages of a dialog, oldest first; scrolling up brings older ones. */
 export const MessageLog = ({ me, name, history, complete, older, sending }: MessageLogProps) => {
   const now = useToday();
   const top = useRef<HTMLDivElement>(null);

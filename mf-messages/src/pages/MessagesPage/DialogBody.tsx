@@ -20,7 +20,7 @@ interface DialogBodyProps {
   sending: Sending;
 }
 
-/** The middle of the open dialog: its messages, or what there is to say in their place (spec section 8). */
+/** The middle of the open dialog: its messages, or what there is to say in their place. */
 export const DialogBody = ({ conversation, name, blockedByThem, history, sending }: DialogBodyProps) => {
   const older = useOlderMessages(conversation);
   const { data, error } = history;

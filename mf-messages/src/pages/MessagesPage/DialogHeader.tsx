@@ -15,7 +15,7 @@ interface DialogHeaderProps {
   action?: ReactNode;
 }
 
-/** Whose dialog is open; on phones with the way back to the list (spec section 2). */
+/** Whose dialog is open; on phones with the way back to the list. */
 export const DialogHeader = ({ userId, name, action }: DialogHeaderProps) => {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -7,7 +7,10 @@ import { Messenger } from './Messenger';
 import { MessengerSkeleton } from './MessengerSkeleton';
 import { openDialog } from './openDialog';
 
-/** `/messages` and `/messages/{userId}`: personal messages, for people who are signed in (spec section 2). */
+/**
+ * `/messages` and `/messages/{userId}`: personal messages, for people who are signed in
+ * (docs/specification.md, 'Messages').
+ */
 export const MessagesPage = () => {
   const { api } = useAppContext();
   const session = useSession();

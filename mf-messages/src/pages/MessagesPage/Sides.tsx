@@ -10,7 +10,7 @@ interface SidesProps {
   open: boolean;
 }
 
-/** List and open dialog: side by side, up to 600 px one of them (spec section 2). */
+/** List and open dialog: side by side, up to 600 px one of them. */
 export const Sides = ({ list, dialog, open }: SidesProps) => (
   <Sheet $flush>
     <List aria-label={messages.dialogs.label} $away={open}>

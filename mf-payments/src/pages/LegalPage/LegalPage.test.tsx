@@ -25,7 +25,7 @@ const openText = async (path: string, title: string): Promise<string> => {
   return (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
 };
 
-// What spec section 1 says of the payment offers.
+// What docs/specification.md, 'Legal pages' says of the payment offers.
 const promises: [string, RegExp][] = [
   ['prepayment', /100% предоплаты/],
   ['the cards', /банковской картой \(Visa, MasterCard, Мир\) или другим способом, который показан на сайте/],

@@ -14,7 +14,7 @@ interface LegalPageProps {
   section: Section;
 }
 
-/** A public offer, or how pinning and promotion work, in one section (spec sections 1 and 2). */
+/** A public offer, or how pinning and promotion work, in one section (docs/specification.md, 'Legal pages'). */
 export const LegalPage = ({ kind, section }: LegalPageProps) => {
   const { api } = useAppContext();
   const operator = useOperatorDetails();

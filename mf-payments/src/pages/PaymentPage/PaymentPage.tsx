@@ -24,7 +24,7 @@ import { PaymentSkeleton } from './PaymentSkeleton';
 
 const texts = messages.payment;
 
-/** `/pay/:id`: the state of a payment, for its buyer alone (spec section 2). */
+/** `/pay/:id`: the state of a payment, for its buyer alone (docs/specification.md, 'Orders'). */
 export const PaymentPage = () => {
   const id = parsePaymentId(useParams().id);
   return (

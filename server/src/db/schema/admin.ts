@@ -4,7 +4,7 @@ import { day, moment } from './columns';
 import { breeds, cities, types } from './reference';
 import { users } from './users';
 
-/** Advertising of the pets feed. An empty criterion means 'all' (spec section 3). */
+/** Advertising of the pets feed. An empty criterion means 'all'. */
 export const promos = pgTable(
   'promos',
   {

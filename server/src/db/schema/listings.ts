@@ -8,9 +8,9 @@ import { users } from './users';
 export const sectionEnum = pgEnum('section', sections);
 
 /**
- * Listings of the three sections (spec section 3). What a feed filters by stands here as numbers, also what follows
- * from a reference (type of the breed, parent of the item, ban of the author): a page is read from one index.
- * `author_banned` and `object_root_id` are kept true by triggers.
+ * Listings of the three sections (docs/specification.md, 'Listings'). What a feed filters by stands here as numbers,
+ * also what follows from a reference (type of the breed, parent of the item, ban of the author): a page is read from
+ * one index. `author_banned` and `object_root_id` are kept true by triggers.
  */
 export const listings = pgTable(
   'listings',
@@ -21,7 +21,10 @@ export const listings = pgTable(
       .notNull()
       .references(() => users.id),
     authorBanned: boolean('author_banned').notNull().default(false),
-    /** `is_visible` of the specification: 0 deleted, 1 published, 2 review, 3 rejected, 4 outdated. */
+    /**
+     * `is_visible` (docs/specification.md, 'States of a listing'): 0 deleted, 1 published, 2 review, 3 rejected, 4
+     * outdated.
+     */
     status: smallint('status').notNull().default(2),
     /** Number of the category in its section, see `sectionDescriptors`. */
     category: smallint('category').notNull(),

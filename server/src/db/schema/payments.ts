@@ -171,8 +171,8 @@ export const ledger = pgTable(
 );
 
 /**
- * The books of the sandbox, which plays the bank (integrations, 'YooKassa'). It knows of purchases what it is told, and
- * nothing here points at them. Amounts in kopecks.
+ * The books of the sandbox, which plays the bank (docs/integrations.md, 'Sandbox'). It knows of purchases what it is
+ * told, and nothing here points at them. Amounts in kopecks.
  */
 export const sandboxPayments = pgTable(
   'sandbox_payments',

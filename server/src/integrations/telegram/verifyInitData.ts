@@ -36,7 +36,7 @@ const readUser = (json: string): z.infer<typeof userSchema> => {
 };
 
 /**
- * The person whom a mini-app's init data vouches for (integrations, 'Telegram Mini App initData'); `signature`, meant
+ * The person whom a mini-app's init data vouches for (docs/integrations.md, 'Telegram Mini App'); `signature`, meant
  * for third parties, is a signed field like any other. Throws `SignInFailure`.
  */
 export const verifyInitData = (initData: string, botToken: string, now: Date): ProviderPerson => {

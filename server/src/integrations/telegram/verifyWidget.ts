@@ -14,8 +14,8 @@ const signedFields = (payload: Readonly<Record<string, string | number | boolean
 };
 
 /**
- * The person whom Telegram's login widget vouches for (integrations, 'Telegram login widget'). Every field but `hash`
- * is part of what is signed, known to us or not. Throws `SignInFailure`.
+ * The person whom Telegram's login widget vouches for (docs/integrations.md, 'Telegram login widget'). Every field but
+ * `hash` is part of what is signed, known to us or not. Throws `SignInFailure`.
  */
 export const verifyWidget = (payload: WidgetPayload, botToken: string, now: Date): ProviderPerson => {
   const fields = signedFields(payload);

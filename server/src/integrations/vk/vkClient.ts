@@ -52,7 +52,7 @@ const readJson = (text: string, status: number): unknown => {
   }
 };
 
-/** Client of VK ID, OAuth 2.1 with PKCE (integrations, 'VK ID'). */
+/** Client of VK ID, OAuth 2.1 with PKCE (docs/integrations.md, 'VK ID'). */
 export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: VkClientOptions) => {
   const post = async <T>(path: string, form: Record<string, string>, schema: z.ZodType<T>): Promise<T> => {
     let status: number;

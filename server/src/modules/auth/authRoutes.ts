@@ -18,7 +18,7 @@ import { restoreCode, spendCode, spendWithin } from './spentCodes';
 /** How long after their first use a mini-app's data are taken again, since each load of the page sends them. */
 const INIT_DATA_MS = 60 * 60 * 1000;
 
-/** Sign-in by Telegram and VK ID (spec section 7, integrations). Each call answers with a session token. */
+/** Sign-in by Telegram and VK ID (docs/integrations.md). Each call answers with a session token. */
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, settings } = app;
   const vk = settings.VK_APP_ID ? createVkClient({ appId: settings.VK_APP_ID, url: settings.VK_ID_URL }) : null;

@@ -24,7 +24,7 @@ import { selectBoosted } from './selectBoosted';
 const tags = ['Продвижение'];
 const summary = 'Закреплённые и продвигаемые объявления';
 
-/** What is pinned and promoted, in every section (spec sections 7 and 9). */
+/** What is pinned and promoted, in every section (docs/specification.md, 'Order of a feed'). */
 export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     // Whose listing it is depends on the reader.

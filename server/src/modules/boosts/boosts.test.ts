@@ -134,7 +134,7 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await isBoosted(site, 'pets', ended)).toEqual({ active: false });
     expect(await isBoosted(site, 'pets', outdated, author)).toEqual({ active: false });
     await site.db.update(users).set({ isBanned: false }).where(eq(users.id, author));
-    // A ban ends what was paid (spec section 1).
+    // A ban ends what was paid (docs/specification.md, 'Paid options').
     expect((await ask(site, 'pets', filter)).json()).toEqual([]);
     expect(await isBoosted(site, 'pets', ofBanned)).toEqual({ active: false });
   });

@@ -51,9 +51,9 @@ const placeOf = (section: Section, { city, category }: { city?: string | undefin
 
 /**
  * Published listings with a running boost for the chosen breed, item or service, at most 50: the pinned first (of the
- * item itself before its children's), then promoted ones in random order, so that each of many gets its share. City, and
- * among services category, narrow the promoted ones only: a pin holds for its whole breed, item or service (spec
- * sections 1 and 9).
+ * item itself before its children's), then promoted ones in random order, so that each of many gets its share. City,
+ * and among services category, narrow the promoted ones only: a pin holds for its whole breed, item or service
+ * (docs/specification.md, 'Order of a feed').
  */
 export const selectBoosted = async <S extends Section>(
   db: Queryable,

@@ -19,7 +19,7 @@ import { toggleFavourite } from './toggleFavourite';
 
 const tags = ['Избранное'];
 
-/** Favourites of the account in every section (spec sections 6, 7 and 8). */
+/** Favourites of the account in every section (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

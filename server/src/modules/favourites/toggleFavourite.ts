@@ -51,8 +51,8 @@ const makeRoom = async (tx: Transaction, user: Actor): Promise<void> => {
 /**
  * Adds a listing to the favourites of an account or takes it out, and gives whether it is one now. Toggles of one
  * account follow one another, so the limit over all sections holds whatever runs at once. A favourite can be taken out
- * also when its listing went away. Throws 404 for a listing that the account may not see, 403 for its own one and for
- * a banned account, 409 at the limit (spec sections 6, 8 and 9).
+ * also when its listing went away. Throws 404 for a listing that the account may not see, 403 for its own one and for a
+ * banned account, 409 at the limit.
  */
 export const toggleFavourite = (db: Database, { userId, section, listingId, now }: Toggle): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
 import { createFiltersCache } from './filtersCache';
 
-/** `GET /api/filters`, `/api/filters_market`, `/api/filters_service` (spec section 7). */
+/** `GET /api/filters`, `/api/filters_market`, `/api/filters_service`. */
 export const filtersRoutes: FastifyPluginAsyncZod = async (app) => {
   const cached = createFiltersCache(app.db);
 

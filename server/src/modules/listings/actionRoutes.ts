@@ -24,7 +24,7 @@ type Part = Exclude<ListingActor, 'system'>;
 const tags = ['Действия с объявлениями'];
 const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409, 422, 429) };
 
-/** Deleting, publishing and rejecting listings, in every section (spec sections 4, 6 and 7). */
+/** Deleting, publishing and rejecting listings, in every section (docs/specification.md, 'States of a listing'). */
 export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onSend', app.countChanges);
   const act = async (

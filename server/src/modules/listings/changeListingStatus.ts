@@ -34,8 +34,9 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
 
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
- * its time, deleting and rejecting end its boosts and orders, everything is recorded. Throws 404 for a listing that the account may
- * not see, 403 for one that is not its own to change, 409 when the state does not allow it (spec section 4).
+ * its time, deleting and rejecting end its boosts and orders, everything is recorded. Throws 404 for a listing that the
+ * account may not see, 403 for one that is not its own to change, 409 when the state does not allow it
+ * (docs/specification.md, 'States of a listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ interface Seen {
 export const isPublic = ({ status, authorBanned }: Seen): boolean =>
   status === ListingStatus.published && !authorBanned;
 
-/** Whether this account (null for a visitor) may see the listing (api.md, 'Who may do what'). */
+/** Whether this account (null for a visitor) may see the listing (docs/api.md, 'Rights'). */
 export const maySeeListing = (listing: Seen, user: Actor | null): boolean => {
   if (listing.status === ListingStatus.deleted) return false;
   if (isPublic(listing)) return true;

@@ -20,7 +20,7 @@ import { presentListing, readerOf } from './presentListing';
 
 const tags = { pets: 'Объявления', market: 'Барахолка', services: 'Услуги' } as const satisfies Record<Section, string>;
 
-/** Feed and detail of every section (spec section 7). */
+/** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readFeed } = createFeedReader(app.db);
 

@@ -6,7 +6,10 @@ const present = [published, review, rejected, outdated];
 /** In which part somebody acts on a listing; `system` is the site itself. */
 export type ListingActor = 'owner' | 'admin' | 'system';
 
-/** From which states each actor may bring a listing to a state (spec section 4); what is not here is impossible. */
+/**
+ * From which states each actor may bring a listing to a state (docs/specification.md, 'States of a listing'); what is
+ * not here is impossible.
+ */
 export const listingTransitions: Readonly<Record<ListingActor, Readonly<Record<number, readonly ListingStatus[]>>>> = {
   admin: { [deleted]: present, [published]: [review, rejected], [rejected]: [review] },
   owner: { [deleted]: present, [published]: [outdated] },

@@ -13,7 +13,9 @@ import { type SharedRow, selectListings } from './selectListings';
 /** By the time that the listing shows: of publication, or of creation while unpublished. */
 const newestFirst = (a: SharedRow, b: SharedRow): number => b.time.localeCompare(a.time) || b.id - a.id;
 
-/** `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with their paid options (spec section 7). */
+/**
+ * `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with their paid options.
+ */
 export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const section of sections) {
     app.get(

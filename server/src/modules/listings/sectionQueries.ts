@@ -87,7 +87,7 @@ const market: SectionQuery<'market'> = {
   criteria: {
     type: equals(listings.audience),
     objectId: equals(listings.objectId),
-    // In the place of `objectId` when the item is a parent: see `feedCriteria`.
+    // In the place of `objectId` when the item is a parent: see `createFeedReader`.
     objectRootId: equals(listings.objectRootId),
     condition: equals(listings.condition),
   },

@@ -52,7 +52,7 @@ const personOf = ({ id }: z.infer<typeof params>): number => {
 
 const etagOf = (version: string): string => `"${version}"`;
 
-/** Private messages (spec sections 2, 4, 5 and 7). */
+/** Private messages (docs/specification.md, 'Messages'). */
 export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
   const readVersion = createVersionReader(app.db);
   app.decorateRequest('poll', null);

@@ -1,4 +1,7 @@
-/** Texts about dialogs and messages; the two about blocks are the placeholders of spec section 8. */
+/**
+ * Texts about dialogs and messages; the two about blocks stand in place of the messages
+ * (docs/specification.md, 'Messages').
+ */
 export const messages = {
   support: 'Поддержка',
   unknownUser: 'Такого пользователя не существует',

@@ -72,8 +72,8 @@ const readAndMark = (db: Database, request: PageRequest, version: string, now: D
 
 /**
  * A page of a dialog, newest first; what it shows counts as read from now on. `version` is the reader's at the time of
- * asking. With somebody never met it is empty, whether or not there is such an account: ids are not to be guessed by it.
- * Throws 403 with the dialog's flags when the reader was blocked (api.md).
+ * asking. With somebody never met it is empty, whether or not there is such an account: ids are not to be guessed by
+ * it. Throws 403 with the dialog's flags when the reader was blocked (docs/api.md, 'Polling').
  */
 export const readPage = async (db: Database, request: PageRequest, version: string, now: Date): Promise<Page> => {
   const { readerId, peerId } = request;

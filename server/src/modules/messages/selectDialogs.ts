@@ -79,7 +79,7 @@ const supportLine = async (db: Database, ownerId: number): Promise<Dialog> => {
   return line ? presentDialog(line, ownerId) : untouchedSupport;
 };
 
-/** The dialogs of an account, support first and then the newest (api.md). Support itself has no dialog with support. */
+/** The dialogs of an account, support first and then the newest. Support itself has no dialog with support. */
 export const selectDialogs = async (db: Database, request: ListRequest): Promise<Dialog[]> => {
   const lines = await selectLines(db, request, ne(dialogs.peerId, SUPPORT_USER_ID));
   const others = lines.map((line) => presentDialog(line, request.ownerId));

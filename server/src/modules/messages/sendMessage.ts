@@ -89,8 +89,8 @@ const store = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
 /**
  * Stores a message, and both sides' dialogs with their counters, in one transaction; gives the message, or the one that
  * the key has sent before. Throws 401 and 403 for a sender who is gone or banned, 403 for a message to oneself, to
- * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else (spec sections 4, 5),
- * 429 for one stranger too many. A stranger who is gone or banned is nobody.
+ * somebody banned, and across a block, 404 for nobody, 409 for a key that has sent something else
+ * (docs/specification.md, 'Messages'), 429 for one stranger too many. A stranger who is gone or banned is nobody.
  */
 export const sendMessage = async (db: Database, letter: Letter): Promise<MessageRow> => {
   const { fromUser, toUser } = letter;

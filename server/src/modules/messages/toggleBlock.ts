@@ -15,8 +15,8 @@ interface Toggle {
 
 /**
  * Blocks a person or lifts the block, and gives whether they are blocked now. Throws 401 and 403 for an account that is
- * gone or banned, 403 for oneself and for support, 404 for a person who was deleted since they wrote to each
- * other: that one can only be unblocked (spec sections 4 and 6). Strangers are blocked whoever they are.
+ * gone or banned, 403 for oneself and for support, 404 for a person who was deleted since they wrote to each other:
+ * that one can only be unblocked (docs/specification.md, 'Messages'). Strangers are blocked whoever they are.
  */
 export const toggleBlock = async (db: Database, { userId, peerId, now }: Toggle): Promise<boolean> => {
   if (userId === peerId) throw ownDialog(403, messages.blockOneself);

@@ -12,9 +12,10 @@ import { resolveNewListing } from './resolveNewListing';
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
 
 /**
- * Places the listing of a form and gives its id. All or nothing: files are written when nothing but the row is
- * missing, under claims by which they are found again if the attempt fails or its process dies. Throws 422 for faults
- * of the form, 409 `LIMIT_REACHED`, 401 and 403 when the account is gone or banned (spec sections 4 and 5).
+ * Places the listing of a form and gives its id. All or nothing: files are written when nothing but the row is missing,
+ * under claims by which they are found again if the attempt fails or its process dies. Throws 422 for faults of the
+ * form, 409 `LIMIT_REACHED`, 401 and 403 when the account is gone or banned
+ * (docs/specification.md, 'Placing a listing').
  */
 export const createListing = async (site: Site, attempt: Attempt, form: ListingForm): Promise<number> => {
   const { db, images: storage, clock } = site;

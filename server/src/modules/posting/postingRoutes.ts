@@ -26,7 +26,7 @@ const describeForm = <T extends z.ZodObject>(shape: T) =>
       .max(IMAGES_MAX),
   });
 
-/** `POST …/create`: placing a listing, in every section (spec sections 5 and 7). */
+/** `POST …/create`: placing a listing, in every section (docs/specification.md, 'Placing a listing'). */
 export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
 

@@ -58,7 +58,7 @@ const resolvers: { [S in Section]: Resolver<S> } = {
 
 /**
  * The columns of a new listing: names and numbers of the form looked up in the catalogues. Throws 422 with every entry
- * that is in none (spec section 5).
+ * that is in none (docs/specification.md, 'Placing a listing').
  */
 export const resolveNewListing = async <S extends Section>(
   db: Queryable,

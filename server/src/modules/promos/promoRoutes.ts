@@ -5,7 +5,7 @@ import { describeErrors } from '../describeErrors';
 import { presentPromo } from './presentPromo';
 import { selectPromos } from './selectPromos';
 
-/** `GET /api/promos`: advertisements for the pets feed as it is filtered now (spec section 7). */
+/** `GET /api/promos`: advertisements for the pets feed as it is filtered now. */
 export const promoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.promos,

@@ -29,8 +29,8 @@ const wantedType = ({ type, breed }: PromoFilter): SQL | undefined => {
 const promoType = sql`coalesce(${promos.typeId}, (select type_id from ${breeds} where id = ${promos.breedId}))`;
 
 /**
- * Advertisements that are switched on, run on the day of `now` in Moscow and suit the filters of the pets feed, newest first
- * (spec sections 7 and 9). A promo for one breed counts as one for that breed's type.
+ * Advertisements that are switched on, run on the day of `now` in Moscow and suit the filters of the pets feed, newest
+ * first (docs/specification.md, 'Advertisements'). A promo for one breed counts as one for that breed's type.
  */
 export const selectPromos = (db: Queryable, filter: PromoFilter, now: Date): Promise<PromoRow[]> => {
   const today = moscowDay(now);

@@ -1,6 +1,9 @@
 import { BOOST_DAYS, type ServiceType } from 'shared/contract';
 
-/** Texts about payments that a person may see. None of them holds a digit where clients look for one (spec section 8). */
+/**
+ * Texts about payments that a person may see. None of them holds a digit where clients look for one
+ * (docs/specification.md, 'Orders').
+ */
 export const messages = {
   notPublished: 'Объявление ещё не опубликовано',
   notFound: 'Такого платежа не существует',

@@ -13,7 +13,7 @@ import { createOrder } from './createOrder';
 const resultOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
 
-/** Ordering a paid option for a listing, in every section (spec sections 4, 7 and 8). */
+/** Ordering a paid option for a listing, in every section (docs/specification.md, 'Orders'). */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { orders } = app.payments.count;
 

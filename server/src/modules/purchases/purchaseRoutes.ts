@@ -12,7 +12,7 @@ import { presentPurchase } from './presentPurchase';
 const tags = ['Платежи'];
 const params = z.object({ id: z.string().meta({ description: 'Номер платежа' }) });
 
-/** What became of an order, for its buyer (spec sections 2, 4 and 7). */
+/** What became of an order, for its buyer (docs/specification.md, 'Orders'). */
 export const purchaseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

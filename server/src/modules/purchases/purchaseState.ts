@@ -18,6 +18,6 @@ export const hasLapsed = ({ status, expiresAt, captureStartedAt }: Timed, now: D
 export const lapsed = (now: Date): SQL | undefined =>
   and(eq(purchases.status, PurchaseStatus.pending), isNull(purchases.captureStartedAt), lte(purchases.expiresAt, now));
 
-/** The status of an order at this moment (spec section 4). */
+/** The status of an order at this moment. */
 export const statusAt = (purchase: Timed, now: Date): PurchaseStatus =>
   hasLapsed(purchase, now) ? PurchaseStatus.cancelled : (purchase.status as PurchaseStatus);

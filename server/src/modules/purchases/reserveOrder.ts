@@ -49,7 +49,7 @@ export interface AskedOrder {
   attempt?: Attempt | null;
 }
 
-/** 409 with the digit of the catalogue (spec section 8). */
+/** 409 with the digit of the catalogue. */
 export const orderRefused = (refusal: OrderRefusal): ApiError => conflict(refusal, 'ORDER_REFUSED');
 
 const lockBuyer = async (tx: Transaction, userId: number): Promise<Actor> => {
@@ -101,7 +101,7 @@ const exists = (rows: readonly unknown[]): boolean => rows.length > 0;
 /**
  * Puts an order down with the price of this moment and holds its listing and its pin for the payment window. Orders of
  * one buyer, one listing or one pin follow one another, so each sees what those before it did. Throws 401, 404, 403 and
- * the 409 of the catalogue, in this order of its digits: 5, then 1 to 4 (spec sections 4 and 8).
+ * the 409 of the catalogue, in this order of its digits: 5, then 1 to 4 (docs/specification.md, 'Orders').
  */
 export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<PurchaseRow> => {
   const { userId, serviceType, prices, now } = order;

@@ -22,7 +22,7 @@ const RETRY_S = 30;
 
 /**
  * Notifications of YooKassa. They bear no signature: one counts only when it comes from an address of theirs, and even
- * then it is but a reason to read the payment from the API (integrations, 'YooKassa').
+ * then it is but a reason to read the payment from the API (docs/integrations.md, 'YooKassa').
  */
 export const yookassaRoutes: FastifyPluginAsyncZod = async (app) => {
   const { payments, settings } = app;

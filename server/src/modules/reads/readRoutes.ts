@@ -14,7 +14,7 @@ const tags = ['Прочитанное'];
 /** Marks beyond these are too old to show on any card that a person still meets. */
 const LISTED_MAX = 10_000;
 
-/** Which listings the account has opened, in every section (spec sections 2 and 7). */
+/** Which listings the account has opened, in every section (docs/specification.md, 'Favourites and read marks'). */
 export const readRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

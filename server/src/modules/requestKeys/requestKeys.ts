@@ -6,7 +6,7 @@ import { type KeyedAction, requestKeys } from '../../db/schema';
 import { conflict, invalidRequest } from '../../errors/apiError';
 import { messages } from './messages.ru';
 
-/** One attempt to do something once, however often it is asked for (api.md, 'Listing keys'). */
+/** One attempt to do something once, however often it is asked for (docs/api.md, 'Creation keys'). */
 export interface Attempt {
   key: string;
   userId: number;

@@ -11,7 +11,7 @@ export const roleOf = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): Role =>
 /** Whether the account sees and decides about listings of others. */
 export const mayModerate = ({ isAdmin, isModerator }: Omit<Actor, 'id'>): boolean => isAdmin || isModerator;
 
-/** Whether the account may change anything: not while it is banned (api.md, 'Who may do what'). */
+/** Whether the account may change anything: not while it is banned (docs/api.md, 'Rights'). */
 export const mayWrite = ({ isBanned }: Pick<SessionUser, 'isBanned'>): boolean => !isBanned;
 
 /** Whether the account may write to this person: a banned one to support alone, to object. */

@@ -21,7 +21,7 @@ import { posesAsStaff } from './staffNames';
 
 const tags = ['Аккаунт'];
 
-/** Whose token it is, and the name of the account (spec sections 5 and 7). */
+/** Whose token it is, and the name of the account (docs/specification.md, 'Profile'). */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

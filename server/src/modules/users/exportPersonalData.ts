@@ -121,7 +121,10 @@ const exportSessions = async (db: Queryable, userId: number): Promise<PersonalDa
   }));
 };
 
-/** Everything the site holds about a person, as of one moment (privacy policy, spec section 1). Throws 401 when gone. */
+/**
+ * Everything the site holds about a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when
+ * gone.
+ */
 export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): Promise<PersonalData> =>
   db.transaction(
     async (tx) => {

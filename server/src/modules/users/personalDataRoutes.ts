@@ -12,7 +12,10 @@ import { messages } from './messages.ru';
 
 const tags = ['Личные данные'];
 
-/** What the privacy policy promises: one's own data as a file, and deletion of the account (api.md, 'Beyond the spec'). */
+/**
+ * What the privacy policy promises: one's own data as a file, and deletion of the account
+ * (docs/specification.md, 'Personal data').
+ */
 export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onSend', app.countChanges);
   app.addHook('onRequest', async (_request, reply) => {

@@ -136,5 +136,5 @@ const pose = (letters: readonly NameLetter[]): boolean => {
   );
 };
 
-/** Whether people would take the name for one of the site's staff (spec section 1: support, administrators). */
+/** Whether people would take the name for one of the site's staff (docs/specification.md, 'Profile'). */
 export const posesAsStaff = (name: string): boolean => pose(nameLetters(name)) || pose(nameLetters(name, 'letters'));

@@ -1,4 +1,4 @@
-/** How often, and how many times, it is looked whether the script has come (spec section 9). */
+/** How often, and how many times, it is looked whether the script has come (docs/specification.md, 'Signing in'). */
 const POLL_MS = 100;
 const TRIES = 20;
 

@@ -7,8 +7,8 @@ export class MissingTokenError extends Error {
 }
 
 /**
- * Asks for an access token by one of the sign-in calls (spec section 7). Throws `ApiError` when it is refused and
- * `MissingTokenError` when the answer brings none.
+ * Asks for an access token by one of the sign-in calls. Throws `ApiError` when it is refused and `MissingTokenError`
+ * when the answer brings none.
  */
 export const requestToken = async (
   api: ApiClient,

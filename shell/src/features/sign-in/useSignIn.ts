@@ -23,7 +23,7 @@ const paths: Record<SignInMethod, string> = {
 };
 
 export interface SignInFailure {
-  /** The specification's text. */
+  /** The text of docs/specification.md, 'Signing in'. */
   title: string;
   /** What is known beyond it, e.g. the server's own words. */
   hint?: string | undefined;
@@ -48,7 +48,7 @@ const failureOf = (method: SignInMethod, error: Error): SignInFailure => {
   return { title: texts.failed, hint: hint || undefined };
 };
 
-/** Signing in by whichever way, one attempt at a time (spec sections 2 and 8). */
+/** Signing in by whichever way, one attempt at a time (docs/specification.md, 'Signing in'). */
 export const useSignIn = (): SignIn => {
   const { api } = useAppContext();
   const [failure, setFailure] = useState<SignInFailure | null>(null);

@@ -9,8 +9,8 @@ import { HomeCard } from './HomeCard';
 const { home } = messages;
 
 /**
- * The four cards that lead into the sections; Events is announced only (spec section 2). Below them is what is new. A
- * mini app that opens here is signed in silently, but for whom another account is signed in already.
+ * The four cards that lead into the sections; Events is announced only (docs/specification.md, 'Addresses'). Below them
+ * is what is new. A mini app that opens here is signed in silently, but for whom another account is signed in already.
  */
 export const HomePage = () => {
   useMiniAppSession();

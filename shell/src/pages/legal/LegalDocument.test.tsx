@@ -15,7 +15,7 @@ const openText = async (path: string, title: string): Promise<string> => {
   return heading.ownerDocument.body.textContent ?? '';
 };
 
-// What spec section 1 says of the terms of use.
+// What docs/specification.md, 'Legal pages' says of the terms of use.
 test.each([
   ['a public offer', /публичная оферта/],
   ['one account per person', /Один человек\s— один аккаунт/],
@@ -39,7 +39,7 @@ test.each([
   expect(await openText('/terms', 'Пользовательское соглашение')).toMatch(phrase);
 });
 
-// What spec section 1 says of the privacy policy.
+// What docs/specification.md, 'Legal pages' says of the privacy policy.
 test.each([
   ['the law', /№ 152-ФЗ «О персональных данных»/],
   ['the name', /имя пользователя/],

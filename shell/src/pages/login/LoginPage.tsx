@@ -28,7 +28,9 @@ import { SignInFailureNotice } from './SignInFailureNotice';
 import { SignInWays, type SignInWaysProps } from './SignInWays';
 import { useOwnDocument } from './useOwnDocument';
 
-/** Login (spec section 2): a person who is signed in already goes on to where they wanted to go. */
+/**
+ * Login (docs/specification.md, 'Signing in'): a person who is signed in already goes on to where they wanted to go.
+ */
 export const LoginPage = () => {
   const session = useSession();
   const [params] = useSearchParams();

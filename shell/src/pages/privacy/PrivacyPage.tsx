@@ -1,5 +1,5 @@
 import { LegalDocument, paths, useOperatorDetails } from 'shared';
 import { privacy } from './privacy.ru';
 
-/** Privacy policy (spec section 1). */
+/** Privacy policy. */
 export const PrivacyPage = () => <LegalDocument text={privacy(useOperatorDetails())} path={paths.privacy} />;

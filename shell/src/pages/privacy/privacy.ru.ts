@@ -1,6 +1,6 @@
 import { type LegalText, type OperatorDetails, paths } from 'shared';
 
-/** Privacy policy under the Russian law on personal data (spec section 1). */
+/** Privacy policy under the Russian law on personal data (docs/specification.md, 'Legal pages'). */
 export const privacy = (operator: OperatorDetails): LegalText => ({
   title: 'Политика конфиденциальности',
   description:

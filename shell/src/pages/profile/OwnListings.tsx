@@ -7,7 +7,7 @@ import { useOwnListings } from './useOwnListings';
 const texts = messages.listings;
 const places = ['a', 'b', 'c', 'd'];
 
-/** The person's own listings in three blocks (spec section 2); their cards are lent by the feeds. */
+/** The person's own listings in three blocks; their cards are lent by the feeds. */
 export const OwnListings = () => {
   const titleId = useId();
   return (

@@ -7,7 +7,10 @@ import { PersonalDataCard } from './PersonalDataCard';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SessionsCard } from './SessionsCard';
 
-/** Profile (spec section 2): name, own listings, where one is signed in, own data; for people who are signed in. */
+/**
+ * Profile (docs/specification.md, 'Profile'): name, own listings, where one is signed in, own data; for people who are
+ * signed in.
+ */
 export const ProfilePage = () => (
   <Page title={messages.title}>
     <PageMeta title={messages.title} description={messages.description} noindex />

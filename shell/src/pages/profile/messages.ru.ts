@@ -1,4 +1,4 @@
-/** Texts of the profile. The rules and failures of the name are the specification's (sections 5 and 8). */
+/** Texts of the profile. The rules and failures of the name are those of docs/specification.md, 'Profile'. */
 export const messages = {
   title: 'Профиль',
   description: 'Ваше имя, ваши объявления и ваши данные.',

@@ -6,14 +6,17 @@ import { profileQuery } from './profileQuery';
 
 const texts = messages.name;
 
-/** What is wrong with a name (spec section 5); undefined when nothing is. The server has the last word. */
+/**
+ * What is wrong with a name (docs/specification.md, 'Profile'); undefined when nothing is. The server has the last
+ * word.
+ */
 export const nameError = (name: string): string | undefined => {
   if (name.trim() === '') return texts.empty;
   // In characters as people count them, like the server.
   return [...name.trim()].length > USERNAME_MAX ? texts.tooLong : undefined;
 };
 
-/** Changes the person's name everywhere in this tab. `error` is the text for the field (spec section 8). */
+/** Changes the person's name everywhere in this tab. `error` is the text for the field. */
 export const useRename = (onDone: () => void) => {
   const { api, queryClient, store } = useAppContext();
   const { mutate, isPending, error, reset } = useMutation({

@@ -1,6 +1,6 @@
 import { type LegalText, type OperatorDetails, paths, sectionPaths } from 'shared';
 
-/** Terms of use, a public offer (spec section 1). */
+/** Terms of use, a public offer (docs/specification.md, 'Legal pages'). */
 export const terms = (operator: OperatorDetails): LegalText => ({
   title: 'Пользовательское соглашение',
   description:

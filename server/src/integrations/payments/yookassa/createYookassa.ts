@@ -36,7 +36,7 @@ const receiptOf = ({ receiptTo, description, amount }: NewPayment, vatCode: numb
   ],
 });
 
-/** YooKassa, API v3, with payments in two stages (integrations, 'YooKassa'). */
+/** YooKassa, API v3, with payments in two stages (docs/integrations.md, 'YooKassa'). */
 export const createYookassa = (options: YookassaOptions): PaymentProvider => {
   const { vatCode, answerLimitMs = ANSWER_LIMIT_MS, ...access } = options;
   const ask = createYookassaApi({ ...access, answerLimitMs });

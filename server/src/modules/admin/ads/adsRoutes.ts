@@ -21,7 +21,7 @@ import { readHistory } from './readHistory';
 import { selectDuplicates } from './selectDuplicates';
 import { selectModeration } from './selectModeration';
 
-/** Listings on moderation, and what happened to one before, in every section (spec sections 2 and 7). */
+/** Listings on moderation, and what happened to one before, in every section (docs/specification.md, 'Moderation'). */
 export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
   const present = async <S extends Section>(section: S, rows: ListingRow<S>[], reader: Reader) => {
     const [duplicates, rejections] = await Promise.all([

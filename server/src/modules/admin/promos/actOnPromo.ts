@@ -81,7 +81,7 @@ const deletePromo = async (site: Pick<FastifyInstance, 'db' | 'images'>, what: A
 
 /**
  * Shows or hides a promo, sets its days or deletes it with its picture; gives its state after that. Throws 404 when
- * there is none, 422 for a last day that has passed (spec section 4).
+ * there is none, 422 for a last day that has passed (docs/specification.md, 'Advertising').
  */
 export const actOnPromo = (site: Pick<FastifyInstance, 'db' | 'images'>, what: Act): Promise<PromoState> =>
   what.action.action === 'delete' ? deletePromo(site, what) : act(site.db, what);

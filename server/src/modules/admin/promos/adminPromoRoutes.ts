@@ -24,7 +24,7 @@ import { createPromo } from './createPromo';
 import { readPromoForm } from './readPromoForm';
 import { selectAdminPromos } from './selectAdminPromos';
 
-/** Advertising of the pets feed, as administrators look after it (spec sections 2, 5 and 7). */
+/** Advertising of the pets feed, as administrators look after it (docs/specification.md, 'Advertising'). */
 export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
 

@@ -15,7 +15,7 @@ import { resolveNewPromo } from './resolveNewPromo';
 /**
  * Stores the promo of a form and gives its id. All or nothing, as with listings: the picture is decoded and encoded
  * anew, its files are written under a claim by which they are found again if the rest fails. Throws 422 for faults of
- * the form and 413 for a picture above the limit (spec section 5).
+ * the form and 413 for a picture above the limit (docs/specification.md, 'Advertising').
  */
 export const createPromo = async (
   site: Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'pictures'>,

@@ -5,7 +5,7 @@ import type { PromoForm } from './readPromoForm';
 
 /**
  * What the form says; `today` is the day in Moscow. Throws 422 with the faults of all fields at once, else 413 when the
- * picture is too large (spec section 5).
+ * picture is too large (docs/specification.md, 'Advertising').
  */
 export const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
   const parsed = createPromoSchema.safeParse(fields);

@@ -5,7 +5,7 @@ import { breeds, cities, objects, referenceRevision } from '../../../db/schema';
 import { conflict } from '../../../errors/apiError';
 import { messages } from '../messages.ru';
 
-/** A reference table as the calls name it (spec section 7). */
+/** A reference table as the calls name it. */
 export type RefTable = 'breed' | 'city' | 'objects';
 
 /** One entry; `ownerId` is the parent of an item. */

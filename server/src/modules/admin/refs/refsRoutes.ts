@@ -8,7 +8,7 @@ import { addRef } from './addRef';
 import { readRefs } from './readRefs';
 import { renameRef } from './renameRef';
 
-/** Breeds, cities and items: reading, adding and renaming them (spec sections 2 and 7). */
+/** Breeds, cities and items: reading, adding and renaming them (docs/specification.md, 'Reference data'). */
 export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.adminRefs,

@@ -9,7 +9,7 @@ import { readKeyInfo } from './readKeyInfo';
 import { readUserInfo } from './readUserInfo';
 import { setBan } from './setBan';
 
-/** Bans, and what is known of accounts and listing keys (spec sections 2 and 7). */
+/** Bans, and what is known of accounts and listing keys (docs/specification.md, 'Bans and look-ups'). */
 export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     endpoints.adminSetBan,

@@ -17,7 +17,7 @@ const countListings = async (db: Queryable, authorId: number): Promise<Map<numbe
   return new Map(counts.map(({ status, count: listingsOfStatus }) => [status, listingsOfStatus]));
 };
 
-/** What the admin's page of users tells of an account (spec section 3). Throws 404 when there is none. */
+/** What the admin's page of users tells of an account. Throws 404 when there is none. */
 export const readUserInfo = async (db: Queryable, asked: string): Promise<UserInfo> => {
   const id = parseId(asked);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));

@@ -30,9 +30,9 @@ const refusalOf = (user: User, actorId: number): string | null => {
 };
 
 /**
- * Bans an account or lifts its ban, and says so. A banned account may do nothing from its next request on, its
- * listings are hidden while the ban lasts, its boosts end for good. Throws 404 when there is no such account, 409 when
- * this one cannot be banned (spec section 5).
+ * Bans an account or lifts its ban, and says so. A banned account may do nothing from its next request on, its listings
+ * are hidden while the ban lasts, its boosts end for good. Throws 404 when there is no such account, 409 when this one
+ * cannot be banned (docs/specification.md, 'Bans and look-ups').
  */
 export const setBan = (
   db: Database,

@@ -1,7 +1,7 @@
 import '../providerGlobals';
 import { openTelegramBridge } from './telegramBridge';
 
-/** How often, and how many times, it is looked for the init data (spec section 9): 2 s in all. */
+/** How often, and how many times, it is looked for the init data (docs/specification.md, 'Signing in'): 2 s in all. */
 const POLL_MS = 100;
 const TRIES = 20;
 

@@ -18,9 +18,9 @@ export const endSpareSession = async (api: Api, token: string): Promise<void> =>
 };
 
 /**
- * Signs in by a mini app's init data, silently by the specification: whoever is refused stays as they are and may sign
- * in by hand. `userId`: who is signed in already, null when nobody is. An account is never replaced by another one
- * here: that becomes an offer (`switchOfferAtom`).
+ * Signs in by a mini app's init data, silently: whoever is refused stays as they are and may sign in by hand. `userId`:
+ * who is signed in already, null when nobody is. An account is never replaced by another one here: that becomes an
+ * offer (`switchOfferAtom`).
  */
 export const signInByInitData = async (
   { api, store }: AppContext,

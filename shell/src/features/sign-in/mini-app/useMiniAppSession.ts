@@ -6,9 +6,9 @@ import { miniAppTriedAtom } from './miniAppTriedAtom';
 import { signInByInitData } from './signInByInitData';
 
 /**
- * Signs in silently when the site runs as a Telegram mini app and the stored token is missing or invalid (spec section
- * 2, home); when it is another account's, the person is asked by `SwitchAccountDialog`. No script of Telegram's is
- * loaded for it.
+ * Signs in silently when the site runs as a Telegram mini app and the stored token is missing or invalid
+ * (docs/specification.md, 'Signing in'); when it is another account's, the person is asked by `SwitchAccountDialog`. No
+ * script of Telegram's is loaded for it.
  */
 export const useMiniAppSession = (): void => {
   const app = useAppContext();

@@ -1,7 +1,7 @@
 /** 64 of them, so that one random byte gives one character without a bias. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Length of the code verifier (spec section 9). */
+/** Length of the code verifier (docs/integrations.md, 'VK ID'). */
 export const VERIFIER_LENGTH = 64;
 
 /** Random text of letters, digits, '-' and '_', fit to be a secret. */

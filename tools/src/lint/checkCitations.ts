@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folders without anything that people write. Landed migrations are never edited, so what they say may be out of date. */
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'static']);
+const TEXTS = /\.(?:md|ts|tsx|mjs|cjs|css)$/;
+
+/** A document by its path, and a heading of it: as `README.md, 'Settings'`, also when a comment breaks in between. */
+const CITATION = /(?<![\w./-])([\w/-]+\.md)\b(?:,\s+(?:(?:\*|\/\/)\s+)?'([^']+)')?/g;
+/** A chapter by its number, which the next chapter above it makes wrong. */
+const BY_NUMBER = /\bspec(?:ification)?,?\s+(?:(?:\*|\/\/)\s+)?sections?\s+(?:(?:\*|\/\/)\s+)?\d/gi;
+const LINK = /\]\(([^()\s]+)\)/g;
+
+const oneLine = (text: string): string => text.replace(/\s+(?:(?:\*|\/\/)\s+)?/g, ' ');
+
+/** The headings of a document, without what stands in fences. */
+export const headingsOf = (markdown: string): string[] =>
+  [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading = '']) => heading);
+
+/** The anchor by which a link finds a heading. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const walk = (dir: string): string[] =>
+  readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(dir, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : walk(place);
+    return TEXTS.test(entry.name) ? [place] : [];
+  });
+
+/** The texts of the packages and of the documents; not what a run leaves beside them. */
+const textsOf = (rootDir: string): string[] =>
+  readdirSync(rootDir, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(rootDir, entry.name);
+    if (entry.isDirectory())
+      return entry.name === 'docs' || existsSync(path.join(place, 'package.json')) ? walk(place) : [];
+    return TEXTS.test(entry.name) ? [place] : [];
+  });
+
+/**
+ * Checks what documents and comments say of documents: that a named one is there, and that it has the heading that is
+ * cited or linked to. Gives one line for each fault, none when all is well.
+ */
+export const checkCitations = (rootDir: string): string[] => {
+  const headings = new Map<string, string[]>();
+  const readHeadings = (file: string): string[] => {
+    const known = headings.get(file) ?? headingsOf(readFileSync(file, 'utf8'));
+    headings.set(file, known);
+    return known;
+  };
+  const faults: string[] = [];
+
+  for (const file of textsOf(rootDir)) {
+    const text = readFileSync(file, 'utf8');
+    const blame = (at: number, fault: string) => {
+      const line = text.slice(0, at).split('\n').length;
+      faults.push(`${path.relative(rootDir, file).replaceAll(path.sep, '/')}:${line}: ${fault}`);
+    };
+    const isDocument = file.endsWith('.md');
+
+    for (const match of text.matchAll(CITATION)) {
+      const [, name = '', heading] = match;
+      const isLinked = isDocument && text.slice(0, match.index).endsWith('](');
+      if (isLinked) continue;
+      const found = [rootDir, path.dirname(file)].map((dir) => path.join(dir, name)).find((one) => existsSync(one));
+      if (!found) blame(match.index, `there is no ${name}`);
+      else if (heading !== undefined && !readHeadings(found).includes(oneLine(heading)))
+        blame(match.index, `${name} has no heading '${oneLine(heading)}'`);
+    }
+    for (const { index } of text.matchAll(BY_NUMBER)) blame(index, 'cite a document by its path and heading');
+    if (!isDocument) continue;
+
+    for (const { 1: target = '', index } of text.matchAll(LINK)) {
+      if (/^[a-z]+:/.test(target)) continue;
+      const [place = '', anchor] = target.split('#');
+      const linked = place === '' ? file : path.resolve(path.dirname(file), place);
+      if (!existsSync(linked)) blame(index, `the link leads nowhere: ${target}`);
+      else if (
+        anchor !== undefined &&
+        !(statSync(linked).isFile() && readHeadings(linked).map(anchorOf).includes(anchor))
+      )
+        blame(index, `no heading has this anchor: ${target}`);
+    }
+  }
+  return faults;
+};
