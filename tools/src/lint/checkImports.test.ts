@@ -27,6 +27,8 @@ describe('checkImports', () => {
     ['mf-feeds/src/a.ts', "import type { BoostDialog } from 'mf_payments/BoostDialog';"],
     ['mf-feeds/src/a.test.ts', "import { renderPage } from 'shared/testing';"],
     ['server/src/a.ts', "import { sections } from 'shared/contract';"],
+    ['mf-feeds/src/a.ts', "import { useTextForm } from 'shared/form';"],
+    ['shared/src/form/a.ts', "import { ApiError } from 'shared';"],
   ])('allows %s: %s', (file, text) => {
     write(file, text);
     expect(checkImports(root)).toEqual([]);
@@ -45,6 +47,8 @@ describe('checkImports', () => {
     ['server/src/a.ts', "import { x } from 'shared';", /may not import/],
     ['shell/src/a.ts', "import { x } from 'server/src/app';", /may not import/],
     ['shared/src/contract/a.ts', "import { x } from '../ui/Button';", /zod only/],
+    ['shared/src/form/a.ts', "import { x } from '../ui/Button';", /form engine/],
+    ['shared/src/ui/a.ts', "import { x } from '../form/useTextForm';", /form engine/],
   ])('refuses %s: %s', (file, text, fault) => {
     mkdirSync(path.join(root, 'mf-listing/src'), { recursive: true });
     mkdirSync(path.join(root, 'server/src'), { recursive: true });

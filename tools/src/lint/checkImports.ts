@@ -28,8 +28,9 @@ const allowed = (zone: string): readonly string[] => {
   }
   if (zone === 'tools') return ['shared/contract', 'shared/paths', 'tools/webpack'];
   if (zone === 'shared') return [];
-  if (zone === 'shell') return ['shared', 'shared/contract', 'shared/forbidEval', 'shared/paths', 'tools/webpack'];
-  return ['shared', 'shared/contract', 'shared/paths', 'tools/webpack'];
+  if (zone === 'shell')
+    return ['shared', 'shared/contract', 'shared/forbidEval', 'shared/form', 'shared/paths', 'tools/webpack'];
+  return ['shared', 'shared/contract', 'shared/form', 'shared/paths', 'tools/webpack'];
 };
 
 const sourceFiles = (rootDir: string, zone: string): string[] =>
@@ -57,6 +58,7 @@ export const checkImports = (rootDir: string): string[] => {
     .map((entry) => entry.name);
   const own = new Set(zones);
   const routerNames = exportedNames(path.join(rootDir, 'shell/src/vendor/reactRouter.ts'));
+  const formEngine = path.join(rootDir, 'shared/src/form');
   const faults: string[] = [];
 
   for (const zone of zones) {
@@ -78,6 +80,13 @@ export const checkImports = (rootDir: string): string[] => {
             !isInside(path.join(rootDir, 'shared/src/contract'), resolved)
           )
             faults.push(`${place}: the contract imports zod only, not '${source}'`);
+          if (
+            place.startsWith(path.join('shared', 'src')) &&
+            isInside(formEngine, file) !== isInside(formEngine, resolved)
+          )
+            faults.push(
+              `${place}: the form engine is bundled where it is used; shared and it are apart, not '${source}'`,
+            );
         } else if (
           own.has(target) &&
           !(allowed(zone).includes(source) || (isTest && source === 'shared/testing') || zone === target)

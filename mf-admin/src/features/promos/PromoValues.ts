@@ -24,9 +24,6 @@ export interface PromoValues {
 /** A place in the form that a fault is shown at. */
 export type PromoField = keyof PromoValues | 'photo';
 
-/** Faults by field. */
-export type PromoFaults = Partial<Record<PromoField, string>>;
-
 /** The form before anything is typed; shown from `today` on. */
 export const emptyPromo = (today: string): PromoValues => ({
   type: '0',

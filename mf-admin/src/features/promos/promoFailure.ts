@@ -1,17 +1,14 @@
 import { ApiError, failureText } from 'shared';
+import { type Refusal, serverFaults } from 'shared/form';
 import { messages } from './messages.ru';
-import type { PromoFaults, PromoField, PromoValues } from './PromoValues';
+import { emptyPromo, type PromoField } from './PromoValues';
 
-/**
- * Sorts a refused or lost creation to the fields it is about, and says it as a whole
- * (docs/specification.md, 'Advertising').
- */
-export const promoFailure = (error: unknown, values: PromoValues): { faults: PromoFaults; text: string } => {
-  const faults: PromoFaults = {};
-  for (const { field, msg } of error instanceof ApiError ? error.fields : []) {
-    if (field === 'photo' || field in values) faults[field as PromoField] ??= msg;
-  }
+const fields = new Set<string>([...Object.keys(emptyPromo('')), 'photo']);
+const placeOf = (field: string): PromoField | undefined => (fields.has(field) ? (field as PromoField) : undefined);
+
+/** Sorts a refused or lost creation to the fields it is about, and says it as a whole. */
+export const promoFailure = (error: unknown): Refusal<PromoField> => {
+  const { faults } = serverFaults(error, placeOf);
   const text = failureText(error, { other: messages.create.failed, network: messages.create.network });
-  if (error instanceof ApiError && error.status === 413) faults.photo = text;
-  return { faults, text };
+  return { faults: error instanceof ApiError && error.status === 413 ? { ...faults, photo: text } : faults, text };
 };

@@ -1,11 +1,17 @@
 import { adminPromoTexts, createPromoSchema, type PetFilters, promoDaysFault } from 'shared/contract';
-import type { PromoFaults, PromoField, PromoValues } from './PromoValues';
+import type { Faults } from 'shared/form';
+import type { PromoField, PromoValues } from './PromoValues';
 import { breedEntries, cityEntries, entryByName } from './promoLists';
 
-export interface ReadPromo {
-  /** Fields of the create call. */
+export interface PromoToSend {
   fields: Record<string, string>;
-  faults: PromoFaults;
+  photo: File;
+}
+
+export interface ReadPromo {
+  /** What the create call takes; null without a photo. */
+  sent: PromoToSend | null;
+  faults: Faults<PromoField>;
 }
 
 /**
@@ -14,7 +20,7 @@ export interface ReadPromo {
  */
 export const readPromo = (
   values: PromoValues,
-  hasPhoto: boolean,
+  photo: File | null,
   lists: PetFilters | undefined,
   today: string,
 ): ReadPromo => {
@@ -26,13 +32,13 @@ export const readPromo = (
     breed: breed ? String(breed.id) : values.breed,
     city: city ? String(city.id) : values.city,
   };
-  const faults: PromoFaults = {};
-  if (!hasPhoto) faults.photo = adminPromoTexts.imageRequired;
+  const faults: Faults<PromoField> = {};
+  if (photo === null) faults.photo = adminPromoTexts.imageRequired;
   if (lists && !breed) faults.breed = anyBreed ? adminPromoTexts.otherType : adminPromoTexts.unknownBreed;
   if (lists && !city) faults.city = adminPromoTexts.unknownCity;
   const { data, error } = createPromoSchema.safeParse(fields);
   for (const { path, message } of error?.issues ?? []) faults[path[0] as PromoField] ??= message;
   const daysFault = data && promoDaysFault(data, today);
   if (daysFault) faults.finish = daysFault;
-  return { fields, faults };
+  return { sent: photo && { fields, photo }, faults };
 };

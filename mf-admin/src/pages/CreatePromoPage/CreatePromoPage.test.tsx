@@ -14,7 +14,8 @@ const type = (element: HTMLElement, value: string) => fireEvent.change(element, 
 const choosePhoto = (photo: File) =>
   fireEvent.change(screen.getByLabelText('Изображение'), { target: { files: [photo] } });
 const button = () => screen.getByText('Создать', { selector: 'button' });
-const submit = () => fireEvent.click(button());
+/** The rules are asked a moment after the press. */
+const submit = () => act(async () => void fireEvent.click(button()));
 const noteOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -89,7 +90,7 @@ test('every rule has its text beside its field, and the focus goes to the first'
   type(field('ИНН рекламодателя'), '7707083894');
   type(field('Токен erid'), 'да!');
   await settle();
-  submit();
+  await submit();
   expect(screen.getByText('Загрузите изображение')).toBeInTheDocument();
   expect(noteOf(field('Порода'))).toBe('❗ Такой породы нет в списке');
   expect(noteOf(field('Город'))).toBe('❗ Такого города нет в списке');
@@ -113,7 +114,7 @@ test('a breed of another type and an end before the beginning are refused', asyn
   fireEvent.input(field('Дата окончания'), { target: { value: '02/28/2098' } });
   fireEvent.input(field('Дата начала'), { target: { value: '03/01/2098' } });
   await settle();
-  submit();
+  await submit();
   expect(noteOf(field('Порода'))).toBe('❗ Порода относится к другому типу');
   expect(noteOf(field('Дата окончания'))).toBe('Дата окончания раньше даты начала');
   expect(post).not.toHaveBeenCalled();
@@ -124,7 +125,7 @@ test('an empty breed or city is not all', async () => {
   type(field('Порода'), '');
   type(field('Город'), '');
   await settle();
-  submit();
+  await submit();
   expect(noteOf(field('Порода'))).toBe('❗ Такой породы нет в списке');
   expect(noteOf(field('Город'))).toBe('❗ Такого города нет в списке');
 });
@@ -145,7 +146,7 @@ test('success: the text, and after two seconds the home of the administration; t
   const { post, router } = await open();
   server.use(http.post('*/api/admin/create-promo', () => HttpResponse.json({ ok: true, id: 9 })));
   await fill();
-  submit();
+  await submit();
   await screen.findByText('✅ Рекламное объявление успешно создано');
   const shownAt = performance.now();
   expect(router.state.location.pathname).toBe('/admin/promo');
@@ -194,7 +195,7 @@ test.each([
   await open();
   server.use(http.post('*/api/admin/create-promo', answer));
   await fill();
-  submit();
+  await submit();
   const told = await screen.findAllByText(text);
   expect(told.some((element) => element.getAttribute('role') === 'alert')).toBe(true);
   expect(field('Ссылка')).toHaveValue('https://example.com/a');

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, errorText, Page, theme } from 'shared';
 import { adminPaths } from 'shared/paths';
@@ -17,23 +17,15 @@ const LEAVE_AFTER_MS = 2_000;
 /** `/admin/promo`: the form of a new advertisement (docs/specification.md, 'Advertising'). */
 export const CreatePromoPage = () => {
   const form = usePromoForm();
-  const { lists, faulty, created, sending } = form;
-  const root = useRef<HTMLFormElement>(null);
+  const { lists, created, sending } = form;
   const navigate = useNavigate();
 
-  useEffect(() => {
-    if (faulty > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faulty]);
   useEffect(() => {
     if (!created) return;
     const timer = setTimeout(() => void navigate(adminPaths.home), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [created, navigate]);
 
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <Page narrow title={adminMessages.titles.createPromo}>
       {lists.error !== null && lists.data === undefined && (
@@ -44,18 +36,10 @@ export const CreatePromoPage = () => {
           </Button>
         </Failure>
       )}
-      <form ref={root} noValidate onSubmit={onSubmit}>
+      <form ref={form.ref} noValidate onSubmit={form.submit}>
         <Fields disabled={sending || created}>
           <PhotoField photo={form.photo} error={form.faults.photo} onChoose={form.choosePhoto} />
-          <PromoFields
-            values={form.values}
-            faults={form.faults}
-            lists={lists.data}
-            loading={lists.isPending}
-            today={form.today}
-            onChange={form.change}
-            onLeave={form.show}
-          />
+          <PromoFields form={form} />
           <Button type="submit" block busy={sending}>
             {sending ? texts.sending(form.percent) : texts.submit}
           </Button>
