@@ -101,12 +101,14 @@ export const sendMessage = async (db: Database, letter: Letter): Promise<Message
     if (sent) return sent;
     const isStranger = await areStrangers(tx, fromUser, toUser);
     if (isStranger) await limitNewDialogs(tx, fromUser, letter.now);
+    const flags = await readBlocks(tx, fromUser, toUser);
+    // One's own block of a stranger is told whoever that is: it costs none of the strangers of an hour.
+    if (isStranger && flags.blocked_by_me) throw blockedDialog(flags);
     // Nobody learns by writing whether an account that they never met is not there, gone or banned.
     if (!recipient || (isStranger && isClosed(recipient))) throw unknownUser();
     if (recipient.deletedAt) throw deletedRecipient();
     // Support answers also those who object to a ban.
     if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
-    const flags = await readBlocks(tx, fromUser, toUser);
     if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
     return store(tx, letter);
   });

@@ -66,6 +66,15 @@ describeOnDatabases('Strangers', (current) => {
     }
     const dialogs = (await site.call('GET /api/dialogs', { as: anna })).json();
     expect(dialogs).toMatchObject([{ user_id: 0 }]);
+    // All are blocked now. What is refused for that costs none of the strangers of an hour, so it must tell nothing.
+    const refusals = await Promise.all(
+      [live, 999_999, banned, deleted].map(async (id) => {
+        const { statusCode, body } = await send(site, anna, id);
+        return [statusCode, JSON.parse(body)];
+      }),
+    );
+    const blocked = { code: 'DIALOG_BLOCKED', blocked_by_me: true, blocked_by_them: false };
+    for (const refusal of refusals) expect(refusal).toEqual([403, expect.objectContaining(blocked)]);
   });
 
   test('a banned person objects to support and is answered', async () => {
