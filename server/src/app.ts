@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Clock, systemClock } from './clock';
+import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
 import { clientErrorHandler } from './errors/clientError';
 import { errorHandler } from './errors/errorHandler';
@@ -127,6 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('banMarks', createBanMarks(readBanKeys(settings)));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
+  await app.register(callBudget, {});
   await app.register(bodyTimes, usualBodyTimes);
   await app.register(connectionLimit, {});
   await app.register(stopping);

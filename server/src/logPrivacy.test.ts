@@ -53,7 +53,7 @@ const refuseChanges = async (db: Database): Promise<void> => {
 
 /** From now on every statement about these tables fails. */
 const hideTables = async (db: Database, isHidden = true): Promise<void> => {
-  for (const table of ['listings', 'messages', 'dialogs', 'identities', 'purchases', 'cities', 'spent_codes']) {
+  for (const table of ['listings', 'messages', 'dialogs', 'identities', 'purchases', 'cities', 'used_codes']) {
     const [from, to] = isHidden ? [table, `hidden_${table}`] : [`hidden_${table}`, table];
     await db.execute(sql.raw(`alter table if exists ${from} rename to ${to}`));
   }

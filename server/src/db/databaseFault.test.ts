@@ -45,6 +45,7 @@ describe('a fault of the database', () => {
     ['Connection terminated due to connection timeout', 'away'],
     ['Client has encountered a connection error and is not queryable', 'away'],
     ['timeout exceeded when trying to connect', 'busy'],
+    ['Call waited too long for the database', 'busy'],
     ['PGlite is closed', 'away'],
     ['Cannot read properties of undefined', null],
   ])('"%s" is %s', (message, fault) => expect(databaseFault(failed(new Error(message)))).toBe(fault));

@@ -28,7 +28,7 @@ const faultsByState: readonly (readonly [RegExp, DatabaseFault])[] = [
 /** What the drivers say of a connection in words alone. */
 const connectionFailure =
   /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|The server does not support SSL|There was an error establishing an SSL|PGlite (?:is (?:closed|closing|not ready)|failed))/;
-const allConnectionsTaken = /^timeout exceeded when trying to connect/;
+const allConnectionsTaken = /^(?:timeout exceeded when trying to connect|Call waited too long)/;
 
 /** Codes of Node, such as ECONNREFUSED and EAI_AGAIN, and of its TLS. */
 const socketCode = /^(?:E[A-Z\d]{2,}|EAI_[A-Z]+|ERR_(?:SOCKET|STREAM|TLS|SSL)_\w+|CERT_\w+)$/;

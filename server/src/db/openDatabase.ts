@@ -33,10 +33,7 @@ export interface PostgresOptions {
   onLost?: ((error: Error) => void) | undefined;
 }
 
-/**
- * A call waits for a connection once and then for one statement: together less than the 5 s in which the site answers
- * when the database hangs.
- */
+/** Of each wait; a call that waits several times has a limit of its own besides (`callBudget`). */
 const CONNECTION_LIMIT_MS = 1500;
 const STATEMENT_LIMIT_MS = 2500;
 /** How much later than the server itself we give a statement up: it can no longer be spoken to. */

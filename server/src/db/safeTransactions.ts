@@ -4,6 +4,7 @@ import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { RelationalSchemaConfig, TablesRelationalConfig } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import { isError } from '../errors/errorCode';
+import { CallSpent, withinCall } from './callBudget';
 import type { Database } from './database';
 import { driverFault } from './databaseFault';
 
@@ -14,6 +15,7 @@ type Tx = NodePgTransaction<Schema, TablesRelationalConfig>;
 interface Internals {
   dialect: PgDialect;
   session: {
+    client: pg.Pool;
     schema: RelationalSchemaConfig<TablesRelationalConfig> | undefined;
     transaction: <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
   };
@@ -27,7 +29,13 @@ interface Lease {
 }
 
 const lease = async (pool: pg.Pool): Promise<Lease> => {
-  const client = await pool.connect().catch((error: Error) => {
+  const coming = pool.connect();
+  const client = await withinCall(() => coming).catch((error: Error) => {
+    // One that comes when the call has given up goes back.
+    coming.then(
+      (late) => late.release(),
+      () => undefined,
+    );
     throw new DrizzleQueryError('begin', [], error);
   });
   let isReleased = false;
@@ -36,12 +44,13 @@ const lease = async (pool: pg.Pool): Promise<Lease> => {
     isReleased = true;
     client.release(error);
   };
-  // Statements behind one that hangs would wait for it: a connection that fails is closed at once, so they fail too.
+  // Statements behind one that hangs would wait for it: a connection that fails, or on which the call waits no longer, is
+  // closed at once, so they fail too.
   const query = async (...call: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
     try {
-      return await client.query(...call);
+      return await withinCall(async () => client.query(...call));
     } catch (error) {
-      if (isError(error) && driverFault(error) === 'away') release(error);
+      if (isError(error) && (driverFault(error) === 'away' || error instanceof CallSpent)) release(error);
       throw error;
     }
   };
@@ -50,11 +59,16 @@ const lease = async (pool: pg.Pool): Promise<Lease> => {
 };
 
 /**
- * Gives the database transactions that survive the loss of their connection. Drizzle's own keep a connection for good
- * when `begin` fails, hand a broken one to the next caller, and tell of the rollback that failed instead of why.
+ * Gives the database transactions that survive the loss of their connection, and holds all statements to the time of the
+ * call in hand (`withinCall`). Drizzle's own transactions keep a connection for good when `begin` fails, hand a broken
+ * one to the next caller, and tell of the rollback that failed instead of why.
  */
 export const withSafeTransactions = <D extends Database>(db: D, pool: pg.Pool): D => {
   const { dialect, session } = db as unknown as Internals;
+  const query = (...call: Parameters<pg.PoolClient['query']>): Promise<unknown> =>
+    withinCall(async () => pool.query(...call));
+  // Nothing else of a pool is called by Drizzle's session.
+  session.client = { query } as pg.Pool;
   session.transaction = async (work, config) => {
     const { client, release } = await lease(pool);
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, session.schema), session.schema);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { freePort } from 'tools/site';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
+import { asCall, CallSpent, callBudget, withinCall } from './callBudget';
+import { databaseFault } from './databaseFault';
+import { type OpenDatabase, openPostgres } from './openDatabase';
+
+const wait = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
+const never = () => new Promise<never>(() => undefined);
+
+describe('the time that a call has for the database', () => {
+  it('is spent by all its waits together, by those side by side once', async () => {
+    await asCall(60_000, async () => {
+      await Promise.all(Array.from({ length: 10 }, () => withinCall(() => wait(20))));
+      expect(await withinCall(() => wait(1))).toBe('done');
+    });
+    await asCall(150, async () => {
+      const waits = async () => {
+        for (;;) await withinCall(() => wait(60));
+      };
+      await expect(waits()).rejects.toThrow(CallSpent);
+      await expect(withinCall(async () => 'at once')).rejects.toThrow(CallSpent);
+    });
+  });
+
+  it('does not pass while it waits for other things', async () => {
+    await asCall(100, async () => {
+      await wait(200);
+      expect(await withinCall(async () => 'done')).toBe('done');
+    });
+  });
+
+  it('ends a wait that does not end', async () => {
+    await expect(asCall(50, () => withinCall(never))).rejects.toThrow(CallSpent);
+  });
+
+  it('does not limit what is no call', async () => {
+    expect(await withinCall(() => wait(1))).toBe('done');
+  });
+
+  it.each([
+    ['without a body', undefined, {}],
+    ['with a body', JSON.stringify({ a: 'b'.repeat(100_000) }), { 'content-type': 'application/json' }],
+  ])('is every request’s own, %s', async (_name, body, headers) => {
+    const app = Fastify();
+    await app.register(callBudget, { limitMs: 50 });
+    app.post('/', async () => {
+      await wait(1);
+      return withinCall(never);
+    });
+    const url = await app.listen({ port: await freePort() });
+    try {
+      const ask = () => fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) });
+      for (const answer of await Promise.all([ask(), ask()])) {
+        expect(await answer.json()).toMatchObject({ message: new CallSpent().message });
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('a call on PostgreSQL', () => {
+  let postgres: RunningPostgres;
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    open = await openPostgres(postgres.url, { poolSize: 1 });
+  }, 60_000);
+  afterAll(async () => {
+    await open?.close();
+    await postgres?.stop();
+  });
+
+  const sleeps = async (database: Pick<OpenDatabase['db'], 'execute'>): Promise<void> => {
+    for (let time = 0; time < 100; time += 1) await database.execute(sql`select pg_sleep(0.1)`);
+  };
+
+  it.each<[string, (db: OpenDatabase['db']) => Promise<void>]>([
+    ['of many statements', sleeps],
+    ['of one long transaction', (db) => db.transaction(sleeps)],
+    [
+      'of many transactions',
+      async (db) => {
+        for (let time = 0; time < 100; time += 1) await db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`));
+      },
+    ],
+  ])('%s is refused when its time is over, and the connection serves the next one', async (_name, work) => {
+    const failure: unknown = await asCall(500, () => work(open.db)).catch((error: unknown) => error);
+    expect(databaseFault(failure as Error)).toBe('busy');
+    const { rows } = (await open.db.execute(sql`select 1 as one`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  it('that gave up waiting for a connection lets the next one have it', async () => {
+    let release = (): void => undefined;
+    const held = open.db.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    await expect(asCall(100, () => open.db.transaction(sleeps))).rejects.toThrow();
+    release();
+    await held;
+    await open.db.transaction((tx) => tx.execute(sql`select 1`));
+  });
+});
