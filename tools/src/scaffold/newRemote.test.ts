@@ -44,6 +44,10 @@ describe('npm run new -- remote news', () => {
     60_000,
   );
 
+  it('belongs to a team', () => {
+    expect(readFileSync(path.join(copy, '.github/CODEOWNERS'), 'utf8')).toMatch(/\n\/mf-news\/ +@laparyadom\/news\n$/);
+  });
+
   it('passes lint, format and import zones', () => {
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     expect(run([biome, 'check', '--error-on-warnings', 'mf-news', 'tsconfig.json'])).toEqual(well);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from 'shared/paths';
 import { overlaps } from '../release/routePatterns';
@@ -46,8 +46,14 @@ const addTypePath = (rootDir: string, name: string): void => {
   writeFileSync(file, added);
 };
 
+/** A section belongs to a team of its own; who they are, the operator of the repository says. */
+const addOwner = (rootDir: string, name: string): void => {
+  const rule = `${`/mf-${name}/`.padEnd(13)} @laparyadom/${name}\n`;
+  appendFileSync(path.join(rootDir, '.github/CODEOWNERS'), rule);
+};
+
 /**
- * Writes a new remote `mf-<name>` with one page at `/<name>` and makes its types known. Everything else goes by the list
+ * Writes a new remote `mf-<name>` with one page at `/<name>` and makes its types and its team known. Everything else goes by the list
  * of folders. Gives the folder. Throws a sentence when the name cannot be had; then nothing is written.
  */
 export const newRemote = (rootDir: string, name: string): string => {
@@ -64,5 +70,6 @@ export const newRemote = (rootDir: string, name: string): string => {
     writeFileSync(target, content);
   }
   addTypePath(rootDir, name);
+  addOwner(rootDir, name);
   return folder;
 };

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
 
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'jest.config.mjs', '.gitignore'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'biome.json',
+  'jest.config.mjs',
+  '.gitignore',
+  '.github/CODEOWNERS',
+];
 
 export interface CheckOut {
   dir: string;
