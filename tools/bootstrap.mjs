@@ -43,6 +43,12 @@ const install = () => {
 install();
 if (command === 'install') process.exit(0);
 
+// Tests, checks and benchmarks set what they need themselves; what a developer has set up must not change them.
+const envFile = path.join(rootDir, '.env');
+if (['start', 'dev', 'build', 'release', 'seed', 'payments'].includes(command) && existsSync(envFile)) {
+  process.loadEnvFile(envFile);
+}
+
 const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'tools/src/cli.ts'), command, ...args], {
   stdio: 'inherit',
   env: { ...process.env, TSX_TSCONFIG_PATH: path.join(rootDir, 'tsconfig.json') },

@@ -189,6 +189,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: text.logLevel })),
 });
 
+/** The names of all settings of the server. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** The settings of one process, checked; README.md, 'Settings' tells what they mean. */
 export type Settings = Omit<
   z.output<typeof environmentSchema>,
