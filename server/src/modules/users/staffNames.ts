@@ -9,6 +9,7 @@ export const staffStems = [
   'админ',
   'поддержк',
   'саппорт',
+  'суппорт',
   'модера',
   'лапарядом',
   'хелпдеск',
@@ -44,7 +45,14 @@ const names = skeletons([
   'system',
   'служба',
   'системное сообщение',
+  'уведомление',
+  'уведомления',
+  'безопасная сделка',
   'официальный аккаунт',
+  'official',
+  'мод',
+  'mod',
+  'root',
 ]);
 
 /** Who one may be at a site, and words for the site: together they are staff, apart they are anybody. */
@@ -76,6 +84,14 @@ const roles = skeletons([
   'создател',
   'официальн',
   'official',
+  'консультант',
+  'руководств',
+  'руководител',
+  'бухгалтер',
+  'касса',
+  'гарант',
+  'уведомлени',
+  'сб',
 ]);
 const places = skeletons(['сайт', 'sait', 'site', 'портал', 'площадк']);
 
