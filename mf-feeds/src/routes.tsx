@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, lazyPage, paths, SectionError, sectionPaths } from 'shared';
+import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
 import { type Section, sections } from 'shared/contract';
 import { readCriteria } from './criteria/criteriaCodec';
 import type { FeedCriteria } from './criteria/FeedCriteria';
@@ -17,7 +17,6 @@ const prefetchExtras = (app: AppContext, section: Section, criteria: FeedCriteri
 
 const feedRoute = (app: AppContext, section: Section): RouteObject => ({
   path: sectionPaths[section].feed,
-  errorElement: <SectionError />,
   loader: async ({ request }: LoaderFunctionArgs) => {
     const criteria = readCriteria(section, new URL(request.url).searchParams);
     await Promise.all([
@@ -35,7 +34,6 @@ export const createRoutes: CreateRoutes = (app) => [
   ...sections.map((section) => feedRoute(app, section)),
   {
     path: paths.favorites,
-    errorElement: <SectionError />,
     ...lazyPage(async () => {
       const { FavoritesPage } = await import('./pages/FavoritesPage/FavoritesPage');
       return { Component: FavoritesPage };

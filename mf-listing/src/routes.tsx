@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, lazyPage, SectionError, sectionPaths, sessionAtom } from 'shared';
+import { type AppContext, type CreateRoutes, lazyPage, sectionPaths, sessionAtom } from 'shared';
 import { type Section, sections } from 'shared/contract';
 import { messages as createMessages } from './features/create/messages.ru';
 import { listingQuery } from './listing/listingQuery';
@@ -28,7 +28,6 @@ const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
     path: sectionPaths[section].create,
     // The shell shows it in the phone's top bar.
     handle: { barTitle: createMessages.barTitle },
-    errorElement: <SectionError />,
     ...lazyPage(async () => {
       const { createPages } = await import('./pages/CreateListingPage/createPages');
       return { Component: createPages[section] };

@@ -1,4 +1,4 @@
-import { type CreateRoutes, paths, SectionError } from 'shared';
+import { type CreateRoutes, paths } from 'shared';
 import { MessagesPage } from './pages/MessagesPage/MessagesPage';
 
 /** Routes of personal messages (docs/specification.md, 'Addresses'): the list of dialogs, and one dialog. */
@@ -8,7 +8,6 @@ export const createRoutes: CreateRoutes = () => [
     path: `${paths.dialogPattern}?`,
     // The shell gives the page the window: it scrolls inside.
     handle: { fillsWindow: true },
-    errorElement: <SectionError />,
     element: <MessagesPage />,
   },
 ];

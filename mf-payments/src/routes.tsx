@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, configQuery, lazyPage, paths, SectionError, sectionPaths } from 'shared';
+import { type AppContext, type CreateRoutes, configQuery, lazyPage, paths, sectionPaths } from 'shared';
 import { type Section, sections } from 'shared/contract';
 import type { LegalPageKind } from './legal/LegalPageTexts';
 import { messages } from './messages.ru';
@@ -12,7 +12,6 @@ const prefetchSettings = async (app: AppContext): Promise<null> => {
 
 const legalRoute = (app: AppContext, kind: LegalPageKind, section: Section): RouteObject => ({
   path: sectionPaths[section][kind],
-  errorElement: <SectionError />,
   loader: () => prefetchSettings(app),
   ...lazyPage(async () => {
     const { legalPages } = await import('./pages/LegalPage/legalPages');
@@ -26,7 +25,6 @@ export const createRoutes: CreateRoutes = (app) => [
     path: paths.pay(':id'),
     // The shell shows it in the phone's top bar.
     handle: { barTitle: messages.payment.title },
-    errorElement: <SectionError />,
     ...lazyPage(async () => {
       const { PaymentPage } = await import('./pages/PaymentPage/PaymentPage');
       return { Component: PaymentPage };

@@ -25,6 +25,7 @@ export type { AppContext, CreateRoutes, RemoteRoutes } from './federation/AppCon
 export { AppContextProvider, useAppContext } from './federation/AppContextProvider';
 export { askAgain } from './federation/askAgain';
 export { type AppContextParts, createAppContext } from './federation/createAppContext';
+export { createRetryable, type Retryable } from './federation/createRetryable';
 export type {
   BoostDialogProps,
   FederatedComponents,
@@ -34,13 +35,12 @@ export type {
   LoadFederated,
 } from './federation/FederatedComponents';
 export { FederatedSlot, type FederatedSlotProps } from './federation/FederatedSlot';
-export { LentBoundary } from './federation/LentBoundary';
-export { isStandIn, lazyPage, type PageModule } from './federation/lazyPage';
-export { LATE, LOAD_PATIENCE_MS, startPatience, withinPatience } from './federation/loadPatience';
-export { SectionBoundary } from './federation/SectionBoundary';
-export { SectionError } from './federation/SectionError';
-export { SectionLoadError, type SectionLoadErrorOptions } from './federation/SectionLoadError';
+export { isStandIn, type LazyPage, lazyPage, type PageModule } from './federation/lazyPage';
+export { LOAD_DEADLINE_MS } from './federation/loadDeadline';
+export { RetryPlace } from './federation/RetryPlace';
+export { SectionLoadError } from './federation/SectionLoadError';
 export { listenToTrouble, type Trouble, type TroubleListener, tellTrouble } from './federation/trouble';
+export { useRetryable } from './federation/useRetryable';
 export { formatClock, formatDate, formatDateTime, formatDay } from './i18n/formatDateTime';
 export { formatNumber } from './i18n/formatNumber';
 export { formatPrice } from './i18n/formatPrice';

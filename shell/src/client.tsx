@@ -13,7 +13,6 @@ import {
   listenToTrouble,
   readToken,
   SessionKeeper,
-  startPatience,
   toast,
 } from 'shared';
 import { remoteForPath } from 'shared/contract';
@@ -25,6 +24,7 @@ import { loadFederated } from './composition/federatedLoader';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
 import { overrideRegistry, readOverrides, refusedOverrides } from './composition/overrides';
+import { createPageDeadline, withDeadline } from './composition/pageDeadline';
 import { ROOT_ID, readPageState, runningShellOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
 import { renderErrorReporters } from './composition/renderErrorReporters';
@@ -66,29 +66,31 @@ export const startClient = async (): Promise<void> => {
   listenToTrouble(createTroubleListener({ target, registry, shell }));
   watchErrors({ origins: scriptOrigins(shell.script, registry), buildOf: (name) => buildOf(name, shell) });
 
+  const deadline = createPageDeadline();
   const loadRoutes = createRemoteRoutesLoader(app);
   const first = remoteForPath(registry.remotes, location.pathname);
   // What the server drew can be read, so nothing takes its place while the scripts are merely late; but a remote that
   // is overridden may draw something else.
   const readable = state.rendered && !(first && overridden.includes(first.name));
   const { routes, complete, late } = await loadFirstRoutes({
-    load: first && ((patience) => loadRoutes(first, patience)),
-    toRoutes: (added) => createAppRoutes(app, added),
+    load: first && ((wait) => loadRoutes(first, wait)),
+    toRoutes: (added) => withDeadline(createAppRoutes(app, added), deadline),
     readable,
+    deadline,
   });
   const hydrating = readable && complete;
   // The first page has had its wait.
-  let patience = late ? 0 : undefined;
+  let hasWaited = late;
 
   router = createBrowserRouter(routes, {
     ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const remote = remoteForPath(registry.remotes, path);
       if (!remote) return;
-      startPatience();
-      const loading = loadRoutes(remote, patience);
-      patience = undefined;
-      patch(ROOT_ROUTE_ID, await loading);
+      deadline.begin();
+      const loading = loadRoutes(remote, hasWaited ? 0 : deadline.left());
+      hasWaited = false;
+      patch(ROOT_ROUTE_ID, withDeadline(await loading, deadline));
     },
   });
 

@@ -1,19 +1,14 @@
-export interface SectionLoadErrorOptions {
-  cause?: unknown;
-  /** Set when the section is merely late: resolves when it has come after all, rejects when it never will. */
-  late?: Promise<unknown> | undefined;
-}
+import type { Retryable } from './createRetryable';
 
-/** A remote, or a part of it, could not be had in time. `remote` is its federation name. */
+/** A remote could not be had in time. `remote` is its federation name; `store` tells how it goes on, and can try again. */
 export class SectionLoadError extends Error {
   override name = 'SectionLoadError';
-  readonly late: Promise<unknown> | undefined;
 
   constructor(
     readonly remote: string,
-    { cause, late }: SectionLoadErrorOptions,
+    readonly store: Retryable<unknown>,
   ) {
-    super(`Remote ${remote} ${late ? 'is late' : 'could not be loaded'}`, { cause });
-    this.late = late;
+    const state = store.getState();
+    super(`Remote ${remote} is ${state.status}`, { cause: state.status === 'failed' ? state.error : undefined });
   }
 }

@@ -1,6 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
-import { askAgain, PageMeta, SectionLoadError, SectionUnavailable } from 'shared';
+import {
+  askAgain,
+  PageMeta,
+  type Retryable,
+  RetryPlace,
+  SectionLoadError,
+  SectionUnavailable,
+  useRetryable,
+} from 'shared';
 import { AppFrame } from '../layout/AppFrame';
 import { messages } from '../messages.ru';
 
@@ -9,38 +17,45 @@ interface RootBoundaryProps {
   inFrame?: boolean;
 }
 
+/** Goes to the same address once more. */
+const useSameAddress = (): (() => void) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return () => void navigate(location, { replace: true, state: location.state });
+};
+
+/** A section that has not come: as soon as it is there its page is opened. */
+const MissingSection = ({ store }: { store: Retryable<unknown> }) => {
+  const isReady = useRetryable(store).status === 'ready';
+  const open = useSameAddress();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  useEffect(() => {
+    if (isReady) open();
+  }, [isReady]);
+  return <RetryPlace store={store} />;
+};
+
+/** A page that failed while it was loaded or drawn. */
+const FailedPage = () => {
+  const open = useSameAddress();
+  const navigation = useNavigation();
+  const retry = () => {
+    askAgain();
+    open();
+  };
+  return <SectionUnavailable onRetry={retry} busy={navigation.state !== 'idle'} />;
+};
+
 /**
- * Shows that a section cannot be shown, in its own place. 'Повторить' goes to the same address again, which loads the
- * remote anew; a section that is merely late shows itself when it has come. When the remote's routes are not there yet
- * the error lands on the root, so the boundary draws the frame.
+ * Shows in the place of a section that it cannot be shown, and offers to try again. When the routes of a remote are not
+ * there yet the error lands on the root, so the boundary draws the frame.
  */
 export const RootBoundary = ({ inFrame = false }: RootBoundaryProps) => {
   const error = useRouteError();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const late = error instanceof SectionLoadError ? error.late : undefined;
-  const [gone, setGone] = useState<unknown>();
-
   useEffect(() => {
     console.warn('Section unavailable', error);
   }, [error]);
 
-  useEffect(() => {
-    let wanted = true;
-    late?.then(
-      () => wanted && navigate(location, { replace: true, state: location.state }),
-      () => wanted && setGone(error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [late, error, location, navigate]);
-
-  const retry = () => {
-    askAgain();
-    void navigate(location, { replace: true, state: location.state });
-  };
   const content = (
     <>
       <PageMeta
@@ -48,11 +63,7 @@ export const RootBoundary = ({ inFrame = false }: RootBoundaryProps) => {
         description={messages.sectionUnavailable.description}
         noindex
       />
-      <SectionUnavailable
-        late={late !== undefined && gone !== error}
-        onRetry={retry}
-        busy={navigation.state !== 'idle'}
-      />
+      {error instanceof SectionLoadError ? <MissingSection store={error.store} /> : <FailedPage />}
     </>
   );
   return inFrame ? content : <AppFrame>{content}</AppFrame>;

@@ -1,11 +1,11 @@
-import { LOAD_PATIENCE_MS, type LoadFederated, SectionLoadError } from 'shared';
+import type { LoadFederated } from 'shared';
 import { loadRemoteModule } from './loadRemoteModule';
 
 /** Loads federated components: `mf_feeds/ListingBlocks` is what remote mf_feeds exposes under that name. */
 export const loadFederated: LoadFederated = async (name) => {
   const [remote = '', exposed = ''] = name.split('/');
-  const module = await loadRemoteModule<Record<string, never>>(remote, exposed, LOAD_PATIENCE_MS);
+  const module = await loadRemoteModule<Record<string, never>>(remote, exposed);
   const component = module[exposed];
-  if (!component) throw new SectionLoadError(remote, { cause: new Error(`No export ${exposed}`) });
+  if (!component) throw new Error(`No export ${exposed} in ${remote}`);
   return component;
 };

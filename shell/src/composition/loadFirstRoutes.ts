@@ -1,14 +1,17 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isStandIn, SectionLoadError, startPatience } from 'shared';
+import { isStandIn, SectionLoadError } from 'shared';
+import type { PageDeadline } from './pageDeadline';
 import { ASK_AGAIN_EVENT, START_FAILED_EVENT } from './pageEvents';
 
 interface FirstRoutesOptions {
   /** Loads the routes of the remote that the first page belongs to; none when it is the shell's own. */
-  load: ((patience: number | undefined) => Promise<RouteObject[]>) | undefined;
+  load: ((wait: number) => Promise<RouteObject[]>) | undefined;
   /** The route tree of the site with the routes of a remote. */
   toRoutes: (remoteRoutes: RouteObject[]) => RouteObject[];
   /** Whether the server's page stands there to be read meanwhile. */
   readable: boolean;
+  /** How long a person waits for the page. */
+  deadline: PageDeadline;
 }
 
 interface FirstRoutes {
@@ -37,21 +40,20 @@ const resolveLazy = async (routes: RouteObject[], keep: boolean): Promise<boolea
   return resolved.every(Boolean);
 };
 
-const tryFirstRoutes = async ({ load, toRoutes, readable }: FirstRoutesOptions): Promise<FirstRoutes> => {
-  const patience = readable ? Number.POSITIVE_INFINITY : undefined;
-  startPatience(patience);
+const tryFirstRoutes = async ({ load, toRoutes, readable, deadline }: FirstRoutesOptions): Promise<FirstRoutes> => {
+  deadline.begin(readable ? Number.POSITIVE_INFINITY : undefined);
   let routes: RouteObject[];
   try {
-    routes = toRoutes(load ? await load(patience) : []);
+    routes = toRoutes(load ? await load(deadline.left()) : []);
   } catch (error) {
     return {
       routes: toRoutes([]),
       complete: false,
-      late: error instanceof SectionLoadError && error.late !== undefined,
+      late: error instanceof SectionLoadError && error.store.getState().status === 'late',
     };
   }
   const complete = await resolveLazy(routes, readable);
-  startPatience();
+  deadline.begin();
   return { routes, complete, late: false };
 };
 

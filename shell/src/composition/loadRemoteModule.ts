@@ -1,5 +1,4 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { LATE, SectionLoadError, tellTrouble, withinPatience } from 'shared';
 import type { RemoteEntry } from 'shared/contract';
 import { fetchLiveRegistry } from './fetchLiveRegistry';
 import { isOverridden } from './overrides';
@@ -37,31 +36,15 @@ const loadTwice = async (remote: string, exposed: string): Promise<unknown> => {
 
 const coming = new Map<string, Promise<unknown>>();
 
-/** All who ask for one module wait for the same requests. */
-const loadShared = (remote: string, exposed: string): Promise<unknown> => {
+/**
+ * Loads the module that `remote` exposes as `exposed` (e.g. `routes`). All who ask for one module wait for the same
+ * requests. A failed load is tried once more; rejects when it fails for good, and may then be asked again.
+ */
+export const loadRemoteModule = <T>(remote: string, exposed: string): Promise<T> => {
   const key = `${remote}/${exposed}`;
   const known = coming.get(key);
-  if (known) return known;
+  if (known) return known as Promise<T>;
   const work = loadTwice(remote, exposed).finally(() => coming.delete(key));
   coming.set(key, work);
-  return work;
-};
-
-/**
- * Loads the module that `remote` exposes as `exposed` (e.g. `routes`). A failed load is tried once more. Throws
- * `SectionLoadError` when it fails for good, or when it is not there within `patience` (milliseconds): then the load
- * goes on and the error says so. Asking again waits for the load that goes on, or begins anew.
- */
-export const loadRemoteModule = async <T>(remote: string, exposed: string, patience?: number): Promise<T> => {
-  const work = loadShared(remote, exposed);
-  let module: unknown;
-  try {
-    module = await withinPatience(work, patience);
-  } catch (cause) {
-    void tellTrouble({ kind: 'load', remote, error: cause });
-    throw new SectionLoadError(remote, { cause });
-  }
-  if (module !== LATE) return module as T;
-  void tellTrouble({ kind: 'slow', remote });
-  throw new SectionLoadError(remote, { late: work });
+  return work as Promise<T>;
 };

@@ -1,5 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { type AppContext, type RemoteRoutes, sessionAtom } from 'shared';
+import {
+  type AppContext,
+  createRetryable,
+  type RemoteRoutes,
+  type Retryable,
+  SectionLoadError,
+  sessionAtom,
+} from 'shared';
 import type { RemoteEntry } from 'shared/contract';
 import { withBoundary } from './appRoutes';
 import { doorRoutes } from './doorRoutes';
@@ -9,23 +16,34 @@ import { mayEnter } from './mayEnter';
 /**
  * Gives the loader of remotes' routes for one app: each remote's routes are made once, so that patching them into the
  * router again changes nothing; a failure is not kept. Whoever may not have a remote gets its door, and nothing of it is
- * fetched. `patience` is that of `loadRemoteModule`.
+ * fetched. The loader waits for `wait` milliseconds at the most, then throws `SectionLoadError`.
  */
 export const createRemoteRoutesLoader = (app: AppContext) => {
-  const made = new Map<string, RouteObject[]>();
+  const stores = new Map<string, Retryable<RouteObject[]>>();
   const doors = new Map<string, RouteObject[]>();
-  return async (remote: RemoteEntry, patience?: number): Promise<RouteObject[]> => {
+
+  const storeOf = (remote: string): Retryable<RouteObject[]> => {
+    const known = stores.get(remote);
+    if (known) return known;
+    const load = async (): Promise<RouteObject[]> => {
+      const { createRoutes } = await loadRemoteModule<RemoteRoutes>(remote, 'routes');
+      return createRoutes(app).map(withBoundary);
+    };
+    const store = createRetryable({ load, remote });
+    stores.set(remote, store);
+    return store;
+  };
+
+  return async (remote: RemoteEntry, wait: number): Promise<RouteObject[]> => {
     const { name, audience } = remote;
     if (audience === 'admins' && !mayEnter(app.store.get(sessionAtom))) {
       const door = doors.get(name) ?? doorRoutes(remote).map(withBoundary);
       doors.set(name, door);
       return door;
     }
-    const known = made.get(name);
-    if (known) return known;
-    const { createRoutes } = await loadRemoteModule<RemoteRoutes>(name, 'routes', patience);
-    const routes = made.get(name) ?? createRoutes(app).map(withBoundary);
-    made.set(name, routes);
-    return routes;
+    const store = storeOf(name);
+    const state = await store.settle(wait);
+    if (state.status === 'ready') return state.value;
+    throw new SectionLoadError(name, store);
   };
 };

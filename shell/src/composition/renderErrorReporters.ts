@@ -1,5 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
-import { LentBoundary, tellTrouble } from 'shared';
+import { ErrorBoundary } from 'react-error-boundary';
+import { tellTrouble } from 'shared';
 import { noteTold } from './toldErrors';
 
 /** Options of React's root: a part of the page that failed while it was drawn is written down and reported. */
@@ -8,8 +9,8 @@ export const renderErrorReporters: Required<
 > = {
   onCaughtError: (error, { errorBoundary }) => {
     console.error(error);
-    const remote = errorBoundary instanceof LentBoundary ? errorBoundary.props.remote : undefined;
-    void tellTrouble({ kind: 'render', remote, error });
+    // Whoever has a boundary of this kind knows whose fault it is, and tells it.
+    if (!(errorBoundary instanceof ErrorBoundary)) void tellTrouble({ kind: 'render', error });
   },
   onUncaughtError: (error) => {
     console.error(error);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { SectionLoadError } from 'shared';
+import { createRetryable, SectionLoadError } from 'shared';
 import { renderErrorReporters } from './renderErrorReporters';
 import { createTroubleListener } from './troubleListener';
 import { watchErrors } from './watchErrors';
@@ -88,6 +88,7 @@ test('as many errors as a page may tell all arrive', async () => {
   expect(await sent()).toHaveLength(30);
 });
 
+const missing = createRetryable({ load: () => Promise.reject(new Error('gone')) });
 test.each([
   ['a script of another origin', () => throwOutside({ message: 'Script error.' })],
   [
@@ -108,7 +109,10 @@ test.each([
     'a request that was called off',
     () => reject(thrownAt(fresh().place, new DOMException('x', 'AbortError') as Error)),
   ],
-  ['a section that could not be loaded', () => reject(thrownAt(fresh().place, new SectionLoadError('mf_feeds', {})))],
+  [
+    'a section that could not be loaded',
+    () => reject(thrownAt(fresh().place, new SectionLoadError('mf_feeds', missing))),
+  ],
   ['a rejection that somebody dealt with', () => reject(thrownAt(fresh().place), true)],
   ['a rejection without a reason', () => reject(undefined)],
 ])('%s counts against nobody', async (_name, happen) => {

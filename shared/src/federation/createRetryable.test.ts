@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ASK_AGAIN_EVENT } from '../contract/constants';
+import { createRetryable } from './createRetryable';
+import { listenToTrouble, type TroubleListener } from './trouble';
+
+const told = jest.fn<TroubleListener>(async () => false);
+const kinds = () => told.mock.calls.map(([{ kind, remote }]) => [kind, remote]);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  told.mockReset();
+  told.mockImplementation(async () => false);
+  listenToTrouble(told);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  listenToTrouble(async () => false);
+});
+
+/** A load whose end the test decides about, each time it is asked for. */
+const deferred = () => {
+  const ends: { come: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const load = jest.fn(() => new Promise<string>((come, fail) => ends.push({ come, fail })));
+  return { load, last: () => ends.at(-1) };
+};
+const seenBy = ({ subscribe, getState }: ReturnType<typeof createRetryable<string>>): string[] => {
+  const seen: string[] = [];
+  subscribe(() => seen.push(getState().status));
+  return seen;
+};
+
+test('what has come stays, and is loaded once for all who wait', async () => {
+  const { load, last } = deferred();
+  const store = createRetryable({ load });
+  const waiting = [store.settle(), store.settle()];
+  last()?.come('page');
+  expect(await Promise.all(waiting)).toEqual([
+    { status: 'ready', value: 'page' },
+    { status: 'ready', value: 'page' },
+  ]);
+  await store.settle();
+  store.retry();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('what is late says so once, goes on, and shows itself when it has come', async () => {
+  const { load, last } = deferred();
+  const store = createRetryable({ load, remote: 'mf_feeds' });
+  const seen = seenBy(store);
+  const waiting = store.settle(1000);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(await waiting).toEqual({ status: 'late' });
+  expect(await store.settle(0)).toEqual({ status: 'late' });
+  last()?.come('page');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['late', 'ready']);
+  expect(kinds()).toEqual([['slow', 'mf_feeds']]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('trying again while it is late asks for the scripts once more and waits anew, without a second load', async () => {
+  const { load } = deferred();
+  const asked = jest.fn();
+  addEventListener(ASK_AGAIN_EVENT, asked);
+  const store = createRetryable({ load });
+  const seen = seenBy(store);
+  void store.settle(1000);
+  await jest.advanceTimersByTimeAsync(1000);
+  store.retry();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(seen).toEqual(['late', 'loading', 'late']);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  removeEventListener(ASK_AGAIN_EVENT, asked);
+});
+
+test('a failure is told and not kept: who asks again loads anew', async () => {
+  const { load, last } = deferred();
+  const store = createRetryable({ load, remote: 'mf_feeds' });
+  const error = new Error('gone');
+  const waiting = store.settle();
+  last()?.fail(error);
+  expect(await waiting).toEqual({ status: 'failed', error });
+  const again = store.settle();
+  expect(store.getState()).toEqual({ status: 'loading' });
+  last()?.come('page');
+  expect(await again).toEqual({ status: 'ready', value: 'page' });
+  expect(kinds()).toEqual([['load', 'mf_feeds']]);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('while the page is left for the live build nothing is shown in its place', async () => {
+  const { load, last } = deferred();
+  told.mockImplementation(async () => true);
+  const store = createRetryable({ load });
+  const seen = seenBy(store);
+  void store.settle();
+  last()?.fail(new Error('gone'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  store.retry();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(seen).toEqual([]);
+  expect(store.getState()).toEqual({ status: 'loading' });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('who waits for ever is never told that it is late', async () => {
+  const { load } = deferred();
+  const store = createRetryable({ load });
+  void store.settle(Number.POSITIVE_INFINITY);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(store.getState()).toEqual({ status: 'loading' });
+});
