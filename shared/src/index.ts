@@ -50,6 +50,7 @@ export { LegalDocument, type LegalDocumentProps } from './legal/LegalDocument';
 export type { LegalBlock, LegalSection, LegalText } from './legal/LegalText';
 export type { OperatorDetails } from './legal/operatorDetails';
 export { useOperatorDetails } from './legal/useOperatorDetails';
+export { listingKeys, type MarkKind } from './listings/queryKeys';
 export { imageHref, paths, type SectionPaths, sectionPaths } from './paths';
 export { listingCategoryName } from './sections/listingCategoryName';
 export { listingCatalogueName, listingLeafName, listingLine } from './sections/listingLine';

@@ -1,9 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { ApiClient, Session } from 'shared';
+import { type ApiClient, listingKeys, type MarkKind, type Session } from 'shared';
 import { type ListingIds, type Section, sectionEndpoints } from 'shared/contract';
-
-/** A personal list of listings: those that the person has read, or keeps as favourites. */
-export type MarkKind = 'favorites' | 'readArticles';
 
 const STALE_MS = 30_000;
 
@@ -14,7 +11,7 @@ const STALE_MS = 30_000;
  */
 export const listingIdsQuery = (api: ApiClient, kind: MarkKind, section: Section, session: Session) =>
   queryOptions({
-    queryKey: ['marks', kind, section, session.status === 'signed-in' ? session.userId : null] as const,
+    queryKey: [...listingKeys.marks(kind), section, session.status === 'signed-in' ? session.userId : null] as const,
     queryFn:
       session.status === 'signed-in'
         ? async ({ signal }): Promise<ListingIds> =>

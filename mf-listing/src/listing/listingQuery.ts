@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from 'shared';
+import { type ApiClient, ApiError, listingKeys } from 'shared';
 import { type ListingBySection, type Section, sectionEndpoints, withParam } from 'shared/contract';
 import type { Viewer } from './viewerOf';
 
@@ -10,7 +10,7 @@ import type { Viewer } from './viewerOf';
  */
 export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
   queryOptions({
-    queryKey: ['listing', section, id, viewer] as const,
+    queryKey: [...listingKeys.listing(section, id), viewer] as const,
     queryFn: async ({ signal }): Promise<ListingBySection[S] | null> => {
       try {
         const path = withParam(sectionEndpoints[section].detail, id);

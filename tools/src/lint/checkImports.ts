@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** One import statement of a source file. */
 interface Import {
@@ -33,11 +34,6 @@ const allowed = (zone: string): readonly string[] => {
   return ['shared', 'shared/contract', 'shared/form', 'shared/paths', 'tools/webpack'];
 };
 
-const sourceFiles = (rootDir: string, zone: string): string[] =>
-  readdirSync(path.join(rootDir, zone), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-
 /** The names that a re-exporting file gives. */
 const exportedNames = (file: string): Set<string> =>
   new Set(
@@ -53,9 +49,7 @@ const isInside = (dir: string, file: string): boolean => !path.relative(dir, fil
  * react-router-dom that the shell provides. Gives one line for each fault, empty when all is well.
  */
 export const checkImports = (rootDir: string): string[] => {
-  const zones = readdirSync(rootDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && /^(shared|tools|server|shell|e2e|mf-\w+)$/.test(entry.name))
-    .map((entry) => entry.name);
+  const zones = packageFolders(rootDir);
   const own = new Set(zones);
   const routerNames = exportedNames(path.join(rootDir, 'shell/src/vendor/reactRouter.ts'));
   const formEngine = path.join(rootDir, 'shared/src/form');
@@ -63,7 +57,7 @@ export const checkImports = (rootDir: string): string[] => {
 
   for (const zone of zones) {
     for (const file of sourceFiles(rootDir, zone)) {
-      const isTest = /\.test\.tsx?$|[\\/](testing|jest)[\\/]/.test(file);
+      const isTest = isTestFile(file);
       const place = path.relative(rootDir, file);
       // The plain SPA that benchmarks compare with is the one build without federation.
       const isSpa = place.startsWith(path.join('tools', 'src', 'bench', 'spa'));

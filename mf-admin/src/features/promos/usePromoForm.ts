@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { filtersQuery, useAppContext } from 'shared';
+import { filtersQuery, listingKeys, useAppContext } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
 import { readBy, useTextForm } from 'shared/form';
 import { todayInMoscow } from '../../ui/date/day';
@@ -25,7 +25,7 @@ export const usePromoForm = () => {
     onSuccess: () => {
       draft.write(null);
       void queryClient.invalidateQueries({ queryKey: ['admin', 'promos'] });
-      void queryClient.invalidateQueries({ queryKey: ['promos'] });
+      void queryClient.invalidateQueries({ queryKey: listingKeys.promos() });
     },
   });
   const schema = useMemo(

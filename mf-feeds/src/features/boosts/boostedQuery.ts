@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
 import { type BoostedListingBySection, type Section, sectionEndpoints } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { withQuery } from '../../criteria/withQuery';
@@ -32,7 +32,7 @@ export const boostedQuery = <S extends Section>(
 ) => {
   const filter = boostedFilter(section, criteria);
   return queryOptions({
-    queryKey: ['boosted', section, filter] as const,
+    queryKey: [...listingKeys.boosted(section), filter] as const,
     queryFn: async ({ signal }): Promise<BoostedListingBySection[S][]> => {
       if (filter === null) return [];
       const path = sectionEndpoints[section].boosted;

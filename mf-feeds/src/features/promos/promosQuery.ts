@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
 import { endpoints, type Promo } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { withQuery } from '../../criteria/withQuery';
@@ -13,7 +13,7 @@ export const promosQuery = (api: ApiClient, criteria: FeedCriteria, mix: Shuffle
   const { type, category, breed, sex, city } = criteria;
   const params = { type, category, breed, sex, city };
   return queryOptions({
-    queryKey: ['promos', params] as const,
+    queryKey: [...listingKeys.promos(), params] as const,
     queryFn: async ({ signal }): Promise<Promo[]> => {
       const { data } = await api.get<Promo[]>(withQuery(endpoints.promos, params), { signal });
       return mix(data.filter(({ show }) => show === 1));

@@ -5,6 +5,7 @@ import {
   Button,
   favouriteFailure,
   HeartIcon,
+  listingKeys,
   theme,
   toast,
   useAppContext,
@@ -50,7 +51,7 @@ export const FavouriteButton = ({ section, id, onVisitor }: FavouriteButtonProps
       // An answer that is still on its way would undo what is shown now.
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       queryClient.setQueryData(query.queryKey, state);
-      void queryClient.invalidateQueries({ queryKey: ['marks', 'favorites'] });
+      void queryClient.invalidateQueries({ queryKey: listingKeys.marks('favorites') });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) onVisitor();

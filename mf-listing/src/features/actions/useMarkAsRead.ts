@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppContext, useSession } from 'shared';
+import { listingKeys, useAppContext, useSession } from 'shared';
 import { type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { viewerOf } from '../../listing/viewerOf';
 
@@ -10,7 +10,7 @@ export const useMarkAsRead = (section: Section, id: number): void => {
   useEffect(() => {
     if (viewer === null) return;
     api.post(withParam(sectionEndpoints[section].markAsRead, id)).then(
-      () => queryClient.invalidateQueries({ queryKey: ['marks', 'readArticles'] }),
+      () => queryClient.invalidateQueries({ queryKey: listingKeys.marks('readArticles') }),
       // Nothing the person could do about it: the mark is set the next time.
       (error: unknown) => console.warn('The listing could not be marked as read', error),
     );
