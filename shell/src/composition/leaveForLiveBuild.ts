@@ -1,7 +1,6 @@
 import { persistedText } from 'shared';
 import { fetchLiveRegistry } from './fetchLiveRegistry';
-import { isOverridden } from './overrides';
-import { evaluatedEntry } from './remoteEntries';
+import { evaluatedEntry, isOverridden } from './remoteEntries';
 
 const left = persistedText('composition:left', 'session');
 const LIMIT_MS = 1500;

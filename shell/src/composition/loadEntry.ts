@@ -1,8 +1,7 @@
 import type { RemoteEntry } from 'shared/contract';
 import { noteOverrideFault } from './overrideFaults';
-import { isOverridden } from './overrides';
 import { ASK_AGAIN_EVENT } from './pageEvents';
-import { knownEntry, markEvaluated } from './remoteEntries';
+import { isOverridden, knownEntry, markEvaluated } from './remoteEntries';
 
 /** What a remoteEntry leaves in the window under the remote's name. */
 export interface Container {

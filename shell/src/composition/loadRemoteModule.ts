@@ -1,8 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from 'shared/contract';
 import { fetchLiveRegistry } from './fetchLiveRegistry';
-import { isOverridden } from './overrides';
-import { evaluatedEntry, knownEntry, rememberEntry } from './remoteEntries';
+import { evaluatedEntry, isOverridden, knownEntry, rememberEntry } from './remoteEntries';
 
 /** Makes the remotes known to the federation runtime; nothing is fetched. */
 export const registerAll = (remotes: RemoteEntry[]): void => {

@@ -58,9 +58,6 @@ const entryAt = async (origin: string): Promise<string> => {
   }
 };
 
-/** Whether a remote comes from a developer's machine: no build of the site may run under its name then. */
-export const isOverridden = ({ build }: RemoteEntry): boolean => build === '';
-
 /** The registry with the overridden remotes taken from the developer's machine, unchecked. */
 export const overrideRegistry = async (registry: Registry, overrides: Overrides): Promise<Registry> => {
   const changed = await Promise.all(

@@ -3,6 +3,9 @@ import type { RemoteEntry } from 'shared/contract';
 const known = new Map<string, RemoteEntry>();
 const evaluated = new Map<string, RemoteEntry>();
 
+/** Whether a remote comes from a developer's machine: no build of the site may run under its name then. */
+export const isOverridden = ({ build }: RemoteEntry): boolean => build === '';
+
 /** Sets the build that the runtime takes when it asks for a remote. */
 export const rememberEntry = (remote: RemoteEntry): void => {
   known.set(remote.name, remote);

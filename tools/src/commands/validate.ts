@@ -1,4 +1,5 @@
 import { checkCitations } from '../lint/checkCitations';
+import { checkEager } from '../lint/checkEager';
 import { checkFixtures } from '../lint/checkFixtures';
 import { checkImports } from '../lint/checkImports';
 import { checkPictures } from '../lint/checkPictures';
@@ -18,7 +19,7 @@ export const validate = async (): Promise<string[]> => {
   await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
   await check('Правила дома', async () => {
-    const checks = [checkImports, checkPictures, checkFixtures, checkCitations, checkQueryKeys];
+    const checks = [checkImports, checkPictures, checkFixtures, checkCitations, checkQueryKeys, checkEager];
     const faults = checks.flatMap((find) => find(rootDir));
     for (const fault of faults) console.error(`  ${fault}`);
     return faults.length === 0;

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+import { checkEager } from './checkEager';
+
+let root: string;
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, 'shell/src', file)), { recursive: true });
+  writeFileSync(path.join(root, 'shell/src', file), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'eager-'));
+  write('index.ts', `import { EVENT } from './composition/events';\nvoid import('./client');`);
+  write('client.ts', `import { theme } from 'shared';`);
+  write('composition/events.ts', `export const EVENT = 'event';`);
+  write('composition/runtimePlugin.ts', `import { loadEntry } from './loadEntry';`);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('leaves shared packages to what is imported later, and to types', () => {
+  write('composition/loadEntry.ts', `import type { Theme } from 'shared';\nimport { type Session } from 'shared';`);
+  expect(checkEager(root)).toEqual([]);
+});
+
+it('names who takes one, and how the start comes to it', () => {
+  write('composition/loadEntry.ts', `import { kept } from './overrides';`);
+  write('composition/overrides.ts', `import {\n  type Persisted,\n  persisted,\n} from 'shared';`);
+  expect(checkEager(root)).toEqual([
+    "shell/src/composition/overrides.ts: 'shared' is not there yet when this runs (shell/src/composition/runtimePlugin.ts → shell/src/composition/loadEntry.ts → shell/src/composition/overrides.ts)",
+  ]);
+});
+
+it('finds nothing in this repository', () => {
+  expect(checkEager(rootDir)).toEqual([]);
+});

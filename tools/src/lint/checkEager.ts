@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { singletons } from '../webpack/singletons';
+
+const isShared = (source: string): boolean => singletons.some((name) => name === source);
+
+/** What a page evaluates before the shared packages are there: the shell's start, and its plugin of the runtime. */
+const starts = ['shell/src/index.ts', 'shell/src/composition/runtimePlugin.ts'];
+const imports = /(?:^|\n)\s*(?:import|export)\s+(?!type\s)([^'";]*?)\s*from\s*'([^']+)'|(?:^|\n)\s*import\s*'([^']+)'/g;
+
+const fileOf = (from: string, source: string): string | undefined =>
+  ['.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
+
+const isTypesAlone = (clause: string): boolean =>
+  /^\{[^}]*\}$/.test(clause) && (clause.match(/\w+(?:\s+as\s+\w+)?/g)?.length ?? 0) > 0
+    ? clause
+        .slice(1, -1)
+        .split(',')
+        .every((name) => name.trim() === '' || name.trim().startsWith('type '))
+    : false;
+
+/**
+ * Checks that nothing which a page evaluates first takes a shared package: those come later, by the federation, and the
+ * script would end where it stands. Gives one line for each fault, with the way to it.
+ */
+export const checkEager = (rootDir: string): string[] => {
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  const follow = (file: string, way: string[]): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const place = path.relative(rootDir, file);
+    for (const [, clause = '', from, bare] of readFileSync(file, 'utf8').matchAll(imports)) {
+      const source = from ?? bare ?? '';
+      if (isTypesAlone(clause)) continue;
+      const inner = source.startsWith('.') ? fileOf(file, source) : undefined;
+      if (inner) follow(inner, [...way, place]);
+      else if (isShared(source))
+        faults.push(`${place}: '${source}' is not there yet when this runs (${[...way, place].join(' → ')})`);
+    }
+  };
+  for (const start of starts.map((one) => path.join(rootDir, one)).filter(existsSync)) follow(start, []);
+  return faults;
+};
