@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   seed: () => import('./commands/seed'),
   payments: () => import('./commands/payments'),
   bench: () => import('./commands/bench'),
+  gallery: () => import('./commands/gallery'),
 };
 
 endWhenUnread();

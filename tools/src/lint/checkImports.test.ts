@@ -27,6 +27,7 @@ describe('checkImports', () => {
     ['mf-feeds/src/a.ts', "import type { BoostDialog } from 'mf_payments/BoostDialog';"],
     ['mf-feeds/src/a.test.ts', "import { renderPage } from 'shared/testing';"],
     ['server/src/a.ts', "import { sections } from 'shared/contract';"],
+    ['shared/src/gallery/a.tsx', "import { MemoryRouter } from 'react-router-dom';"],
     ['mf-feeds/src/a.ts', "import { useTextForm } from 'shared/form';"],
     ['shared/src/form/a.ts', "import { ApiError } from 'shared';"],
   ])('allows %s: %s', (file, text) => {

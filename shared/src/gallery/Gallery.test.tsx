@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Gallery } from './Gallery';
+import { samples, unseen } from './samples';
+
+/** The components that the package gives out from its kit; icons are drawn by their own list. */
+const kit = (index: string): string[] =>
+  [...index.matchAll(/export \{([^}]+)\} from '\.\/ui\/(?!icons')\w+(?:\.styles)?';/g)]
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => /^[A-Z]\w*[a-z]\w*$/.test(name));
+
+const parts = kit(readFileSync(new URL('../index.ts', import.meta.url), 'utf8'));
+
+it('shows every part of the kit, and nothing that is none', () => {
+  expect(parts).toContain('Button');
+  expect([...Object.keys(samples), ...Object.keys(unseen)].sort()).toEqual([...parts].sort());
+});
+
+it('knows a new part by the list of exports', () => {
+  expect(kit("export { Lamp, type LampProps } from './ui/Lamp';\nexport { toast } from './ui/toast';")).toEqual([
+    'Lamp',
+  ]);
+});
+
+it('draws each part in each of its states', () => {
+  render(
+    <MemoryRouter>
+      <Gallery />
+    </MemoryRouter>,
+  );
+  for (const [part, states] of Object.entries(samples)) {
+    const place = within(screen.getByRole('region', { name: part }));
+    expect(place.getAllByRole('figure')).toHaveLength(Object.keys(states).length);
+  }
+});

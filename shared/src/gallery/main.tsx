@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { GlobalStyle } from '../theme/GlobalStyle';
+import { type ColorName, palette } from '../theme/palette';
+import { colorVariable } from '../theme/theme';
+import { Gallery } from './Gallery';
+import { messages } from './messages.ru';
+
+type Scheme = keyof typeof palette;
+
+/** The kit in one scheme, whatever the device prefers. */
+const drawIn = (scheme: Scheme): void => {
+  const { style } = document.documentElement;
+  style.colorScheme = scheme;
+  for (const [name, value] of Object.entries(palette[scheme]) as [ColorName, string][])
+    style.setProperty(colorVariable(name), value);
+};
+
+/** Both schemes beside each other, each a document of its own, so that modals open in their own scheme. */
+const BothSchemes = () => (
+  <Sides>
+    {(Object.keys(palette) as Scheme[]).map((scheme) => (
+      <iframe key={scheme} title={messages.schemes[scheme]} src={`?scheme=${scheme}`} />
+    ))}
+  </Sides>
+);
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  height: 100vh;
+
+  iframe {
+    width: 100%;
+    height: 100%;
+    border: 0;
+  }
+`;
+
+const asked = new URLSearchParams(window.location.search).get('scheme');
+const scheme = (Object.keys(palette) as Scheme[]).find((one) => one === asked);
+if (scheme) drawIn(scheme);
+document.title = messages.title;
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root');
+createRoot(place).render(
+  <MemoryRouter>
+    <GlobalStyle />
+    {scheme ? <Gallery /> : <BothSchemes />}
+  </MemoryRouter>,
+);

@@ -1,0 +1,166 @@
+import { ActionMenu } from '../ui/ActionMenu';
+import { BackButton } from '../ui/BackButton';
+import { Badge, type BadgeTone } from '../ui/Badge';
+import { BrandMark } from '../ui/BrandMark';
+import { Button } from '../ui/Button';
+import type { ButtonVariant } from '../ui/buttonStyles';
+import { Card } from '../ui/Card';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Dialog } from '../ui/Dialog';
+import { EmptyDrawing } from '../ui/EmptyDrawing';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { IconButton } from '../ui/IconButton';
+import { HeartIcon, PlusIcon } from '../ui/icons';
+import { LinkButton } from '../ui/LinkButton';
+import { ListingPicture } from '../ui/ListingPicture';
+import { LoadingText } from '../ui/LoadingText';
+import { Page } from '../ui/Page';
+import { Picture } from '../ui/Picture';
+import { SectionUnavailable } from '../ui/SectionUnavailable';
+import { Sheet } from '../ui/Sheet';
+import { Skeleton } from '../ui/Skeleton';
+import { Spinner } from '../ui/Spinner';
+import { Toaster } from '../ui/Toaster';
+import { Tooltip } from '../ui/Tooltip';
+import { toast } from '../ui/toast';
+import { fieldSamples } from './fieldSamples';
+import { messages as m } from './messages.ru';
+import { Opener, Row } from './Sample';
+import type { Samples } from './Samples';
+
+const nothing = (): void => undefined;
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'danger', 'ghost'];
+const tones: readonly BadgeTone[] = ['neutral', 'primary', 'accent', 'danger', 'overlay'];
+
+const byName = <N extends string>(names: readonly N[], draw: (name: N) => React.ReactNode) =>
+  Object.fromEntries(names.map((name) => [name, () => draw(name)]));
+
+/** What of the kit shows nothing by itself, with why. */
+export const unseen: Readonly<Record<string, string>> = {
+  PageMeta: 'goes into the head of the page',
+  VisuallyHidden: 'is there for screen readers alone',
+};
+
+/** Every part of the kit in its states. A part that the kit gains has no sample yet, and a test says so. */
+export const samples: Samples = {
+  Button: {
+    ...byName(variants, (variant) => <Button variant={variant}>{m.place}</Button>),
+    small: () => <Button size="sm">{m.place}</Button>,
+    icon: () => <Button icon={<PlusIcon />}>{m.place}</Button>,
+    busy: () => <Button busy>{m.place}</Button>,
+    off: () => <Button disabled>{m.place}</Button>,
+    block: () => <Button block>{m.long}</Button>,
+  },
+  LinkButton: byName(variants, (variant) => (
+    <LinkButton to="/" variant={variant}>
+      {m.place}
+    </LinkButton>
+  )),
+  IconButton: byName(['plain', 'outline', 'floating'] as const, (variant) => (
+    <IconButton label={m.like} variant={variant}>
+      <HeartIcon />
+    </IconButton>
+  )),
+  BackButton: { usual: () => <BackButton /> },
+  ActionMenu: {
+    usual: () => (
+      <ActionMenu
+        label={m.edit}
+        actions={[
+          { label: m.edit, onPress: nothing },
+          { label: m.remove, onPress: nothing, danger: true },
+        ]}
+      />
+    ),
+  },
+  ...fieldSamples,
+  Badge: {
+    ...byName(tones, (tone) => <Badge tone={tone}>{m.badge}</Badge>),
+    solid: () => (
+      <Badge tone="primary" solid>
+        {m.badge}
+      </Badge>
+    ),
+  },
+  Card: { usual: () => <Card>{m.text}</Card>, flush: () => <Card $flush>{m.text}</Card> },
+  Picture: { missing: () => <Picture src="/static/none.webp" alt={m.name} width={160} height={120} /> },
+  ListingPicture: { none: () => <ListingPicture file={null} alt={m.name} sizes="160px" /> },
+  BrandMark: { usual: () => <BrandMark size={48} /> },
+  Tooltip: {
+    usual: () => (
+      <Tooltip label={m.hint}>
+        <Button variant="secondary">{m.label}</Button>
+      </Tooltip>
+    ),
+  },
+  Dialog: {
+    usual: () => (
+      <Opener>
+        {(open, onClose) => (
+          <Dialog {...{ open, onClose }} title={m.name} footer={<Button onClick={onClose}>{m.place}</Button>}>
+            {m.text}
+          </Dialog>
+        )}
+      </Opener>
+    ),
+  },
+  ConfirmDialog: {
+    danger: () => (
+      <Opener>
+        {(open, onClose) => (
+          <ConfirmDialog
+            {...{ open, onClose }}
+            title={m.question}
+            text={m.final}
+            confirmLabel={m.remove}
+            cancelLabel={m.cancel}
+            onConfirm={onClose}
+            danger
+          />
+        )}
+      </Opener>
+    ),
+  },
+  Sheet: {
+    usual: () => (
+      <Opener>
+        {(open, onClose) => (
+          <Sheet {...{ open, onClose }} title={m.name} footer={<Button onClick={onClose}>{m.place}</Button>}>
+            {m.text}
+          </Sheet>
+        )}
+      </Opener>
+    ),
+  },
+  Toaster: {
+    success: () => (
+      <>
+        <Toaster />
+        <Button onClick={() => toast.success(m.done)}>{m.open}</Button>
+      </>
+    ),
+    error: () => <Button onClick={() => toast.error(m.failed)}>{m.open}</Button>,
+  },
+  EmptyState: {
+    usual: () => <EmptyState title={m.nothing} text={m.nothingHint} />,
+    drawn: () => <EmptyState title={m.nothing} picture="search" action={<Button>{m.cancel}</Button>} />,
+  },
+  EmptyDrawing: byName(['search', 'favourites', 'messages', 'listings', 'lost'] as const, (picture) => (
+    <Row>
+      <EmptyDrawing $picture={picture} aria-hidden="true" />
+    </Row>
+  )),
+  ErrorState: {
+    usual: () => <ErrorState text={m.failed} onRetry={nothing} />,
+    busy: () => <ErrorState text={m.failed} onRetry={nothing} busy />,
+  },
+  SectionUnavailable: {
+    usual: () => <SectionUnavailable onRetry={nothing} />,
+    late: () => <SectionUnavailable onRetry={nothing} late />,
+  },
+  LoadingText: { usual: () => <LoadingText /> },
+  Spinner: { usual: () => <Spinner />, large: () => <Spinner size={48} /> },
+  Skeleton: { line: () => <Skeleton />, block: () => <Skeleton height={120} radius={16} /> },
+  Page: { narrow: () => <Page title={m.name} actions={<Button>{m.place}</Button>} back narrow /> },
+};

@@ -1,0 +1,5 @@
+/** Every text of `npm run gallery`. */
+export const messages = {
+  step: 'Галерея',
+  open: (url: string) => `Части интерфейса: ${url} (Ctrl+C — закончить)`,
+} as const;

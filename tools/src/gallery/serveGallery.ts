@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { build, stop } from 'esbuild';
+import { rootDir } from '../webpack/federatedPackages';
+
+const PAGE =
+  '<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/static/favicon.svg"><div id="root"></div><script src="/gallery.js"></script></html>';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
+
+/** The script of the gallery, with all that it needs. */
+const buildScript = async (): Promise<Uint8Array> => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(rootDir, 'shared/src/gallery/main.tsx')],
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'silent',
+  });
+  // Its process would keep ours.
+  await stop();
+  const [script] = outputFiles;
+  if (!script) throw new Error('esbuild gave no script');
+  return script.contents;
+};
+
+/** A drawing or picture of the site, by its address; null when there is none. */
+const readStatic = async (pathname: string): Promise<Buffer | null> => {
+  if (!/^\/static(?:\/[\w-]+)+\.\w+$/.test(pathname)) return null;
+  return readFile(path.join(rootDir, 'server', pathname)).catch(() => null);
+};
+
+/**
+ * Builds the gallery of the kit and serves it on this machine alone; 0 takes a free port. Throws what esbuild says when
+ * it cannot be built.
+ */
+export const serveGallery = async (port: number): Promise<{ url: string; server: Server }> => {
+  const script = await buildScript();
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === '/') response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
+    else if (pathname === '/gallery.js') response.setHeader('content-type', 'text/javascript').end(script);
+    else {
+      const file = await readStatic(pathname);
+      const type = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
+      response.writeHead(file ? 200 : 404, { 'content-type': type }).end(file ?? '');
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  return { url: `http://localhost:${taken}/`, server };
+};
