@@ -42,6 +42,7 @@ import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { type BanMarks, createBanMarks } from './modules/users/banMarks';
+import { createDepartures, type Departures } from './modules/users/departures';
 import { personalDataRoutes } from './modules/users/personalDataRoutes';
 import { bodyTimes, serverTimes, usualBodyTimes } from './plugins/bodyTimes';
 import { compression } from './plugins/compression';
@@ -74,6 +75,7 @@ declare module 'fastify' {
     images: ImageStorage;
     imageAddresses: ImageAddresses;
     banMarks: BanMarks;
+    departures: Departures;
   }
 }
 
@@ -125,7 +127,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('db', db);
   app.decorate('clock', clock);
   app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
-  app.decorate('banMarks', createBanMarks(readBanKeys(settings)));
+  const banKeys = readBanKeys(settings);
+  app.decorate('banMarks', createBanMarks(banKeys));
+  app.decorate('departures', createDepartures(banKeys));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
   await app.register(callBudget, {});

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sweepCodes } from '../modules/auth/spentCodes';
 import { endBoosts } from '../modules/boosts/endBoosts';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
@@ -28,6 +29,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'sweep request keys',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepRequestKeys(db, clock.now()),
+  },
+  {
+    name: 'sweep spent codes',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepCodes(db, clock.now()),
   },
   {
     name: 'sweep images',

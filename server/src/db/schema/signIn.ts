@@ -4,7 +4,8 @@ import { users } from './users';
 
 /**
  * Authorisation codes of providers that were spent here, as digests. The key makes a second use impossible, also at
- * the same moment in another process; rows outlive the code's own life and are then removed.
+ * the same moment in another process; rows outlive the code's own life and are then removed. Keyed digests of people
+ * who have just deleted their account stand here as well (`departures.ts`).
  */
 export const usedCodes = pgTable(
   'used_codes',

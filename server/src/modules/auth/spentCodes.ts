@@ -8,9 +8,14 @@ const KEPT_MS = 25 * 60 * 60 * 1000;
 
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
+/** Removes marks that nobody asks for any more. */
+export const sweepCodes = async (db: Queryable, now: Date): Promise<void> => {
+  await db.delete(usedCodes).where(lt(usedCodes.usedAt, new Date(now.getTime() - KEPT_MS)));
+};
+
 /** Marks an authorisation code as used; false when it was already, here or in another process. */
 export const spendCode = async (db: Queryable, code: string, now: Date): Promise<boolean> => {
-  await db.delete(usedCodes).where(lt(usedCodes.usedAt, new Date(now.getTime() - KEPT_MS)));
+  await sweepCodes(db, now);
   const spent = await db
     .insert(usedCodes)
     .values({ digest: digestOf(code), usedAt: now })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { ApiError } from '../../errors/apiError';
+import { returnedSince } from '../users/departures';
 import { messages } from './messages.ru';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -9,11 +10,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Strangers whom one person may write to within an hour. */
 export const NEW_DIALOGS_AN_HOUR = 20;
 
-/**
- * Throws 429 when the person has begun as many dialogs within the hour as one may. To be called under the person's
- * lock, before it is looked whether the stranger is there: what is refused then tells nothing of who is.
- */
-export const limitNewDialogs = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+/** How many dialogs the person has begun within the hour, and when the first of them, in milliseconds since 1970. */
+export const newDialogs = async (
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<{ count: number; oldest: number }> => {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const query = sql`
     select count(*)::integer as count, (extract(epoch from min(first.created_at)) * 1000)::text as oldest
@@ -25,8 +27,20 @@ export const limitNewDialogs = async (tx: Transaction, userId: number, now: Date
     where d.owner_id = ${userId} and d.peer_id <> 0 and d.last_time > ${since}::timestamptz
       and first.from_user = ${userId} and first.created_at > ${since}::timestamptz`;
   const [found] = await prepareRows<{ count: number; oldest: string | null }>(tx, query, ['count', 'oldest']).execute();
-  if (!found || found.count < NEW_DIALOGS_AN_HOUR) return;
-  const seconds = Math.max(1, Math.ceil((Number(found.oldest) + HOUR_MS - now.getTime()) / 1000));
+  return { count: found?.count ?? 0, oldest: Number(found?.oldest) };
+};
+
+/**
+ * Throws 429 when the person has begun as many dialogs within the hour as one may, or has begun some, deleted that
+ * account and come back. To be called under the person's
+ * lock, before it is looked whether the stranger is there: what is refused then tells nothing of who is.
+ */
+export const limitNewDialogs = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  const { count, oldest } = await newDialogs(tx, userId, now);
+  const left = await returnedSince(tx, userId, now);
+  if (count < NEW_DIALOGS_AN_HOUR && left === null) return;
+  const until = (left?.getTime() ?? oldest) + HOUR_MS;
+  const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   throw new ApiError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(Math.ceil(seconds / 60)), {
     'retry-after': String(seconds),
   });

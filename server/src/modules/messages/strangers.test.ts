@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { endpoints } from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
+import { accountOfPerson } from '../auth/accountOfPerson';
 import { NEW_DIALOGS_AN_HOUR } from './limitNewDialogs';
 
 const send = (site: TestSite, as: number, to: number) =>
@@ -26,6 +28,31 @@ describeOnDatabases('Strangers', (current) => {
     for (const to of [known, 0]) expect((await send(site, anna, to)).statusCode).toBe(200);
     site.clock.advance(wait * 1000);
     expect((await send(site, anna, next)).statusCode).toBe(200);
+  });
+
+  test('are limited for the person: to delete the account and come back wins nothing', async () => {
+    const site = current();
+    const signIn = () => accountOfPerson(site.app, { provider: 'telegram', subject: '42', name: 'Анна' });
+    const comeBack = async (as: number): Promise<number> => {
+      expect((await site.call(`POST ${endpoints.deleteMe}`, { as, payload: {} })).statusCode).toBe(200);
+      site.clock.advance(60_000);
+      return signIn();
+    };
+    const stranger = await createUser(site.db);
+    // Who has written to nobody leaves nothing.
+    let anna = await comeBack(await signIn());
+    expect((await send(site, anna, stranger)).statusCode).toBe(200);
+    const left = site.clock.now().getTime();
+    // Neither does it help to do so twice.
+    for (let time = 0; time < 2; time += 1) {
+      anna = await comeBack(anna);
+      const refused = await send(site, anna, stranger);
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_DIALOGS']);
+      expect(Number(refused.headers['retry-after'])).toBe(3600 - 60);
+    }
+    expect((await send(site, anna, 0)).statusCode).toBe(200);
+    site.clock.advance(left + 3 * 60_000 + 3_600_000 - site.clock.now().getTime());
+    expect((await send(site, anna, stranger)).statusCode).toBe(200);
   });
 
   test('who are unknown, banned or deleted cannot be told apart', async () => {

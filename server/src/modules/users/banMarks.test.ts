@@ -5,6 +5,7 @@ import { signWidget } from '../../integrations/telegram/verifyWidget';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { createBanMarks } from './banMarks';
 import { deleteAccount } from './deleteAccount';
+import { createDepartures } from './departures';
 
 const BOT_TOKEN = `7:${'b'.repeat(35)}`;
 const [OLD_KEY, NEW_KEY] = ['o'.repeat(32), 'n'.repeat(32)];
@@ -126,7 +127,8 @@ describeOnDatabases(
       const { db } = site();
       const { id } = await signIn();
       await ban(id);
-      await deleteAccount({ db, banMarks: createBanMarks([OLD_KEY]) }, id, now);
+      const departures = createDepartures([OLD_KEY]);
+      await deleteAccount({ db, banMarks: createBanMarks([OLD_KEY]), departures }, id, now);
       const identity = { provider: 'telegram', subject: '42' } as const;
       const find = (keys: string[]) =>
         db.transaction(async (tx) => {

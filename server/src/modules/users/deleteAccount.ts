@@ -16,8 +16,10 @@ import {
   sessions,
   users,
 } from '../../db/schema';
+import { newDialogs } from '../messages/limitNewDialogs';
 import { closeOrdersOf } from '../purchases/closePurchase';
 import type { BanMarks } from './banMarks';
+import { type Departures, returnedSince } from './departures';
 import { lockAccount } from './lockWriter';
 import { messages } from './messages.ru';
 
@@ -77,16 +79,19 @@ const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
  * pictures, their boosts ended, orders in progress cancelled, lists dropped. Messages and the sums of purchases stay
  * for the other side and for the books. Files of the pictures are removed by the sweep that follows within seconds.
  * A banned account keeps its ban, and keyed hashes of its identities, so that the person's next account is banned too.
- * Throws 401 when the account is gone already.
+ * Who wrote to strangers within the hour is held to their limit after coming back. Throws 401 when the account is gone
+ * already.
  */
 export const deleteAccount = (
-  { db, banMarks }: { db: Database; banMarks: BanMarks },
+  { db, banMarks, departures }: { db: Database; banMarks: BanMarks; departures: Departures },
   userId: number,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { isBanned } = await lockAccount(tx, userId);
     if (isBanned) await banMarks.leave(tx, userId, now);
+    const { count } = await newDialogs(tx, userId, now);
+    if (count > 0 || (await returnedSince(tx, userId, now))) await departures.leave(tx, userId, now);
     await removeListings(tx, userId, now);
     await closeOrdersOf(tx, { listingIds: [], buyerId: userId }, now);
     await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
