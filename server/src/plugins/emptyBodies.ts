@@ -1,13 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+
+const mediaType = /^[\w.+-]+\/[\w.+-]+ *(?:;|$)/;
 
 /**
  * A request without a body has no type of content, whatever its header says: clients send `application/json` or a form
  * with nothing in it, and calls that need no body must not be refused for that. Calls that do need one tell so by field.
+ * Of a body that comes in chunks only its end tells that it is empty.
  */
 export const emptyBodies = fp(async (app: FastifyInstance) => {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void readJson(request, body, done);
+  });
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
+  });
   app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const isEmpty = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
-    if (isEmpty) delete headers['content-type'];
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    if (!isChunked && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
+    // What bears no type, or nothing like one, is of any type (RFC 9110, 8.3).
+    if (isChunked && !mediaType.test(headers['content-type'] ?? ''))
+      headers['content-type'] = 'application/octet-stream';
   });
 });
