@@ -46,6 +46,11 @@ export const field = (name: string | RegExp) =>
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 export const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+/** Submits a form that has faults, which stand in it a moment later. */
+export const submitFaulty = async () => {
+  submit();
+  await screen.findByRole('button', { name: /^\p{L}[^:]*: /u });
+};
 export const previews = () => screen.queryAllByRole('img', { name: /^Фотография/ });
 
 export type User = Awaited<ReturnType<typeof open>>['user'];

@@ -16,6 +16,8 @@ export interface TextFormOptions<Values, Field extends string, Sent> {
   schema: ZodType<Sent, Values>;
   /** What the form begins with, such as a draft; asked once. */
   initial: () => Values;
+  /** What a change brings with it; the change itself when absent. */
+  settle?: (values: Values, part: Partial<Values>) => Partial<Values>;
   /** Called with everything typed whenever the person changes something, to keep it as a draft. */
   keep?: (values: Values) => void;
   /** Sends it; what it gives was refused. One call at a time. */
@@ -56,6 +58,7 @@ export interface TextForm<Values, Field extends string> {
 export const useTextForm = <Values extends { [Name in keyof Values]: string }, Sent, Extra extends string = never>({
   schema,
   initial,
+  settle = (_, part) => part,
   keep,
   send,
   toldAtOnce = () => [],
@@ -106,8 +109,9 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
   }, [submitCount]);
 
   const change = (part: Partial<Values>): void => {
-    const names = Object.keys(part);
-    for (const [name, text] of Object.entries<string | undefined>(part)) form.setValue(name, text ?? '');
+    const settled = Object.entries<string | undefined>(settle(latest(), part));
+    const names = settled.map(([name]) => name);
+    for (const [name, text] of settled) form.setValue(name, text ?? '');
     const live = followed();
     form.clearErrors(['root', ...names.filter((name) => isRefused(name) || !live.has(name))]);
     keep?.(latest());

@@ -1,18 +1,15 @@
 import { ComboboxField, NumberField, SegmentedChoice, sectionDescriptors, TextAreaField, TextField } from 'shared';
 import { DESCRIPTION_MAX, marketTypes, pricedCategory, type Section, Sex, TITLE_MAX } from 'shared/contract';
-import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
+import type { TextForm } from 'shared/form';
+import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 import { messages } from './messages.ru';
 import type { Catalogues } from './useCatalogues';
 
 interface CreateFieldsProps {
   section: Section;
-  values: CreateValues;
-  faults: CreateFaults;
+  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'faults' | 'field' | 'change' | 'tell'>;
   catalogues: Catalogues;
-  onChange: (part: Partial<CreateValues>) => void;
-  /** The person has left a field that holds something. */
-  onLeave: (field: CreateField) => void;
 }
 
 const sexes = [
@@ -27,7 +24,8 @@ const conditions = [
 ];
 
 /** Everything of the form but the pictures (docs/specification.md, 'Placing a listing'). */
-export const CreateFields = ({ section, values, faults, catalogues, onChange, onLeave }: CreateFieldsProps) => {
+export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) => {
+  const { values, field, change, tell } = form;
   const { categories, catalogue } = sectionDescriptors[section];
   const { byId, priceMax, descriptionRule } = createForms[section];
   const { items, cities, itemByName, cityByName, loading, retry } = catalogues;
@@ -37,82 +35,44 @@ export const CreateFields = ({ section, values, faults, catalogues, onChange, on
 
   return (
     <>
-      <TextField
-        label={messages.title}
-        value={values.title}
-        onChange={(title) => onChange({ title })}
-        error={faults.title}
-        counter={{ max: TITLE_MAX }}
-        autoComplete="off"
-      />
-      <SegmentedChoice
-        label={messages.category}
-        value={values.category}
-        onChange={(category) => onChange({ category })}
-        options={categories}
-        error={faults.category}
-      />
+      <TextField label={messages.title} {...field('title')} counter={{ max: TITLE_MAX }} autoComplete="off" />
+      <SegmentedChoice label={messages.category} {...field('category')} options={categories} />
       <ComboboxField
         label={catalogue.label}
         placeholder={catalogue.placeholder}
         items={items}
         itemLabel={({ name }) => name}
-        value={values.catalogue}
-        onChange={(text) => onChange({ catalogue: text, catalogueId: '' })}
-        onPick={({ id, name }) => onChange({ catalogue: name, catalogueId: String(id) })}
+        {...field('catalogue')}
+        onChange={(text) => change({ catalogue: text, catalogueId: '' })}
+        onPick={({ id, name }) => change({ catalogue: name, catalogueId: String(id) })}
         pickedKey={pickedId}
         loading={loading && !itemByName}
-        error={faults.catalogue}
         onFocus={retry}
-        onBlur={() => values.catalogue !== '' && onLeave('catalogue')}
+        onBlur={() => values.catalogue !== '' && tell('catalogue')}
       />
       <ComboboxField
         label={messages.city}
         placeholder={messages.cityPlaceholder}
         items={cities}
         itemLabel={({ name }) => name}
-        value={values.city}
-        onChange={(text) => onChange({ city: text })}
-        onPick={({ name }) => onChange({ city: name })}
+        {...field('city')}
+        onPick={({ name }) => change({ city: name })}
         pickedKey={city?.id ?? null}
         loading={loading && !cityByName}
-        error={faults.city}
         onFocus={retry}
-        onBlur={() => values.city !== '' && onLeave('city')}
+        onBlur={() => values.city !== '' && tell('city')}
       />
-      {section === 'pets' && (
-        <SegmentedChoice
-          label={messages.sex}
-          value={values.sex}
-          onChange={(sex) => onChange({ sex })}
-          options={sexes}
-          error={faults.sex}
-        />
-      )}
+      {section === 'pets' && <SegmentedChoice label={messages.sex} {...field('sex')} options={sexes} />}
       {section === 'market' && (
         <>
-          <SegmentedChoice
-            label={messages.forWhom}
-            value={values.forWhom}
-            onChange={(forWhom) => onChange({ forWhom })}
-            options={types}
-            error={faults.forWhom}
-          />
-          <SegmentedChoice
-            label={messages.condition}
-            value={values.condition}
-            onChange={(condition) => onChange({ condition })}
-            options={conditions}
-            error={faults.condition}
-          />
+          <SegmentedChoice label={messages.forWhom} {...field('forWhom')} options={types} />
+          <SegmentedChoice label={messages.condition} {...field('condition')} options={conditions} />
         </>
       )}
       {values.category === pricedCategory[section] && (
         <NumberField
           label={messages.price}
-          value={values.price}
-          onChange={(price) => onChange({ price })}
-          error={faults.price}
+          {...field('price')}
           hint={messages.priceHint}
           suffix={messages.rouble}
           max={priceMax}
@@ -120,9 +80,7 @@ export const CreateFields = ({ section, values, faults, catalogues, onChange, on
       )}
       <TextAreaField
         label={messages.description}
-        value={values.description}
-        onChange={(description) => onChange({ description })}
-        error={faults.description}
+        {...field('description')}
         hint={descriptionRule ? undefined : messages.descriptionHint}
         placeholder={messages.descriptionPlaceholders[section]}
         counter={{ max: DESCRIPTION_MAX }}

@@ -1,3 +1,5 @@
+import type { Faults } from 'shared/form';
+
 /** What the form holds, in every section; fields that a section does not have stay ''. */
 export interface CreateValues {
   title: string;
@@ -20,4 +22,4 @@ export interface CreateValues {
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId'> | 'images';
 
 /** Faults by field. */
-export type CreateFaults = Partial<Record<CreateField, string>>;
+export type CreateFaults = Faults<CreateField>;

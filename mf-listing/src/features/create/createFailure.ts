@@ -1,14 +1,12 @@
 import { ApiError, failureText } from 'shared';
 import { LIMIT_REACHED_CODE, type Section } from 'shared/contract';
-import type { CreateFaults } from './CreateValues';
+import { anyFault, type Refusal, serverFaults } from 'shared/form';
+import type { CreateField } from './CreateValues';
 import { createForms } from './createForms';
 import { messages } from './messages.ru';
 
 /** What a refused or lost create call means for the form. */
-export interface CreateFailure {
-  faults: CreateFaults;
-  /** A fault of the whole form. */
-  text?: string;
+export interface CreateFailure extends Refusal<CreateField> {
   limitReached: boolean;
 }
 
@@ -18,14 +16,8 @@ export interface CreateFailure {
  */
 export const createFailure = (section: Section, error: unknown): CreateFailure => {
   if (error instanceof ApiError && error.code === LIMIT_REACHED_CODE) return { faults: {}, limitReached: true };
-  const faults: CreateFaults = {};
-  const others: string[] = [];
-  for (const { field, msg } of error instanceof ApiError ? error.fields : []) {
-    const place = createForms[section].places[field];
-    if (place === undefined) others.push(msg);
-    else faults[place] ??= msg;
-  }
-  if (Object.keys(faults).length > 0 && others.length === 0) return { faults, limitReached: false };
+  const { faults, others } = serverFaults(error, (field) => createForms[section].places[field]);
+  if (anyFault(faults) && others.length === 0) return { faults, limitReached: false };
   const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
   if (/изображен|файл/i.test(text)) return { faults: { ...faults, images: text }, limitReached: false };
   return { faults, text, limitReached: false };

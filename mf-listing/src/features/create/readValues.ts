@@ -6,7 +6,7 @@ import type { Catalogues } from './useCatalogues';
 
 export interface ReadValues {
   /** Fields of the create call, with the catalogues' own spelling of names. */
-  fields: Record<string, string>;
+  sent: Record<string, string>;
   faults: CreateFaults;
 }
 
@@ -28,9 +28,9 @@ export const readValues = (
     catalogue: byId ? values.catalogue : (breed?.name ?? values.catalogue),
     city: city?.name ?? values.city,
   };
-  const fields = toFields(named, breed?.type ?? '');
+  const sent = toFields(named, breed?.type ?? '');
   const faults: CreateFaults = {};
-  for (const { path, message } of createListingSchemas[section].safeParse(fields).error?.issues ?? []) {
+  for (const { path, message } of createListingSchemas[section].safeParse(sent).error?.issues ?? []) {
     const place = places[String(path[0])];
     if (place !== undefined) faults[place] ??= message;
   }
@@ -38,5 +38,5 @@ export const readValues = (
   if (cityByName && !city) faults.city ??= createListingTexts.unknownCity;
   const images = imageCountFault(imageCount);
   if (images !== null) faults.images = images;
-  return { fields, faults };
+  return { sent, faults };
 };

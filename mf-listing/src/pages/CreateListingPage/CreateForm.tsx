@@ -1,4 +1,3 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button, EmptyState, LinkButton, paths, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -12,18 +11,7 @@ import { useCreateForm } from './useCreateForm';
 /** The form that places a listing in `section`. Never rendered on the server: it begins with the stored draft. */
 export const CreateForm = ({ section }: { section: Section }) => {
   const form = useCreateForm(section);
-  const root = useRef<HTMLFormElement>(null);
-  const { faulty, percent, waiting, faults } = form;
-
-  const goToFault = (): void => {
-    const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A group of radio buttons is invalid as a whole; the focus goes into it.
-    (first?.matches('[role="radiogroup"]') ? first.querySelector('input') : first)?.focus();
-  };
-  const onFaulty = useEffectEvent(goToFault);
-  useEffect(() => {
-    if (faulty > 0) onFaulty();
-  }, [faulty]);
+  const { percent, waiting, faults } = form;
 
   if (form.limitReached) {
     return (
@@ -37,26 +25,15 @@ export const CreateForm = ({ section }: { section: Section }) => {
   }
 
   const busy = percent !== null;
-  const fault = faulty > 0 ? firstFault(section, faults) : null;
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    form.submit();
-  };
+  const fault = form.faulty ? firstFault(section, faults) : null;
   return (
-    <form ref={root} noValidate onSubmit={onSubmit}>
+    <form ref={form.ref} noValidate onSubmit={form.submit}>
       <Fields disabled={busy}>
         <PhotosField photos={form.photos} error={faults.images} />
-        <CreateFields
-          section={section}
-          values={form.values}
-          faults={faults}
-          catalogues={form.catalogues}
-          onChange={form.change}
-          onLeave={(field) => form.show([field])}
-        />
+        <CreateFields section={section} form={form} catalogues={form.catalogues} />
         {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
         {fault !== null && (
-          <FirstFault type="button" onClick={goToFault}>
+          <FirstFault type="button" onClick={form.goToFault}>
             {fault}
           </FirstFault>
         )}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   addPhotos,
   choose,
@@ -12,7 +12,7 @@ import {
   previews,
   type Section,
   setUpCreateForm,
-  submit,
+  submitFaulty,
   type,
 } from '../../testing/createForm';
 
@@ -52,7 +52,7 @@ test.each<[Section, [string, string][]]>([
 ])('%s: what is missing is told beside its field, the first fault gets the focus', async (section, expected) => {
   const { user } = await open(section);
   for (const [name] of expected.filter(([, text]) => text !== required)) await user.type(field(name), 'нет такого');
-  submit();
+  await submitFaulty();
   for (const [name, text] of expected) expect(noteOf(field(name))).toBe(text);
   expect(screen.getByText('Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
   expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus();
@@ -62,7 +62,7 @@ test.each<[Section, [string, string][]]>([
 
 test('an empty breed and city are required', async () => {
   await open('pets');
-  submit();
+  await submitFaulty();
   expect(noteOf(field('Порода'))).toBe(required);
   expect(noteOf(field('Город'))).toBe(required);
 });
@@ -74,9 +74,9 @@ test.each<[Section, string]>([
   await open(section);
   expect(screen.queryByRole('textbox', { name: 'Цена, ₽' })).not.toBeInTheDocument();
   choose(category);
-  submit();
+  await submitFaulty();
   expect(noteOf(field('Цена, ₽'))).toBe(required);
-  choose('Бесплатно');
+  await act(async () => choose('Бесплатно'));
   expect(screen.queryByRole('textbox', { name: 'Цена, ₽' })).not.toBeInTheDocument();
 });
 
@@ -116,7 +116,7 @@ test('the title: pets block the 36th character, goods cut, services tell', async
   await open('services');
   type('Заголовок', `б${long}`);
   expect(field('Заголовок')).toHaveValue(`б${long}`);
-  expect(noteOf(field('Заголовок'))).toBe('Не более 35 символов');
+  await waitFor(() => expect(noteOf(field('Заголовок'))).toBe('Не более 35 символов'));
 });
 
 test.each<[Section, boolean]>([
@@ -125,7 +125,7 @@ test.each<[Section, boolean]>([
   ['services', false],
 ])('%s: a description of 1001 characters is a fault: %p', async (section, fault) => {
   await open(section);
-  type('Описание', 'а'.repeat(1001));
+  await act(async () => type('Описание', 'а'.repeat(1001)));
   expect(screen.queryAllByText('Не более 1000 символов')).toHaveLength(fault ? 1 : 0);
 });
 
@@ -133,7 +133,7 @@ test('typing after an item was picked takes the choice back', async () => {
   const { user } = await open('market');
   await pick(user, 'Предмет', 'птиц', 'Клетки/Для птиц');
   await user.type(field('Предмет'), 'ы');
-  submit();
+  await submitFaulty();
   expect(noteOf(field('Предмет'))).toBe('Выберите предмет из списка');
 });
 
@@ -162,7 +162,7 @@ test.each<[Section, number]>([
 
 test('the first fault stands at the button and leads to its field', async () => {
   const { user } = await open('pets');
-  submit();
+  await submitFaulty();
   await user.click(screen.getByRole('button', { name: /^Фотографии: / }));
   expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus();
   await addPhotos(user, images(1));
@@ -185,7 +185,7 @@ test('removing the last picture raises the fault again; pictures can be put in o
   expect(previews()[1]).toHaveAttribute('src', firstUrl);
   for (let left = 3; left > 0; left -= 1)
     await user.click(screen.getByRole('button', { name: 'Удалить фотографию 1' }));
-  expect(screen.getByText('Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
+  expect(await screen.findByText('Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
 });
 
 test('a file that is no picture is not taken', async () => {

@@ -1,0 +1,23 @@
+import { DESCRIPTION_MAX, pricedCategory, type Section, TITLE_MAX, textLength } from 'shared/contract';
+import type { CreateValues } from './CreateValues';
+import { createForms } from './createForms';
+
+/** What becomes of the form when the person changes `part` of it: a title is fitted, a price goes with its category. */
+export const settleChange = (
+  section: Section,
+  values: CreateValues,
+  part: Partial<CreateValues>,
+): Partial<CreateValues> => {
+  const { category, price } = { ...values, ...part };
+  return {
+    ...part,
+    ...(part.title !== undefined && { title: createForms[section].takeTitle(values.title, part.title) }),
+    ...(category !== pricedCategory[section] && price !== '' && { price: '' }),
+  };
+};
+
+/** The fields whose text is longer than it may be, of which the person hears while typing. */
+export const tooLongFields = ({ title, description }: CreateValues): ('title' | 'description')[] => [
+  ...(textLength(title) > TITLE_MAX ? (['title'] as const) : []),
+  ...(textLength(description) > DESCRIPTION_MAX ? (['description'] as const) : []),
+];
