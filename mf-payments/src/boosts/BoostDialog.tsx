@@ -36,7 +36,6 @@ const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost 
   // An order on its way cannot be called back, so the dialog stays to tell how it went.
   const close = (): void => {
     if (order.busy) return;
-    order.reset();
     onClose();
   };
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, Button, configQuery, formatPrice, TextField, theme, useAppContext } from 'shared';
+import { Button, configQuery, formatPrice, TextField, theme, useAppContext } from 'shared';
 import { readReceiptTo, type Section, type ServiceType } from 'shared/contract';
+import { anyFault, type Refusal, readBy, serverFaults, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { orderFailure } from '../orders/orderFailure';
-import { receiptText as keptReceipt } from '../orders/receiptTo';
-import type { OrderState } from '../orders/useOrder';
+import { receiptText } from '../orders/receiptTo';
+import type { BoostOrder, OrderState } from '../orders/useOrder';
 import { BoostChoice } from './BoostChoice';
 import { BoostTerms } from './BoostTerms';
 import { boostOptions } from './boostOptions';
@@ -22,61 +22,69 @@ interface BoostFormProps {
 
 const texts = messages.dialog;
 
-const serverFault = (error: Error | null): string | undefined =>
-  error instanceof ApiError ? error.fields.find(({ field }) => field === 'email' || field === 'phone')?.msg : undefined;
+interface BoostValues {
+  serviceType: ServiceType;
+  /** Mail or phone, as it is typed. */
+  receipt: string;
+}
+
+const schema = readBy((values: BoostValues) => {
+  const { receipt, fault } = readReceiptTo(values.receipt);
+  return {
+    sent: receipt ? { service_type: values.serviceType, ...receipt } : null,
+    faults: fault === undefined ? {} : { receipt: fault },
+  };
+});
+
+const boostRefusal = (section: Section, error: Error): Refusal<'receipt'> => {
+  const { faults } = serverFaults(error, (field) => (/^(email|phone)$/.test(field) ? 'receipt' : undefined));
+  return anyFault(faults) ? { faults } : { faults, text: orderFailure(section, error) };
+};
 
 /** The choice of a paid option, where the receipt goes, and the button that orders. */
 export const BoostForm = ({ section, listingId, userId, order, onCancel }: BoostFormProps) => {
   const { api } = useAppContext();
   const config = useQuery(configQuery(api));
   const prices = config.data?.prices;
-  const [serviceType, setServiceType] = useState<ServiceType>('Продвижение');
-  const [receiptText, setReceiptText] = useState(() => keptReceipt(userId).read() ?? '');
-  const [receiptFault, setReceiptFault] = useState<string>();
-  const receiptField = useRef<HTMLInputElement>(null);
+  const form = useTextForm<BoostValues, Omit<BoostOrder, 'ad_id'>>({
+    schema,
+    initial: () => ({ serviceType: 'Продвижение', receipt: receiptText(userId).read() ?? '' }),
+    reValidate: 'submit',
+    send: async (sent) => {
+      const error = await order.start({ ad_id: listingId, ...sent });
+      return error === null ? undefined : boostRefusal(section, error);
+    },
+  });
+  const { serviceType } = form.values;
   const chosen = boostOptions.find((option) => option.serviceType === serviceType);
   const price = chosen && prices?.[chosen.price];
-  const refusedReceipt = serverFault(order.error);
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const { receipt, fault } = readReceiptTo(receiptText);
-    setReceiptFault(fault);
-    if (receipt) order.start({ ad_id: listingId, service_type: serviceType, ...receipt });
-    else receiptField.current?.focus();
-  };
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form ref={form.ref} noValidate onSubmit={form.submit}>
       <BoostChoice
         section={section}
         prices={prices}
         value={serviceType}
-        onChange={setServiceType}
-        disabled={order.busy}
+        onChange={(next) => form.change({ serviceType: next })}
+        disabled={form.sending}
       />
       {config.isError && <PricesFailure busy={config.isFetching} onRetry={() => void config.refetch()} />}
       <TextField
-        ref={receiptField}
         inputMode="email"
         autoComplete="email"
         label={texts.receipt}
         hint={texts.receiptHint}
-        error={receiptFault ?? refusedReceipt}
-        value={receiptText}
-        onChange={setReceiptText}
-        disabled={order.busy}
+        {...form.field('receipt')}
+        disabled={form.sending}
       />
       <BoostTerms section={section} listingDays={config.data?.listing_days} />
-      {order.error !== null && refusedReceipt === undefined && (
-        <Failure role="alert">{orderFailure(section, order.error)}</Failure>
-      )}
+      {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
       <Actions>
-        <Button variant="secondary" disabled={order.busy} onClick={onCancel}>
+        <Button variant="secondary" disabled={form.sending} onClick={onCancel}>
           {texts.cancel}
         </Button>
-        <Button type="submit" busy={order.busy} disabled={price === undefined}>
-          {order.busy ? messages.order.creating : payLabel(price)}
+        <Button type="submit" busy={form.sending} disabled={price === undefined}>
+          {form.sending ? messages.order.creating : payLabel(price)}
         </Button>
       </Actions>
     </Form>

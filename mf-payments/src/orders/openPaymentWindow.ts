@@ -5,8 +5,8 @@ export interface PaymentWindow {
 }
 
 /**
- * Opens an empty window with a word of explanation. It must be called while the press is being handled: a window that
- * opens later, when the order is made, is stopped by popup blockers. Where even this one is, both actions do nothing,
+ * Opens an empty window with a word of explanation. It must be called before anything is waited for but the form's own
+ * rules: a window that opens later, when the order is made, is stopped by popup blockers. Where even this one is, both actions do nothing,
  * and the payment page has the link.
  */
 export const openPaymentWindow = (text: string): PaymentWindow => {

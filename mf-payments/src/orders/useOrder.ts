@@ -24,13 +24,9 @@ interface OrderOptions {
 }
 
 export interface OrderState {
-  /** Orders once, however often it is called meanwhile; must be called while a press is being handled. */
-  start: (order: BoostOrder) => void;
+  /** Orders, and gives how it failed; must be called at once upon a press, see `openPaymentWindow`. */
+  start: (order: BoostOrder) => Promise<Error | null>;
   busy: boolean;
-  /** How the last order failed; null before and while one is made. */
-  error: Error | null;
-  /** Forgets how the last order failed. */
-  reset: () => void;
 }
 
 /**
@@ -40,10 +36,9 @@ export interface OrderState {
 export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOptions): OrderState => {
   const { api } = useAppContext();
   const navigate = useNavigate();
-  const underWay = useRef(false);
   /** What was asked for without an answer, and its key: asking for the same again finds the order, should it be made. */
   const open = useRef<{ order: string; key: string } | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (attempt: Attempt) => createOrder(api, section, attempt),
     onSuccess: ({ payment_id, payment_link }, { order, paymentWindow }) => {
       open.current = null;
@@ -57,18 +52,16 @@ export const useOrder = (section: Section, { onOrdered, onSessionLost }: OrderOp
       if (failure instanceof ApiError && failure.kind === 'http' && failure.status < 500) open.current = null;
       if (failure instanceof ApiError && failure.status === 401) onSessionLost();
     },
-    onSettled: () => {
-      underWay.current = false;
-    },
   });
 
-  const start = (order: BoostOrder): void => {
-    // A second press may come before the button is drawn as disabled.
-    if (underWay.current) return;
-    underWay.current = true;
+  const start = (order: BoostOrder): Promise<Error | null> => {
     const text = JSON.stringify(order);
     if (open.current?.order !== text) open.current = { order: text, key: newKey() };
-    mutate({ order, key: open.current.key, paymentWindow: openPaymentWindow(messages.order.creating) });
+    const attempt = { order, key: open.current.key, paymentWindow: openPaymentWindow(messages.order.creating) };
+    return mutateAsync(attempt).then(
+      () => null,
+      (error: Error) => error,
+    );
   };
-  return { start, busy: isPending, error, reset };
+  return { start, busy: isPending };
 };

@@ -40,6 +40,8 @@ export interface TextForm<Values, Field extends string> {
   text: string | undefined;
   /** A submit has found faults. */
   faulty: boolean;
+  /** A call is on its way. */
+  sending: boolean;
   change: (part: Partial<Values>) => void;
   /** What a field of the kit takes. */
   field: (name: Field & keyof Values) => { value: string; onChange: (text: string) => void; error: string | undefined };
@@ -71,7 +73,8 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
   const [defaultValues] = useState<Texts>(() => ({ ...initial() }));
   const form = useForm<Texts, unknown, Sent>({
     defaultValues,
-    resolver: zodResolver(schema as unknown as ZodType<Sent, Texts>),
+    // At once, within the press: what is sent may open a window, which browsers allow nobody later.
+    resolver: zodResolver(schema as unknown as ZodType<Sent, Texts>, undefined, { mode: 'sync' }),
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
@@ -80,6 +83,7 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
   const root = useRef<HTMLFormElement>(null);
   const told = useRef(new Set<string>());
   const underWay = useRef(false);
+  const [sending, setSending] = useState(false);
   const [faulty, setFaulty] = useState(false);
 
   const faults: Faults<Field> = {};
@@ -119,7 +123,9 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
   };
 
   const trySending = async (sent: Sent): Promise<void> => {
+    setSending(true);
     const refusal = await send(sent);
+    setSending(false);
     if (refusal === undefined) return;
     for (const [name, message] of Object.entries<string | undefined>(refusal.faults)) {
       if (message !== undefined) form.setError(name, { type: REFUSED, message });
@@ -134,6 +140,7 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
     faults,
     text: errors.root?.refused?.message,
     faulty,
+    sending,
     change,
     field: (name) => ({
       value: values[name],

@@ -187,9 +187,10 @@ export const shellConfig =
         chunkIds: 'named',
         splitChunks: {
           cacheGroups: {
-            // One file for all shared packages instead of one request for each; what measures a page comes after it.
+            // One file for all shared packages instead of one request for each; what measures a page comes after it, and
+            // the form engine with the pages that have forms.
             vendor: {
-              test: /[\\/](node_modules[\\/](?!web-vitals[\\/])|shared[\\/]src[\\/]|vendor[\\/])/,
+              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform)[\\/])|shared[\\/]src[\\/](?!form[\\/])|vendor[\\/])/,
               name: 'vendor',
               chunks: 'async',
               enforce: true,

@@ -1,5 +1,6 @@
 import type { ApiClient } from 'shared';
 import { type CreatedPromo, endpoints } from 'shared/contract';
+import type { PromoToSend } from './readPromo';
 
 /** Milliseconds without progress after which an upload counts as lost. */
 const TIMEOUT_MS = 60_000;
@@ -7,8 +8,7 @@ const TIMEOUT_MS = 60_000;
 /** Sends the form of a new advertisement. Fails with `ApiError`. */
 export const createPromo = async (
   api: ApiClient,
-  fields: Record<string, string>,
-  photo: File,
+  { fields, photo }: PromoToSend,
   onProgress: (share: number) => void,
 ): Promise<number> => {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { filtersQuery, listingKeys, useAppContext } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
@@ -19,15 +19,7 @@ export const usePromoForm = () => {
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoFault, setPhotoFault] = useState<string>();
   const [percent, setPercent] = useState(0);
-  const { mutateAsync, isPending, isSuccess } = useMutation({
-    mutationFn: ({ fields, photo }: PromoToSend) =>
-      createPromo(api, fields, photo, (share) => setPercent(Math.round(share * 100))),
-    onSuccess: () => {
-      draft.write(null);
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'promos'] });
-      void queryClient.invalidateQueries({ queryKey: listingKeys.promos() });
-    },
-  });
+  const [created, setCreated] = useState(false);
   const schema = useMemo(
     () => readBy((values: PromoValues) => readPromo(values, photo, lists.data, today)),
     [photo, lists.data, today],
@@ -37,15 +29,19 @@ export const usePromoForm = () => {
     initial: () => draft.read() ?? emptyPromo(today),
     keep: draft.write,
     send: async (sent) => {
-      if (isSuccess) return undefined;
+      if (created) return undefined;
       setPhotoFault(undefined);
       setPercent(0);
       try {
-        await mutateAsync(sent);
-        return undefined;
+        await createPromo(api, sent, (share) => setPercent(Math.round(share * 100)));
       } catch (error) {
         return promoFailure(error);
       }
+      draft.write(null);
+      setCreated(true);
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'promos'] });
+      void queryClient.invalidateQueries({ queryKey: listingKeys.promos() });
+      return undefined;
     },
   });
 
@@ -56,8 +52,7 @@ export const usePromoForm = () => {
     today,
     photo,
     percent,
-    sending: isPending,
-    created: isSuccess,
+    created,
     choosePhoto: (file: File): void => {
       form.forgive('photo', 'root');
       const isImage = file.type.startsWith('image/');

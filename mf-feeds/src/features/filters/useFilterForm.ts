@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { filtersQuery, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
+import { focusFirstFault } from 'shared/form';
 import { writeCriteria } from '../../criteria/criteriaCodec';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
@@ -55,7 +56,7 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   }
 
   useEffect(() => {
-    if (refusals > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) focusFirstFault(formRef.current);
   }, [refusals]);
 
   const { criteria: wanted, errors: allErrors } = resolveDraft(section, draft, lists);

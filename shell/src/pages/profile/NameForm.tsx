@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, TextField, theme } from 'shared';
 import { USERNAME_MAX } from 'shared/contract';
+import { useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { nameError, useRename } from './useRename';
+import { type NameValues, nameSchema, useRename } from './useRename';
 
 const texts = messages.name;
 
@@ -15,9 +16,18 @@ export interface NameFormProps {
 
 /** Editing the name in place: Enter saves, Escape leaves it as it was. */
 export const NameForm = ({ username, onDone }: NameFormProps) => {
-  const [value, setValue] = useState(username);
-  const [fault, setFault] = useState<string>();
-  const { rename, busy, error, reset } = useRename(onDone);
+  const rename = useRename();
+  const form = useTextForm<NameValues, NameValues>({
+    schema: nameSchema,
+    initial: () => ({ username }),
+    reValidate: 'submit',
+    send: async (wanted) => {
+      const refusal = wanted.username === username ? undefined : await rename(wanted);
+      if (refusal === undefined) onDone();
+      return refusal;
+    },
+  });
+  const busy = form.sending;
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -25,29 +35,12 @@ export const NameForm = ({ username, onDone }: NameFormProps) => {
     input.current?.select();
   }, []);
 
-  const change = (next: string): void => {
-    setValue(next);
-    setFault(undefined);
-    reset();
-  };
-
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    const wrong = nameError(value);
-    setFault(wrong);
-    if (wrong !== undefined) input.current?.focus();
-    else if (value.trim() === username) onDone();
-    else if (!busy) rename(value);
-  };
-
   return (
-    <Form onSubmit={save} noValidate>
+    <Form ref={form.ref} onSubmit={form.submit} noValidate>
       <TextField
         ref={input}
         label={texts.label}
-        value={value}
-        onChange={change}
-        error={fault ?? error}
+        {...form.field('username')}
         counter={{ max: USERNAME_MAX, strict: true }}
         autoComplete="nickname"
         readOnly={busy}

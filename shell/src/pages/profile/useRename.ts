@@ -1,38 +1,36 @@
-import { useMutation } from '@tanstack/react-query';
 import { failureText, sessionAtom, toast, useAppContext } from 'shared';
 import { endpoints, type UpdatedUsername, USERNAME_MAX } from 'shared/contract';
+import type { Refusal } from 'shared/form';
+import { z } from 'zod';
 import { messages } from './messages.ru';
 import { profileQuery } from './profileQuery';
 
 const texts = messages.name;
 
-/**
- * What is wrong with a name (docs/specification.md, 'Profile'); undefined when nothing is. The server has the last
- * word.
- */
-export const nameError = (name: string): string | undefined => {
-  if (name.trim() === '') return texts.empty;
-  // In characters as people count them, like the server.
-  return [...name.trim()].length > USERNAME_MAX ? texts.tooLong : undefined;
-};
+/** The form of a name (docs/specification.md, 'Profile'). The server has the last word. */
+export const nameSchema = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, texts.empty)
+    // In characters as people count them, like the server.
+    .refine((name) => [...name].length <= USERNAME_MAX, texts.tooLong),
+});
 
-/** Changes the person's name everywhere in this tab. `error` is the text for the field. */
-export const useRename = (onDone: () => void) => {
+export type NameValues = z.infer<typeof nameSchema>;
+
+/** Changes the person's name everywhere in this tab; gives what was refused. */
+export const useRename = () => {
   const { api, queryClient, store } = useAppContext();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (username: string) =>
-      (await api.post<UpdatedUsername>(endpoints.updateUsername, { username })).data.username,
-    onSuccess: (username) => {
+  return async (wanted: NameValues): Promise<Refusal<'username'> | undefined> => {
+    try {
+      const { username } = (await api.post<UpdatedUsername>(endpoints.updateUsername, wanted)).data;
       queryClient.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, username });
       store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, username } : session));
       toast.success(texts.saved);
-      onDone();
-    },
-  });
-  return {
-    rename: (name: string) => mutate(name.trim()),
-    busy: isPending,
-    error: error === null ? undefined : failureText(error, { other: texts.failed, network: texts.network }),
-    reset,
+      return undefined;
+    } catch (error) {
+      return { faults: { username: failureText(error, { other: texts.failed, network: texts.network }) } };
+    }
   };
 };
