@@ -19,7 +19,9 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
-    trace: 'off',
+    // What failed leaves both beside the report. Pictures of each step would cost what passes, too.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

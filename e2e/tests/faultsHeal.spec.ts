@@ -6,6 +6,9 @@ import { releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
+// A trace costs time within the page.
+test.use({ trace: 'off' });
+
 const unavailable = 'Раздел временно недоступен';
 const late = 'Раздел загружается дольше обычного';
 

@@ -2,6 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { type Listing, NEXT_CURSOR_HEADER, PAGE_SIZE, sectionEndpoints } from 'shared/contract';
 import { expect, test } from '../src/test';
 
+// A trace costs time within the page.
+test.use({ trace: 'off' });
+
 const PAGES = 10;
 
 interface Shift {

@@ -7,6 +7,9 @@ import { readPointer } from 'tools/releases';
 import { releaseCopy } from '../src/copyBuild';
 import { expect, test } from '../src/test';
 
+// A trace puts names of its own into the window.
+test.use({ trace: 'off' });
+
 test.setTimeout(300_000);
 
 let releasesDir: string;
