@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+
+/** Russian texts between single quotes. */
+const quotedTexts = (markdown: string): string[] =>
+  [...markdown.matchAll(/(?<=[\s(|])'([^'\n]*[а-яё][^'\n]*)'(?=[\s.,;:)|]|$)/giu)].map(([, text = '']) => text);
+
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(path.join(rootDir, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(rootDir, folder, 'src', file), 'utf8'));
+
+it('quotes nothing in docs/specification.md that the site does not say', () => {
+  const folders = readdirSync(rootDir).filter((name) => /^(?:mf-.+|server|shared|shell)$/.test(name));
+  const said = folders.flatMap(sourcesOf).join('\n').replaceAll('\\u00a0', ' ');
+  const quoted = quotedTexts(readFileSync(path.join(rootDir, 'docs/specification.md'), 'utf8'));
+  expect(quoted.length).toBeGreaterThan(60);
+  // A text that goes on like the one before it is cut short.
+  expect(quoted.filter((text) => !said.includes(text.replace(/ …$/, '').trim()))).toEqual([]);
+});
+
+it('finds texts by their quotes and not by apostrophes', () => {
+  expect(quotedTexts("the person's list says 'Нет диалогов', and ('Да') for one's own 'no' text, 'ё'")).toEqual([
+    'Нет диалогов',
+    'Да',
+    'ё',
+  ]);
+});
