@@ -110,7 +110,8 @@ test('without the files of one remote the rest lives, and that section heals', a
     .click();
   await expect(page.getByText('Раздел временно недоступен')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Messages' }).first().click();
-  await expect(page).toHaveURL(`${site.url}/messages`);
+  // The section of messages has come and leads a visitor to the login.
+  await expect(page).toHaveURL(`${site.url}/login?return=%2Fmessages`);
   await expect(page.getByText('Раздел временно недоступен')).toBeHidden();
 
   await page.goBack();
