@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+
+let root: string;
+
+/** What a command is given as the two settings: the first step of all commands, in front of one that tells them. */
+const settingsOf = (command: string): string =>
+  execFileSync(process.execPath, ['tools/bootstrap.mjs', command], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', ENV_TEST_SHELL: 'from the shell' },
+  });
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'env-file-'));
+  mkdirSync(path.join(root, 'tools/src'), { recursive: true });
+  for (const file of ['tools/bootstrap.mjs', 'tsconfig.json']) cpSync(path.join(rootDir, file), path.join(root, file));
+  writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');
+  // Nothing is left to install.
+  writeFileSync(path.join(root, 'package-lock.json'), '{}');
+  mkdirSync(path.join(root, 'node_modules'));
+  writeFileSync(path.join(root, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'));
+  symlinkSync(path.join(rootDir, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));
+  writeFileSync(path.join(root, '.env'), 'ENV_TEST_FILE=from the file\nENV_TEST_SHELL=from the file\n');
+  writeFileSync(
+    path.join(root, 'tools/src/cli.ts'),
+    "process.stdout.write([process.env.ENV_TEST_FILE, process.env.ENV_TEST_SHELL].join(', '));",
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it.each(['start', 'dev', 'build', 'release', 'seed', 'payments'])(
+  '%s reads .env, and the shell has the last word',
+  (command) => {
+    expect(settingsOf(command)).toBe('from the file, from the shell');
+  },
+);
+
+it.each(['test', 'validate', 'bench', 'gallery'])('%s does not', (command) => {
+  expect(settingsOf(command)).toBe(', from the shell');
+});
