@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SegmentedChoice, TextField } from 'shared';
 import { z } from 'zod';
@@ -140,6 +140,14 @@ test('one call at a time, with what the schema reads', async () => {
     await press();
     expect(send).toHaveBeenCalledTimes(2);
   });
+});
+
+test('it is sent in the task of the press, in which a window may still open', async () => {
+  const happened: string[] = [];
+  render(<Form initial={() => full} send={() => void happened.push('sent')} />);
+  setTimeout(() => happened.push('next task'), 0);
+  fireEvent.submit(screen.getByRole('button', { name: 'Отправить' }));
+  await waitFor(() => expect(happened).toEqual(['sent', 'next task']));
 });
 
 test('everything typed is kept at every change', async () => {

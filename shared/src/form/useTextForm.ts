@@ -124,8 +124,7 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
 
   const trySending = async (sent: Sent): Promise<void> => {
     setSending(true);
-    const refusal = await send(sent);
-    setSending(false);
+    const refusal = await Promise.resolve(send(sent)).finally(() => setSending(false));
     if (refusal === undefined) return;
     for (const [name, message] of Object.entries<string | undefined>(refusal.faults)) {
       if (message !== undefined) form.setError(name, { type: REFUSED, message });
