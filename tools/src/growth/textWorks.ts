@@ -21,6 +21,9 @@ const allSchemas = (contract: Loaded): Work => {
   };
 };
 
+/** A page that runs no build. */
+const nowhere = { origins: new Set<string>(), buildOf: () => undefined };
+
 /** Where text of visitors is worked on, by file, and how: what is done there without any bound on its length. */
 export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-feeds/src/criteria/criteriaCodec.ts': ({ readCriteria }) => [
@@ -69,8 +72,8 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => safeReturnPath(`/${text}`),
   ],
   'shell/src/composition/blame.ts': ({ blame }) => [
-    (text) => blame({ name: 'Error', message: text, stack: text }, new Set()),
-    (text) => blame({ name: 'Error', message: '', stack: `at f (https://${text}:1:2)\n` }, new Set()),
+    (text) => blame({ name: 'Error', message: text, stack: text }, nowhere),
+    (text) => blame({ name: 'Error', message: '', stack: `at f (https://${text}:1:2)\n` }, nowhere),
   ],
   'shell/src/composition/splitHead.ts': ({ splitHead }) => [splitHead, (text) => splitHead(`<title>${text}`)],
 };
@@ -87,7 +90,9 @@ export const measuredElsewhere: Record<string, string> = {
   'mf-admin/src/features/users/banDraft.ts': 'what an administrator typed into the own browser, anchored',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
+  'server/src/envExample.ts': 'the README and the schema of settings',
   'server/src/modules/reports/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
+  'server/src/plugins/emptyBodies.ts': 'anchored, one pass; a header that the HTTP parser bounds',
   'server/src/plugins/methods.ts': 'patterns of our routes',
   'server/src/plugins/openapi.ts': 'a header of ours',
   'server/src/plugins/operatorOnly.ts': 'anchored, at most 1000 characters',
@@ -97,12 +102,11 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/adminPromos.ts': 'all its patterns stand in schemas',
   'shared/src/contract/createListing.ts': 'all its patterns stand in schemas, or meet numbers',
   'shared/src/contract/endpoints.ts': 'paths of ours',
-  'shared/src/contract/misfits.ts': 'versions of packages',
+  'shared/src/contract/incompatibilities.ts': 'versions of packages',
   'shared/src/contract/registry.ts': 'all its patterns stand in schemas',
   'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',
   'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
   'shared/src/ui/NumberField.tsx': 'one key press in the own browser',
-  'shell/src/composition/buildOf.ts': 'names of our scripts',
   'shell/src/composition/overrides.ts': 'an address in the own browser, anchored',
   'shell/src/composition/storeTypeface.ts': 'a style sheet of ours',
 };
