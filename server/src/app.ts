@@ -6,7 +6,7 @@ import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
 import { clientErrorHandler } from './errors/clientError';
 import { errorHandler } from './errors/errorHandler';
-import { speakRussian } from './errors/russianZod';
+import { installRussianErrors } from './errors/russianZod';
 import { createImageStorage } from './images/createImageStorage';
 import type { ImageStorage } from './images/ImageStorage';
 import { createImageAddresses, type ImageAddresses, signingKey } from './images/imageAddresses';
@@ -36,8 +36,8 @@ import { sandboxRoutes } from './modules/purchases/sandboxRoutes';
 import { yookassaRoutes } from './modules/purchases/yookassaRoutes';
 import { readRoutes } from './modules/reads/readRoutes';
 import { compositionRoutes } from './modules/reports/compositionRoutes';
+import { incidentCounter } from './modules/reports/incidentCounter';
 import { reportRoutes } from './modules/reports/reportRoutes';
-import { troubleCounter } from './modules/reports/troubleCounter';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
@@ -101,7 +101,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** Builds the server, ready to `listen` or `inject`. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, db, logger, clock = systemClock, register } = options;
-  speakRussian();
+  installRussianErrors();
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     ...serverTimes(usualBodyTimes),
@@ -149,7 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(contentRevision);
   await app.register(openapi);
   await app.register(metrics);
-  await app.register(troubleCounter);
+  await app.register(incidentCounter);
   await app.register(staticFiles);
   await app.register(pictures, { render: options.renderPicture });
   await app.register(payments, { provider: options.paymentProvider });

@@ -23,7 +23,6 @@ export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export { foldText } from './contract/foldText';
 export type { AppContext, CreateRoutes, RemoteRoutes } from './federation/AppContext';
 export { AppContextProvider, useAppContext } from './federation/AppContextProvider';
-export { askAgain } from './federation/askAgain';
 export { type AppContextParts, createAppContext } from './federation/createAppContext';
 export { createRetryable, type Retryable } from './federation/createRetryable';
 export type {
@@ -35,11 +34,12 @@ export type {
   LoadFederated,
 } from './federation/FederatedComponents';
 export { FederatedSlot, type FederatedSlotProps } from './federation/FederatedSlot';
+export { type Incident, type IncidentListener, onIncident, reportIncident } from './federation/incident';
 export { isStandIn, type LazyPage, lazyPage, type PageModule } from './federation/lazyPage';
 export { LOAD_DEADLINE_MS } from './federation/loadDeadline';
 export { RetryPlace } from './federation/RetryPlace';
+export { retryChunks } from './federation/retryChunks';
 export { SectionLoadError } from './federation/SectionLoadError';
-export { listenToTrouble, type Trouble, type TroubleListener, tellTrouble } from './federation/trouble';
 export { useRetryable } from './federation/useRetryable';
 export { formatClock, formatDate, formatDateTime, formatDay } from './i18n/formatDateTime';
 export { formatNumber } from './i18n/formatNumber';

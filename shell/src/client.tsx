@@ -10,7 +10,7 @@ import {
   createAppContext,
   createQueryClient,
   dropToken,
-  listenToTrouble,
+  onIncident,
   readToken,
   SessionKeeper,
   toast,
@@ -21,6 +21,7 @@ import { scriptOrigins } from './composition/blame';
 import { buildOf } from './composition/buildOf';
 import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated } from './composition/federatedLoader';
+import { createIncidentListener } from './composition/incidentListener';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
 import { overrideRegistry, readOverrides, refusedOverrides } from './composition/overrides';
@@ -29,7 +30,6 @@ import { ROOT_ID, readPageState, runningShellOf } from './composition/pageState'
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
 import { renderErrorReporters } from './composition/renderErrorReporters';
 import { storeTypeface } from './composition/storeTypeface';
-import { createTroubleListener } from './composition/troubleListener';
 import { warmRemotes } from './composition/warmRemotes';
 import { watchErrors } from './composition/watchErrors';
 import { watchVitals } from './composition/watchVitals';
@@ -63,7 +63,7 @@ export const startClient = async (): Promise<void> => {
   const target = () =>
     router ? router.createHref(router.state.navigation.location ?? router.state.location) : location.href;
   const shell = runningShellOf(document);
-  listenToTrouble(createTroubleListener({ target, registry, shell }));
+  onIncident(createIncidentListener({ target, registry, shell }));
   watchErrors({ origins: scriptOrigins(shell.script, registry), buildOf: (name) => buildOf(name, shell) });
 
   const deadline = createPageDeadline();

@@ -1,5 +1,5 @@
 // The asynchronous boundary that Module Federation needs: shared modules are negotiated before anything uses them.
-import { ASK_AGAIN_EVENT, STARTED_EVENT } from './composition/pageEvents';
+import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './composition/pageEvents';
 
 let starting = false;
 let started = false;
@@ -20,5 +20,5 @@ const start = async (): Promise<void> => {
   }
 };
 
-addEventListener(ASK_AGAIN_EVENT, () => void start());
+addEventListener(RETRY_CHUNKS_EVENT, () => void start());
 void start();

@@ -17,7 +17,7 @@ import {
 import * as styled from 'styled-components';
 import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
 import { renderDocument } from './composition/document';
-import { doorRoutes } from './composition/doorRoutes';
+import { guardRoutes } from './composition/guardRoutes';
 import { injectAdapter } from './composition/injectAdapter';
 import type { PageState } from './composition/pageState';
 import { splitHead } from './composition/splitHead';
@@ -132,7 +132,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const routesOf = async ({ name }: RemoteEntry): Promise<RouteObject[]> =>
     ((await input.loadRemoteRoutes(name)) as shared.RemoteRoutes).createRoutes(app);
   const closed = remote?.audience === 'admins';
-  const remoteRoutes = !remote ? [] : closed ? doorRoutes(remote) : await routesOf(remote);
+  const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 
   const handler = createStaticHandler(createAppRoutes(app, remoteRoutes));
   const context = await handler.query(new Request(input.url, { signal: input.signal }));

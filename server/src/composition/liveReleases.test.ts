@@ -33,7 +33,7 @@ describe('createLiveReleases', () => {
   let dir: string;
   let time = 0;
   const faults: unknown[] = [];
-  const flips: string[][] = [];
+  const swaps: string[][] = [];
   const write = (pointer: object) => {
     writeFileSync(path.join(dir, 'next'), JSON.stringify(pointer));
     renameSync(path.join(dir, 'next'), path.join(dir, 'remotes.json'));
@@ -43,7 +43,7 @@ describe('createLiveReleases', () => {
       releasesDir: dir,
       remoteOrigins,
       onFault: (error) => faults.push(error),
-      onFlip: (compositions) => flips.push(compositions.flatMap(bundlesOf)),
+      onSwap: (compositions) => swaps.push(compositions.flatMap(bundlesOf)),
       now: () => time,
     });
 
@@ -51,7 +51,7 @@ describe('createLiveReleases', () => {
     dir = mkdtempSync(path.join(tmpdir(), 'live-'));
     time = 0;
     faults.length = 0;
-    flips.length = 0;
+    swaps.length = 0;
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
@@ -105,7 +105,7 @@ describe('createLiveReleases', () => {
     expect(live?.split).toBe(false);
   });
 
-  it('sees a flip, but looks at the file at most every 500 ms', () => {
+  it('sees a swap, but looks at the file at most every 500 ms', () => {
     write({ shell: shell('shell1'), remotes: { mf_feeds: feeds('build1') } });
     const live = open();
     const before = live()?.revision;
@@ -115,7 +115,7 @@ describe('createLiveReleases', () => {
     time = 500;
     expect(live()?.registry.remotes.mf_feeds?.build).toBe('build22');
     expect(live()?.revision).not.toBe(before);
-    expect(flips.at(-1)).toEqual(['shell/shell1/node/server.cjs', 'mf-feeds/build22/node/routes.cjs']);
+    expect(swaps.at(-1)).toEqual(['shell/shell1/node/server.cjs', 'mf-feeds/build22/node/routes.cjs']);
   });
 
   it('takes the pointer before a broken one at the start, and names the broken one once', () => {
@@ -169,7 +169,7 @@ describe('createLiveReleases', () => {
         expect(composition?.split).toBe(true);
         expect(composition?.registry.remotes.mf_feeds?.build).toBe(composition?.releases.remotes.mf_feeds?.build);
       }
-      expect(flips).toEqual([
+      expect(swaps).toEqual([
         expect.arrayContaining(['mf-feeds/build1/node/routes.cjs', 'mf-feeds/build2/node/routes.cjs']),
       ]);
     });

@@ -23,7 +23,7 @@ export interface LiveComposition {
   releases: BuildSet;
   /** The part of it that browsers get. */
   registry: Registry;
-  /** Changes with every flip, and differs between the sets of builds that are live at one time. */
+  /** Changes with every swap, and differs between the sets of builds that are live at one time. */
   revision: string;
   /** Whether other visitors get other builds now. */
   split: boolean;
@@ -40,7 +40,7 @@ interface LiveReleasesOptions {
   /** Makes ready what a change brings, while the builds before it are still served. Never rejects. */
   prepare?: (compositions: readonly LiveComposition[]) => Promise<void>;
   /** Told of all that may be asked for from now on, each time that the pointer has changed. */
-  onFlip?: (compositions: readonly LiveComposition[]) => void;
+  onSwap?: (compositions: readonly LiveComposition[]) => void;
   now?: () => number;
 }
 
@@ -78,7 +78,7 @@ const pause = (ms: number): Promise<void> =>
  * reported to `onFault`, once; at the start the one before it is taken.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
-  const { releasesDir, remoteOrigins, onFault, prepare, onFlip, now = Date.now } = options;
+  const { releasesDir, remoteOrigins, onFault, prepare, onSwap, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -86,7 +86,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
 
   const serve = (next: [number, LiveComposition][]): void => {
     compositions = next;
-    onFlip?.(next.map(([, composition]) => composition));
+    onSwap?.(next.map(([, composition]) => composition));
   };
   const change = async (next: [number, LiveComposition][], stamp: string): Promise<void> => {
     await Promise.race([prepare?.(next.map(([, composition]) => composition)), pause(PREPARE_LIMIT_MS)]);

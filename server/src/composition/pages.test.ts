@@ -218,16 +218,16 @@ describe('pages while builds are on trial', () => {
     }
   });
 
-  it('is one build again right after a flip of the shell alone', async () => {
+  it('is one build again right after a swap of the shell alone', async () => {
     await start({ remotes: {} }, [], 2);
     expect((await visitDrawn()).json<Page>().owner).toBe('feeds1 in shell1');
     put('remotes.json', JSON.stringify({ shell: shell('shell2'), remotes: { mf_feeds: feeds('feeds1') } }));
-    const flipped = async (): Promise<Page> => {
+    const swapped = async (): Promise<Page> => {
       const page = (await visitDrawn()).json<Page>();
       if (page.shell === 'shell2') return page;
       await new Promise((resolve) => setTimeout(resolve, 50));
-      return flipped();
+      return swapped();
     };
-    expect(await flipped()).toMatchObject({ shell: 'shell2', owner: 'feeds1 in shell2' });
+    expect(await swapped()).toMatchObject({ shell: 'shell2', owner: 'feeds1 in shell2' });
   });
 });

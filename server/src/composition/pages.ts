@@ -61,7 +61,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       if (isSpared(error)) return app.log.warn({ ...place, reason: String(error) }, 'page went out as its frame');
       app.log.error({ err: error, ...place }, 'page went out without server rendering');
       const { remote, build } = place;
-      if (remote !== undefined && build !== undefined) void app.countTroubles([{ kind: 'ssr', remote, build }]);
+      if (remote !== undefined && build !== undefined) void app.countIncidents([{ kind: 'ssr', remote, build }]);
     },
   });
   const cached = createMicroCache<CachedPage>({ ttlMs: CACHE_MS, maxEntries: CACHE_ENTRIES });

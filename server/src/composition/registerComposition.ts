@@ -51,7 +51,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     remoteOrigins,
     onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be followed'),
     prepare: renderer.prepare,
-    onFlip: renderer.keep,
+    onSwap: renderer.keep,
   });
   await prepareFirst(live, renderer);
   // Looked at also when nobody visits: what a release brings is ready before the next visitor comes.

@@ -3,13 +3,21 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, FieldError } from 'shared/contract';
 import { type DatabaseFault, databaseFault } from '../db/databaseFault';
 import { messages } from '../messages.ru';
-import { ApiError, databaseAway, databaseBusy, invalidFields, invalidRequest, notFound, storageFull } from './apiError';
+import {
+  databaseAway,
+  databaseBusy,
+  HttpError,
+  invalidFields,
+  invalidRequest,
+  notFound,
+  storageFull,
+} from './httpError';
 
 const text = messages.errors;
 
 /** Refusals of Fastify itself, by its error code. */
-const frameworkErrors: Record<string, ApiError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new ApiError(413, 'TOO_LARGE', text.tooLarge),
+const frameworkErrors: Record<string, HttpError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'TOO_LARGE', text.tooLarge),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: invalidRequest(text.badMediaType),
   FST_ERR_CTP_EMPTY_JSON_BODY: invalidRequest(text.badJson),
   FST_ERR_CTP_INVALID_JSON_BODY: invalidRequest(text.badJson),
@@ -17,7 +25,7 @@ const frameworkErrors: Record<string, ApiError> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound(),
 };
 
-const databaseRefusals: Record<DatabaseFault, (cause: unknown) => ApiError> = {
+const databaseRefusals: Record<DatabaseFault, (cause: unknown) => HttpError> = {
   away: databaseAway,
   busy: databaseBusy,
   full: storageFull,
@@ -30,8 +38,8 @@ const fieldErrors = (error: FastifyError): FieldError[] =>
   }));
 
 /** What the caller is told of an error: itself when it is a refusal, null when it is a fault of ours. */
-const refusalOf = (error: FastifyError | ApiError): ApiError | null => {
-  if (error instanceof ApiError) return error;
+const refusalOf = (error: FastifyError | HttpError): HttpError | null => {
+  if (error instanceof HttpError) return error;
   const fault = databaseFault(error);
   if (fault) return databaseRefusals[fault](error);
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(fieldErrors(error));
@@ -46,7 +54,7 @@ const refusalOf = (error: FastifyError | ApiError): ApiError | null => {
 
 /** The one error handler: every failure leaves as `ErrorBody`; a fault of ours tells nothing but the request's id. */
 export const errorHandler = (
-  error: FastifyError | ApiError,
+  error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {

@@ -45,6 +45,6 @@ const wordIssue: z.core.$ZodErrorMap = (issue) => {
  * Texts of faults that a schema itself does not word. Set once for the process: the zod of the contract is the same
  * module, so no English text can leak from it.
  */
-export const speakRussian = (): void => {
+export const installRussianErrors = (): void => {
   z.config({ localeError: wordIssue });
 };

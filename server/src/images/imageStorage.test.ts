@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ApiError } from '../errors/apiError';
+import { HttpError } from '../errors/httpError';
 import { startBucket } from '../testing/startBucket';
 import { startTcpProxy } from '../testing/tcpProxy';
 import type { ImageStorage } from './ImageStorage';
@@ -78,9 +78,9 @@ describe('a bucket that cannot be used', () => {
     ['there is no such bucket', { bucket: 'elsewhere' }],
   ])('is a 503 with its cause for the log: %s', async (_, change) => {
     const error = await refusal(change);
-    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ statusCode: 503, code: 'STORAGE_UNAVAILABLE', headers: { 'retry-after': '5' } });
-    expect(types.isNativeError((error as ApiError).cause)).toBe(true);
+    expect(types.isNativeError((error as HttpError).cause)).toBe(true);
   });
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { storageFull, storageUnavailable } from '../errors/apiError';
 import { errorCode, isDiskFull } from '../errors/errorCode';
+import { storageFull, storageUnavailable } from '../errors/httpError';
 import type { ImageStorage } from './ImageStorage';
 
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -39,7 +39,7 @@ const writeWhole = async (file: string, temporary: string, bytes: Buffer): Promi
 
 /**
  * Storage in a folder of this machine, spread over 256 subfolders. A folder that cannot be used, or whose disk is
- * full, is a 503 `ApiError`. `unique` gives what tells one unfinished file from another.
+ * full, is a 503 `HttpError`. `unique` gives what tells one unfinished file from another.
  */
 export const createLocalImageStorage = (folder: string, unique: () => string = randomUUID): ImageStorage => {
   const place = (name: string) => path.join(folder, name.slice(0, 2), name);

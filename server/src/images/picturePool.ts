@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { picturesBusy } from '../errors/apiError';
+import { picturesBusy } from '../errors/httpError';
 import type { PictureAnswer, PictureOrder } from './pictureMessages';
 import { badImage, type RenderedImage } from './renderImage';
 

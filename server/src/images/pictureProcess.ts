@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { ApiError } from '../errors/apiError';
+import { HttpError } from '../errors/httpError';
 import type { PictureAnswer, PictureOrder } from './pictureMessages';
 import { renderImage } from './renderImage';
 
@@ -17,7 +17,7 @@ const answer = async ({ id, bytes }: PictureOrder): Promise<PictureAnswer> => {
   try {
     return { id, image: await renderImage(bytes) };
   } catch (error) {
-    if (error instanceof ApiError) return { id, refusal: String(error.detail) };
+    if (error instanceof HttpError) return { id, refusal: String(error.detail) };
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };

@@ -1,4 +1,4 @@
-import { picturesBusy } from '../errors/apiError';
+import { picturesBusy } from '../errors/httpError';
 
 interface QueueLimits {
   /** Works that run at the same time. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { ApiError } from '../errors/apiError';
+import { HttpError } from '../errors/httpError';
 import { messages } from '../messages.ru';
 import { FULL_WIDTH, type ImageWidth, imageName, renditionName } from './imageName';
 import { limitConcurrency } from './limitConcurrency';
@@ -37,7 +37,7 @@ export interface RenderedImage {
 }
 
 /** 422: the bytes are not a picture that the site takes. */
-export const badImage = (detail: string): ApiError => new ApiError(422, 'BAD_IMAGE', detail);
+export const badImage = (detail: string): HttpError => new HttpError(422, 'BAD_IMAGE', detail);
 
 /** Orientations of EXIF from here on swap width and height. */
 const FIRST_TURNED = 5;
@@ -78,7 +78,7 @@ const decode = async (bytes: Buffer): Promise<Sharp> => {
     const { data, info } = turn ? await turn(fromRaw(small)).raw().toBuffer({ resolveWithObject: true }) : small;
     return fromRaw({ data, info });
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    if (error instanceof HttpError) throw error;
     throw badImage(messages.images.notAnImage);
   }
 };

@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini';
-import { storageFull, storageUnavailable } from '../errors/apiError';
 import { isDiskFull } from '../errors/errorCode';
+import { storageFull, storageUnavailable } from '../errors/httpError';
 import type { ImageStorage } from './ImageStorage';
 
 /** A bucket of an S3-compatible service and the right to it. */
@@ -28,7 +28,7 @@ const fetchOverLostConnections: typeof fetch = async (address, init) => {
   }
 };
 
-/** Storage in a bucket, which all processes share. A bucket that cannot be used is a 503 `ApiError`. */
+/** Storage in a bucket, which all processes share. A bucket that cannot be used is a 503 `HttpError`. */
 export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
   const client = new S3mini({
     // The address of the bucket as a path: the one form that every compatible service understands.

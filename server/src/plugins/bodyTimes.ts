@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type ApiError, bodyTooSlow } from '../errors/apiError';
+import { bodyTooSlow, type HttpError } from '../errors/httpError';
 
 /** How long the sender of a request may take, in milliseconds. */
 export interface BodyTimes {
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Why the body will not be read to its end; null as long as it may be. */
-    bodyFault: ApiError | null;
+    bodyFault: HttpError | null;
   }
 }
 

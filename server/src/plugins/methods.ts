@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import findMyWay from 'find-my-way';
-import { type ApiError, methodNotAllowed, notFound } from '../errors/apiError';
+import { type HttpError, methodNotAllowed, notFound } from '../errors/httpError';
 import { requestUrl } from './originForm';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** What a request gets that no route answers: 404, or 405 when the address answers other methods. */
-    refusalOf: (request: FastifyRequest) => ApiError;
+    refusalOf: (request: FastifyRequest) => HttpError;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, notFound } from '../errors/apiError';
+import { HttpError, notFound } from '../errors/httpError';
 import { messages } from '../messages.ru';
 import type { Settings } from '../settings';
 
@@ -27,7 +27,7 @@ export const operatorOnly = ({ NODE_ENV, METRICS_TOKEN }: Pick<Settings, 'NODE_E
       return;
     }
     if (timingSafeEqual(digest(shown(request.headers.authorization ?? '')), expected)) return;
-    throw new ApiError(401, 'UNAUTHORIZED', messages.errors.operatorOnly, {
+    throw new HttpError(401, 'UNAUTHORIZED', messages.errors.operatorOnly, {
       'www-authenticate': 'Basic realm="operator", charset="UTF-8"',
     });
   };

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import rateLimitPlugin from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { tooManyRequests } from '../errors/apiError';
+import { tooManyRequests } from '../errors/httpError';
 
 const WINDOW_MS = 60_000;
 /** Requests of one address per window. A page with its pictures is about 30. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { unavailable } from '../errors/apiError';
+import { unavailable } from '../errors/httpError';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,7 +5,7 @@ import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { settleDue } from '../modules/purchases/settleDue';
-import { sweepTroubles } from '../modules/reports/sweepTroubles';
+import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
 import { sweepSessions } from '../session/endSessions';
 import type { PeriodicJob } from './periodicWork';
@@ -23,7 +23,7 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
   {
     name: 'sweep troubles',
     everyMs: 60 * MINUTE_MS,
-    run: () => sweepTroubles(db, clock.now()),
+    run: () => sweepIncidents(db, clock.now()),
   },
   {
     name: 'sweep request keys',

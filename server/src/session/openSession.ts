@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sessions, users } from '../db/schema';
-import { unauthorized } from '../errors/apiError';
+import { unauthorized } from '../errors/httpError';
 import { describeDevice } from './describeDevice';
 import { LIFETIME_S } from './tokens';
 

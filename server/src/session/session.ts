@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { unauthorized } from '../errors/apiError';
+import { unauthorized } from '../errors/httpError';
 import { readSession } from './readSession';
 import type { Bearer, Tokens } from './tokens';
 

@@ -1,4 +1,4 @@
-import { misfits } from './misfits';
+import { incompatibilities } from './incompatibilities';
 import type { LiveReleases, RemoteRelease, ShellRelease } from './registry';
 
 /** Visitors fall into this many shares of equal size. */
@@ -45,7 +45,7 @@ export const wantedSet = (live: LiveReleases, share: number): BuildSet =>
  * build of that remote that does fit; when none does, the wanted one, whose section then says that it is unavailable.
  */
 export const buildSetFor = (live: LiveReleases, share: number): BuildSet =>
-  build(live, share, (shell, from) => from.find((remote) => misfits(shell, remote).length === 0) ?? from[0]);
+  build(live, share, (shell, from) => from.find((remote) => incompatibilities(shell, remote).length === 0) ?? from[0]);
 
 /** One share for each different set of builds that visitors get now; the last one is that of everybody else. */
 export const distinctShares = ({ canaries }: LiveReleases): number[] => {

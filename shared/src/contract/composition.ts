@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { frameSchema, troubleKinds, vitalNames } from './reports';
+import { frameSchema, incidentKinds, vitalNames } from './reports';
 
 const buildId = z.string();
 
-/** How often each kind of trouble was reported. */
-export const troubleCountsSchema = z.record(z.enum(troubleKinds), z.int());
+/** How often each kind of incident was reported. */
+export const incidentCountsSchema = z.record(z.enum(incidentKinds), z.int());
 
 /** Why the server draws only the frame of a build's pages. */
 export const quarantineSchema = z.object({
@@ -36,8 +36,8 @@ const buildViewSchema = z.object({
   /** Bytes of its scripts, compressed; 0 when not known. */
   size: z.int(),
   /** Reports about this build. */
-  hour: troubleCountsSchema,
-  day: troubleCountsSchema,
+  hour: incidentCountsSchema,
+  day: incidentCountsSchema,
   /** Set while the server keeps the build from being rendered. */
   quarantine: quarantineSchema.optional(),
   /** Since the answering process started; absent in older servers. */

@@ -79,7 +79,7 @@ export const SUPPORT_USER_ID = 0;
 export const FIRST_ADMIN_USER_ID = 1;
 
 /** Event of the window by which everything that loads scripts is told to ask once more for those that are missing. */
-export const ASK_AGAIN_EVENT = 'composition:ask-again';
+export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
 /** No bound of a price in a filter may be above it, in roubles. */
 export const PRICE_BOUND_MAX = 1_000_000_000;

@@ -147,7 +147,7 @@ export const endpoints = {
   adminRollback: '/api/admin/composition/rollback',
   adminBuildErrors: '/api/admin/composition/errors',
   adminLiftQuarantine: '/api/admin/composition/lift-quarantine',
-  /** Troubles that browsers had with the composition of the site. */
+  /** Incidents that browsers had with the composition of the site. */
   reports: '/api/reports',
   openapi: '/api/openapi.json',
 } as const;

@@ -1,7 +1,7 @@
 import type { Agreement, RemoteRelease, ShellRelease } from './registry';
 
 /** Why a build of a remote cannot run under a build of the shell. */
-export type Misfit =
+export type Incompatibility =
   | { kind: 'contract'; needed: string; given: string[] }
   | { kind: 'contractSignature'; version: string }
   | { kind: 'noPackage'; name: string }
@@ -18,15 +18,15 @@ export const agrees = (given: Agreement, needed: Agreement): boolean => {
   return !comparable || given.signature === needed.signature;
 };
 
-const contractMisfit = ({ contracts }: ShellRelease, { contract }: RemoteRelease): Misfit[] => {
+const contractIncompatibility = ({ contracts }: ShellRelease, { contract }: RemoteRelease): Incompatibility[] => {
   if (contracts.some((given) => agrees(given, contract))) return [];
   return contracts.some(({ version }) => version === contract.version)
     ? [{ kind: 'contractSignature', version: contract.version }]
     : [{ kind: 'contract', needed: contract.version, given: contracts.map(({ version }) => version) }];
 };
 
-const packageMisfits = ({ provides }: ShellRelease, { needs, imports }: RemoteRelease): Misfit[] =>
-  Object.entries(needs).flatMap(([name, needed]): Misfit[] => {
+const packageIncompatibilities = ({ provides }: ShellRelease, { needs, imports }: RemoteRelease): Incompatibility[] =>
+  Object.entries(needs).flatMap(([name, needed]): Incompatibility[] => {
     const given = provides[name];
     if (!given) return [{ kind: 'noPackage', name }];
     // As the federation runtime has it: a prerelease never satisfies.
@@ -38,7 +38,7 @@ const packageMisfits = ({ provides }: ShellRelease, { needs, imports }: RemoteRe
   });
 
 /** All reasons why `remote` cannot run under `shell`; none when it can. */
-export const misfits = (shell: ShellRelease, remote: RemoteRelease): Misfit[] => [
-  ...contractMisfit(shell, remote),
-  ...packageMisfits(shell, remote),
+export const incompatibilities = (shell: ShellRelease, remote: RemoteRelease): Incompatibility[] => [
+  ...contractIncompatibility(shell, remote),
+  ...packageIncompatibilities(shell, remote),
 ];

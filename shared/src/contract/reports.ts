@@ -10,8 +10,8 @@ export const SHELL_NAME = 'shell';
  * What went wrong with a remote in a browser: its files could not be had; came late; it failed while it was drawn; its
  * code threw at another time and nobody caught it. `ssr` is the server's own: a page went out without server rendering.
  */
-export const troubleKinds = ['load', 'slow', 'render', 'error', 'ssr'] as const;
-export type TroubleKind = (typeof troubleKinds)[number];
+export const incidentKinds = ['load', 'slow', 'render', 'error', 'ssr'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
 
 /**
  * How a page felt: when its largest part was painted (`lcp`) and how long the slowest press waited for an answer (`inp`),
@@ -33,7 +33,7 @@ const buildShape = {
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
 };
 
-const troubleReportSchema = z.strictObject({ kind: z.enum(['load', 'slow', 'render']), ...buildShape });
+const incidentReportSchema = z.strictObject({ kind: z.enum(['load', 'slow', 'render']), ...buildShape });
 
 /** Most frames of a stack that are told. */
 export const FRAMES_MAX = 5;
@@ -66,7 +66,7 @@ const vitalReportSchema = z.strictObject({
 });
 export type VitalReport = z.infer<typeof vitalReportSchema>;
 
-export const reportSchema = z.discriminatedUnion('kind', [troubleReportSchema, errorReportSchema, vitalReportSchema]);
+export const reportSchema = z.discriminatedUnion('kind', [incidentReportSchema, errorReportSchema, vitalReportSchema]);
 export type Report = z.infer<typeof reportSchema>;
 
 /** Body of `POST /api/reports`: nothing about the person or the page. */

@@ -4,8 +4,8 @@ import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { useAppContext } from './AppContextProvider';
 import { createRetryable } from './createRetryable';
 import type { FederatedName, FederatedProps } from './FederatedComponents';
+import { reportIncident } from './incident';
 import { RetryPlace } from './RetryPlace';
-import { tellTrouble } from './trouble';
 import { useRetryable } from './useRetryable';
 
 export interface FederatedSlotProps<N extends FederatedName> {
@@ -36,7 +36,7 @@ export const FederatedSlot = <N extends FederatedName>({ name, props, fallback =
   return (
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => <SectionUnavailable onRetry={resetErrorBoundary} />}
-      onError={(error) => void tellTrouble({ kind: 'render', remote, error })}
+      onError={(error) => void reportIncident({ kind: 'render', remote, error })}
     >
       <state.value {...props} />
     </ErrorBoundary>

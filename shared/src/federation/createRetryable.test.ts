@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { ASK_AGAIN_EVENT } from '../contract/constants';
+import { RETRY_CHUNKS_EVENT } from '../contract/constants';
 import { createRetryable } from './createRetryable';
-import { listenToTrouble, type TroubleListener } from './trouble';
+import { type IncidentListener, onIncident } from './incident';
 
-const told = jest.fn<TroubleListener>(async () => false);
+const told = jest.fn<IncidentListener>(async () => false);
 const kinds = () => told.mock.calls.map(([{ kind, remote }]) => [kind, remote]);
 
 beforeEach(() => {
@@ -11,11 +11,11 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   told.mockReset();
   told.mockImplementation(async () => false);
-  listenToTrouble(told);
+  onIncident(told);
 });
 afterEach(() => {
   jest.useRealTimers();
-  listenToTrouble(async () => false);
+  onIncident(async () => false);
 });
 
 /** A load whose end the test decides about, each time it is asked for. */
@@ -63,7 +63,7 @@ test('what is late says so once, goes on, and shows itself when it has come', as
 test('trying again while it is late asks for the scripts once more and waits anew, without a second load', async () => {
   const { load } = deferred();
   const asked = jest.fn();
-  addEventListener(ASK_AGAIN_EVENT, asked);
+  addEventListener(RETRY_CHUNKS_EVENT, asked);
   const store = createRetryable({ load });
   const seen = seenBy(store);
   void store.settle(1000);
@@ -73,7 +73,7 @@ test('trying again while it is late asks for the scripts once more and waits ane
   expect(seen).toEqual(['late', 'loading', 'late']);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledTimes(1);
-  removeEventListener(ASK_AGAIN_EVENT, asked);
+  removeEventListener(RETRY_CHUNKS_EVENT, asked);
 });
 
 test('a failure is told and not kept: who asks again loads anew', async () => {

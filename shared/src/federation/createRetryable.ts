@@ -1,6 +1,6 @@
-import { askAgain } from './askAgain';
+import { reportIncident } from './incident';
 import { LOAD_DEADLINE_MS } from './loadDeadline';
-import { tellTrouble } from './trouble';
+import { retryChunks } from './retryChunks';
 
 /** How far a part of the site has come: under way, under way for longer than people wait, failed, there. */
 export type RetryableState<T> =
@@ -59,7 +59,7 @@ export const createRetryable = <T>({ load, remote }: RetryableOptions<T>): Retry
     } catch (error) {
       console.warn('A part of the site could not be loaded', error);
       next = { status: 'failed', error };
-      isLeaving = await tellTrouble({ kind: 'load', remote, error });
+      isLeaving = await reportIncident({ kind: 'load', remote, error });
     }
     isUnderWay = false;
     if (isLeaving) clearTimeout(timer);
@@ -69,7 +69,7 @@ export const createRetryable = <T>({ load, remote }: RetryableOptions<T>): Retry
     clearTimeout(timer);
     if (deadline === Number.POSITIVE_INFINITY) return;
     timer = setTimeout(() => {
-      void tellTrouble({ kind: 'slow', remote });
+      void reportIncident({ kind: 'slow', remote });
       become({ status: 'late' });
     }, deadline);
   };
@@ -99,7 +99,7 @@ export const createRetryable = <T>({ load, remote }: RetryableOptions<T>): Retry
     subscribe,
     settle,
     retry: () => {
-      askAgain();
+      retryChunks();
       void settle();
     },
   };

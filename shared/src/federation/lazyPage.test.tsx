@@ -2,8 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderPage } from '../testing';
+import { onIncident } from './incident';
 import { lazyPage, type PageModule } from './lazyPage';
-import { listenToTrouble } from './trouble';
 
 const Page = () => (
   <>
@@ -70,9 +70,9 @@ test('a chunk that is late gives way to the page when it has come', async () => 
   expect(await screen.findByRole('heading', { name: 'Объявления' })).toBeInTheDocument();
 }, 20_000);
 
-test('a trouble is told, and while the shell opens the live build nothing is shown', async () => {
+test('an incident is told, and while the shell opens the live build nothing is shown', async () => {
   const told: string[] = [];
-  listenToTrouble(async ({ kind }) => {
+  onIncident(async ({ kind }) => {
     told.push(kind);
     return true;
   });
@@ -80,5 +80,5 @@ test('a trouble is told, and while the shell opens the live build nothing is sho
     Promise.race([lazyPage(failing(1)).lazy(), new Promise((resolve) => setTimeout(resolve, 50, 'still away'))]),
   ).resolves.toBe('still away');
   expect(told).toEqual(['load']);
-  listenToTrouble(async () => false);
+  onIncident(async () => false);
 });

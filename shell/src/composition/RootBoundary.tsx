@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import {
-  askAgain,
   PageMeta,
   type Retryable,
   RetryPlace,
+  retryChunks,
   SectionLoadError,
   SectionUnavailable,
   useRetryable,
@@ -40,7 +40,7 @@ const FailedPage = () => {
   const open = useSameAddress();
   const navigation = useNavigation();
   const retry = () => {
-    askAgain();
+    retryChunks();
     open();
   };
   return <SectionUnavailable onRetry={retry} busy={navigation.state !== 'idle'} />;

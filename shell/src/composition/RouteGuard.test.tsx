@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { type Session, sessionAtom } from 'shared';
 import { renderPage } from 'shared/testing';
-import { doorRoutes } from './doorRoutes';
+import { guardRoutes } from './guardRoutes';
 
-const routes = [...doorRoutes({ routes: ['/admin', '/admin/*'] }), { path: '/login', element: <h1>Вход</h1> }];
+const routes = [...guardRoutes({ routes: ['/admin', '/admin/*'] }), { path: '/login', element: <h1>Вход</h1> }];
 const as = (isAdmin: boolean): Session => ({ status: 'signed-in', userId: 2, username: 'Анна', isAdmin });
 
 test('a visitor is sent to the login page, which knows the way back', async () => {

@@ -11,7 +11,7 @@ import { PendingSection } from './PendingSection';
  * asked for the page once more, and with it for the remote. A visitor is sent to /login; anybody else is shown nothing
  * at the first address and sent home from the others (docs/specification.md, 'Administration').
  */
-export const Door = () => (
+export const RouteGuard = () => (
   <RequireSession
     fallback={
       <Closed>

@@ -1,4 +1,4 @@
-import type { Trouble, TroubleListener } from 'shared';
+import type { Incident, IncidentListener } from 'shared';
 import type { Registry } from 'shared/contract';
 import { buildOf, type RunningShell, sectionAt } from './buildOf';
 import { leaveForLiveBuild } from './leaveForLiveBuild';
@@ -6,20 +6,20 @@ import { noteOverrideFault } from './overrideFaults';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
 
-interface TroubleListenerOptions {
+interface IncidentListenerOptions {
   /** Address that the person is at or goes to, as the browser writes it. */
   target: () => string;
   registry: Registry;
   shell: RunningShell;
 }
 
-/** Reports troubles to the server, and leaves for the live build when files of this one are gone. */
-export const createTroubleListener = ({ target, registry, shell }: TroubleListenerOptions): TroubleListener => {
-  return async ({ kind, remote, error }: Trouble) => {
+/** Reports incidents to the server, and leaves for the live build when files of this one are gone. */
+export const createIncidentListener = ({ target, registry, shell }: IncidentListenerOptions): IncidentListener => {
+  return async ({ kind, remote, error }: Incident) => {
     const href = new URL(target(), location.href);
     const name = remote ?? sectionAt(registry, href.pathname);
     const build = buildOf(name, shell);
-    console.warn('Trouble', kind, name, error);
+    console.warn('Incident', kind, name, error);
     if (kind !== 'render' && build === '') noteOverrideFault(name, kind === 'load' ? 'failed' : 'slow');
     if (build && !isTold(error)) sendReport({ kind, remote: name, build });
     noteTold(error);

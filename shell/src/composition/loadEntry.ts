@@ -1,6 +1,6 @@
 import type { RemoteEntry } from 'shared/contract';
 import { noteOverrideFault } from './overrideFaults';
-import { ASK_AGAIN_EVENT } from './pageEvents';
+import { RETRY_CHUNKS_EVENT } from './pageEvents';
 import { isOverridden, knownEntry, markEvaluated } from './remoteEntries';
 
 /** What a remoteEntry leaves in the window under the remote's name. */
@@ -37,7 +37,7 @@ const containerOf = (name: string): Container | undefined =>
 export const loadEntry = (name: string): Promise<Container> =>
   new Promise((resolve, reject) => {
     let waiting = 0;
-    const end = () => removeEventListener(ASK_AGAIN_EVENT, ask);
+    const end = () => removeEventListener(RETRY_CHUNKS_EVENT, ask);
 
     const ask = (): void => {
       const remote = knownEntry(name);
@@ -72,6 +72,6 @@ export const loadEntry = (name: string): Promise<Container> =>
       reject(new Error(`${script.src} gives no remote`));
     };
 
-    addEventListener(ASK_AGAIN_EVENT, ask);
+    addEventListener(RETRY_CHUNKS_EVENT, ask);
     ask();
   });

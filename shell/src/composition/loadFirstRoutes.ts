@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isStandIn, SectionLoadError } from 'shared';
 import type { PageDeadline } from './pageDeadline';
-import { ASK_AGAIN_EVENT, START_FAILED_EVENT } from './pageEvents';
+import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageEvents';
 
 interface FirstRoutesOptions {
   /** Loads the routes of the remote that the first page belongs to; none when it is the shell's own. */
@@ -60,7 +60,7 @@ const tryFirstRoutes = async ({ load, toRoutes, readable, deadline }: FirstRoute
 /** The starter says that the page is not whole, and offers to ask again; resolves when somebody does. */
 const untilAskedAgain = (): Promise<void> =>
   new Promise((resolve) => {
-    addEventListener(ASK_AGAIN_EVENT, () => resolve(), { once: true });
+    addEventListener(RETRY_CHUNKS_EVENT, () => resolve(), { once: true });
     dispatchEvent(new Event(START_FAILED_EVENT));
   });
 

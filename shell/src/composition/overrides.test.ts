@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ASK_AGAIN_EVENT as shared } from 'shared/contract';
+import { RETRY_CHUNKS_EVENT as shared } from 'shared/contract';
 import { clearOverrides, parseOverrides, readOverrides } from './overrides';
-import { ASK_AGAIN_EVENT } from './pageEvents';
+import { RETRY_CHUNKS_EVENT } from './pageEvents';
 
 beforeEach(() => {
   clearOverrides();
@@ -39,5 +39,5 @@ describe('readOverrides', () => {
 });
 
 it('the event by which scripts are asked for again has one name', () => {
-  expect(ASK_AGAIN_EVENT).toBe(shared);
+  expect(RETRY_CHUNKS_EVENT).toBe(shared);
 });

@@ -2,7 +2,7 @@
  * The event of the same name of `shared/contract`, which would bring all of its schemas into the page's first script;
  * a test holds the two together.
  */
-export const ASK_AGAIN_EVENT = 'composition:ask-again';
+export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
 /** Event of the window: the page is alive. The inline starter waits for it. */
 export const STARTED_EVENT = 'composition:started';

@@ -9,18 +9,18 @@ import {
 } from 'shared';
 import type { RemoteEntry } from 'shared/contract';
 import { withBoundary } from './appRoutes';
-import { doorRoutes } from './doorRoutes';
+import { guardRoutes } from './guardRoutes';
 import { loadRemoteModule } from './loadRemoteModule';
 import { mayEnter } from './mayEnter';
 
 /**
  * Gives the loader of remotes' routes for one app: each remote's routes are made once, so that patching them into the
- * router again changes nothing; a failure is not kept. Whoever may not have a remote gets its door, and nothing of it is
+ * router again changes nothing; a failure is not kept. Whoever may not have a remote gets its guard, and nothing of it is
  * fetched. The loader waits for `wait` milliseconds at the most, then throws `SectionLoadError`.
  */
 export const createRemoteRoutesLoader = (app: AppContext) => {
   const stores = new Map<string, Retryable<RouteObject[]>>();
-  const doors = new Map<string, RouteObject[]>();
+  const guards = new Map<string, RouteObject[]>();
 
   const storeOf = (remote: string): Retryable<RouteObject[]> => {
     const known = stores.get(remote);
@@ -37,9 +37,9 @@ export const createRemoteRoutesLoader = (app: AppContext) => {
   return async (remote: RemoteEntry, wait: number): Promise<RouteObject[]> => {
     const { name, audience } = remote;
     if (audience === 'admins' && !mayEnter(app.store.get(sessionAtom))) {
-      const door = doors.get(name) ?? doorRoutes(remote).map(withBoundary);
-      doors.set(name, door);
-      return door;
+      const guard = guards.get(name) ?? guardRoutes(remote).map(withBoundary);
+      guards.set(name, guard);
+      return guard;
     }
     const store = storeOf(name);
     const state = await store.settle(wait);

@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { tellTrouble } from 'shared';
+import { reportIncident } from 'shared';
 import { noteTold } from './toldErrors';
 
 /** Options of React's root: a part of the page that failed while it was drawn is written down and reported. */
@@ -10,11 +10,11 @@ export const renderErrorReporters: Required<
   onCaughtError: (error, { errorBoundary }) => {
     console.error(error);
     // Whoever has a boundary of this kind knows whose fault it is, and tells it.
-    if (!(errorBoundary instanceof ErrorBoundary)) void tellTrouble({ kind: 'render', error });
+    if (!(errorBoundary instanceof ErrorBoundary)) void reportIncident({ kind: 'render', error });
   },
   onUncaughtError: (error) => {
     console.error(error);
-    void tellTrouble({ kind: 'render', error });
+    void reportIncident({ kind: 'render', error });
   },
   // React has drawn the part anew. Translators and other extensions cause most of these, so nobody's build is blamed.
   onRecoverableError: (error) => {

@@ -2,7 +2,7 @@ import { endpoints, REPORTS_MAX, type Report } from 'shared/contract';
 
 /** Reports of one moment travel together. */
 const COLLECT_MS = 1000;
-/** What one page may say in all: a page in trouble must not become trouble for the server. */
+/** What one page may say in all: a page full of faults must not become a burden to the server. */
 const MOST_PER_PAGE = 50;
 /** The same report is sent again after so long at the earliest. */
 const REPEAT_AFTER_MS = 60_000;
@@ -28,7 +28,7 @@ const keyOf = (report: Report): string => {
   return `${kind} ${remote} ${build} ${frame ? `${frame.script} ${frame.line} ${frame.column}` : ''}`;
 };
 
-/** Tells the server of a trouble or a measure, without anything about the person or the page. Repetitions are left out. */
+/** Tells the server of an incident or a measure, without anything about the person or the page. Repetitions are left out. */
 export const sendReport = (report: Report): void => {
   const key = keyOf(report);
   const now = performance.now();

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ru';
-import { ASK_AGAIN_EVENT, START_FAILED_EVENT, STARTED_EVENT } from './pageEvents';
+import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT, STARTED_EVENT } from './pageEvents';
 import { BOOT_ID, ROOT_ID } from './pageState';
 
 /** After so long without a start the page says so, in milliseconds. */
@@ -37,7 +37,7 @@ button.onclick=again;bar.appendChild(text);bar.appendChild(button);d.body.append
 function again(){
 tries++;if(bar){bar.remove();bar=null}
 failed.splice(0).forEach(function(src){load(src+'?again='+tries)});
-dispatchEvent(new Event('${ASK_AGAIN_EVENT}'));
+dispatchEvent(new Event('${RETRY_CHUNKS_EVENT}'));
 clearTimeout(timer);timer=setTimeout(tellLate,${LATE_MS});
 }
 addEventListener('${START_FAILED_EVENT}',tellFailed);

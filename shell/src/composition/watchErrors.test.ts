@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createRetryable, SectionLoadError } from 'shared';
+import { createIncidentListener } from './incidentListener';
 import { renderErrorReporters } from './renderErrorReporters';
-import { createTroubleListener } from './troubleListener';
 import { watchErrors } from './watchErrors';
 
 const SITE = 'https://site.test';
@@ -124,7 +124,7 @@ test('what an error boundary has told is not told again, nor what it caused', as
   const { build, place } = fresh();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const shell = { build, script: '/assets/shell/main.js' };
-  const listen = createTroubleListener({ target: () => '/', registry: { remotes: {} }, shell });
+  const listen = createIncidentListener({ target: () => '/', registry: { remotes: {} }, shell });
   const error = thrownAt(place);
   await listen({ kind: 'render', error });
   throwOutside({ error, message: 'Uncaught Error' });

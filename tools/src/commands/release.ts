@@ -66,7 +66,7 @@ const release = async (packages: string[], canary: number | undefined, retire: s
     return step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
   };
   const built = packages.length > 0 ? await build() : [];
-  const removed = await step(text.flip, () => publish({ releasesDir: dir, built, canary, retire }));
+  const removed = await step(text.swapPointer, () => publish({ releasesDir: dir, built, canary, retire }));
   const after = readPointer(dir);
   if (before && after) tellTakenOff(before, after, retire);
   for (const { packageName, build } of built) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { cacheDir, configsOf } from '../release/buildPackages';
 import { describeRelease } from '../release/describeRelease';
-import { flip } from '../release/flip';
 import { federationName } from '../release/release';
+import { swapPointer } from '../release/swapPointer';
 import { withTrack } from '../release/tracks';
 
 /** Builds of one package that stay on disk, so that an open tab may still load a chunk. */
@@ -31,7 +31,7 @@ const publish = async ({ packageName, workDir, releasesDir }: WatchOptions): Pro
   cpSync(workDir, dir, { recursive: true });
   const release = await describeRelease(packageName, dir, build);
   const live = { ...release, since: new Date().toISOString() };
-  await flip({
+  await swapPointer({
     releasesDir,
     change: (before) => withTrack(before, federationName(packageName), { live, canary: undefined, earlier: [] }),
   });

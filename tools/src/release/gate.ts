@@ -3,8 +3,8 @@ import {
   type BuildSet,
   buildSetFor,
   distinctShares,
+  incompatibilities,
   type LiveReleases,
-  misfits,
   type RemoteRelease,
   wantedSet,
 } from 'shared/contract';
@@ -20,12 +20,15 @@ const label = ({ name, build }: { name: string; build: string }): string => `${n
 const shellOf = ({ shell }: BuildSet) => ({ ...shell, name: 'shell' });
 
 /** Remotes that cannot run under the shell of their set. */
-const findMisfits = (set: BuildSet, faults: Faults): void => {
+const findIncompatibilities = (set: BuildSet, faults: Faults): void => {
   const shell = label(shellOf(set));
   for (const remote of Object.values(set.remotes)) {
     if (!remote.exposes.routes) faults.set(`routes ${remote.name}`, text.noRoutes(label(remote)));
-    for (const reason of misfits(set.shell, remote)) {
-      faults.set(`misfit ${remote.name} ${JSON.stringify(reason)}`, text.misfit(shell, label(remote), reason));
+    for (const reason of incompatibilities(set.shell, remote)) {
+      faults.set(
+        `incompatibility ${remote.name} ${JSON.stringify(reason)}`,
+        text.incompatibility(shell, label(remote), reason),
+      );
     }
   }
 };
@@ -72,7 +75,7 @@ const faultsOf = (live: LiveReleases): Faults => {
   const faults: Faults = new Map();
   for (const share of distinctShares(live)) {
     const set = wantedSet(live, share);
-    findMisfits(set, faults);
+    findIncompatibilities(set, faults);
     findMissingComponents(set, faults);
     findCollisions(set, faults);
   }
@@ -151,7 +154,7 @@ export const gateBack = (before: LiveReleases, after: LiveReleases): string[] =>
   const broken = (live: LiveReleases): RemoteRelease[] =>
     distinctShares(live).flatMap((share) => {
       const set = buildSetFor(live, share);
-      return Object.values(set.remotes).filter((remote) => misfits(set.shell, remote).length > 0);
+      return Object.values(set.remotes).filter((remote) => incompatibilities(set.shell, remote).length > 0);
     });
   const known = new Set(broken(before).map(({ name }) => name));
   const shell = label({ name: 'shell', build: after.shell.build });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveSite } from '../testing/liveSite';
-import { ReleaseRefused } from './flip';
 import { keepLive } from './keepLive';
 import { writePointer } from './pointer';
+import { ReleaseRefused } from './swapPointer';
 
 describe('keepLive', () => {
   let dir: string;

@@ -1,6 +1,6 @@
-import { ReleaseRefused } from './flip';
 import { messages } from './messages.ru';
 import { readPointer } from './pointer';
+import { ReleaseRefused } from './swapPointer';
 
 /**
  * Runs a build of the site before it is served. A refused one is told and leaves the site as it was; throws when there is

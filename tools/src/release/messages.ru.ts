@@ -1,6 +1,6 @@
-import type { Misfit } from 'shared/contract';
+import type { Incompatibility } from 'shared/contract';
 
-const misfit = (shell: string, remote: string, reason: Misfit): string => {
+const incompatibility = (shell: string, remote: string, reason: Incompatibility): string => {
   switch (reason.kind) {
     case 'contract':
       return `${remote} рассчитан на контракт ${reason.needed}, а ${shell} выполняет ${reason.given.join(', ')}: раздел не запустится`;
@@ -21,7 +21,7 @@ const kilobytes = (bytes: number): string =>
 /** Every text of the release command. */
 export const messages = {
   gate: {
-    misfit,
+    incompatibility,
     noProvider: (user: string, name: string, remote: string) =>
       `${user} показывает ${name}, а раздела ${remote} на сайте нет`,
     notExposed: (user: string, name: string, provider: string) =>
@@ -96,7 +96,7 @@ export const messages = {
     percent: 'Доля пробного выпуска — целое число процентов от 1 до 99, например --canary 10.',
     onePackage: 'Эта команда работает с одним пакетом: npm run release -w mf-feeds -- --rollback',
     build: 'Сборка',
-    flip: 'Выпуск',
+    swapPointer: 'Выпуск',
     waiting: 'Идёт другой выпуск, жду…',
     noShell: 'Сначала нужен выпуск оболочки: npm run build',
     live: (name: string, build: string) => `  ${name} ${build} — на сайте`,

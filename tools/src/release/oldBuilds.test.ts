@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveSite, partsOf } from '../testing/liveSite';
-import { flip } from './flip';
 import { readPointer } from './pointer';
 import { rollBack } from './rollBack';
+import { swapPointer } from './swapPointer';
 import { goLive, startCanary, trackOf, withTrack } from './tracks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ describe('builds that went out of use', () => {
   };
   const release = (name: string, at: Date): Promise<string[]> => {
     const next = feedsBuild(name, at);
-    return flip({
+    return swapPointer({
       releasesDir,
       now: at,
       change: (before) => {
@@ -70,7 +70,7 @@ describe('builds that went out of use', () => {
   it('never go while they are live, on trial or next to go back to, even with no time at all', async () => {
     process.env.RELEASES_KEEP_DAYS = '0';
     const trial = feedsBuild('feeds9', after(0));
-    await flip({
+    await swapPointer({
       releasesDir,
       now: after(1),
       change: (before) => {
@@ -80,7 +80,7 @@ describe('builds that went out of use', () => {
     });
     build('mf-listing/listing1', after(0));
     build('mf-listing/listing0', after(0));
-    expect(await flip({ releasesDir, now: after(50), change: (before) => before ?? liveSite() })).toEqual([
+    expect(await swapPointer({ releasesDir, now: after(50), change: (before) => before ?? liveSite() })).toEqual([
       'mf-listing/listing0',
     ]);
     expect(['mf-feeds/feeds1', 'mf-feeds/feeds9', 'mf-listing/listing1'].map(stands)).toEqual([true, true, true]);

@@ -1,14 +1,14 @@
-import { flip } from './flip';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
+import { swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
 
 /** Gives everybody the build that is on trial, and gives its id. Throws a sentence when none is. */
 export const promote = async (releasesDir: string, packageName: string): Promise<string> => {
   const name = federationName(packageName);
   let build = '';
-  await flip({
+  await swapPointer({
     releasesDir,
     change: (before) => {
       const track = trackOf(before, name);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveReleasesSchema } from 'shared/contract';
 import { liveSite, own, partsOf } from '../testing/liveSite';
-import { ReleaseRefused } from './flip';
 import { listReleases } from './listReleases';
 import { readPointer } from './pointer';
 import { publish } from './publish';
 import { rollBack } from './rollBack';
+import { ReleaseRefused } from './swapPointer';
 
 let dir: string;
 const pointer = () => path.join(dir, 'remotes.json');

@@ -1,9 +1,9 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import type { Built } from './buildReleases';
-import { flip } from './flip';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
+import { swapPointer } from './swapPointer';
 import { findTakenAddresses } from './takenAddresses';
 import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
@@ -48,7 +48,7 @@ export const publish = ({ releasesDir, built, canary, retire = [] }: Publish): P
     if (!after) throw new Error(messages.release.noShell);
     return retire.reduce(retireFrom, after);
   };
-  return flip({
+  return swapPointer({
     releasesDir,
     change,
     check: async (before, after) => {

@@ -1,6 +1,6 @@
 /** What the server and the browser tests need of the releases. */
 export { createScriptFinder } from './findScript';
-export { ReleaseRefused } from './flip';
 export { readPointer, writePointer } from './pointer';
 export { type RolledBack, rollBack } from './rollBack';
+export { ReleaseRefused } from './swapPointer';
 export { goLive, trackOf, withTrack } from './tracks';

@@ -1,8 +1,8 @@
-import { type LiveReleases, misfits } from 'shared/contract';
-import { flip } from './flip';
+import { incompatibilities, type LiveReleases } from 'shared/contract';
 import { gate, gateBack } from './gate';
 import { messages } from './messages.ru';
 import { federationName, isRemote, type Release } from './release';
+import { swapPointer } from './swapPointer';
 import { stepBack, type Track, trackOf, withdraw, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 
@@ -18,7 +18,7 @@ export interface RolledBack {
 /** Earlier builds of a remote that do not run under the live shell are passed over. */
 const reachable = (pointer: LiveReleases, track: Track): Track => ({
   ...track,
-  earlier: track.earlier.filter((one: Release) => !isRemote(one) || misfits(pointer.shell, one).length === 0),
+  earlier: track.earlier.filter((one: Release) => !isRemote(one) || incompatibilities(pointer.shell, one).length === 0),
 });
 
 /**
@@ -30,7 +30,7 @@ const reachable = (pointer: LiveReleases, track: Track): Track => ({
 export const rollBack = async (releasesDir: string, packageName: string): Promise<RolledBack> => {
   const name = federationName(packageName);
   let result: RolledBack | undefined;
-  await flip({
+  await swapPointer({
     releasesDir,
     change: (before) => {
       if (!before) throw new Error(messages.release.noShell);

@@ -12,7 +12,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-interface Flip {
+interface SwapPointer {
   releasesDir: string;
   change: (before: LiveReleases | null) => LiveReleases;
   /** Gives the reasons against the change; none lets it pass. */
@@ -26,7 +26,7 @@ interface Flip {
  * Changes what is live, in one step and one process at a time, then removes builds whose time is over and gives their
  * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays as it was.
  */
-export const flip = ({ releasesDir, change, check, onWait, now = new Date() }: Flip): Promise<string[]> =>
+export const swapPointer = ({ releasesDir, change, check, onWait, now = new Date() }: SwapPointer): Promise<string[]> =>
   withLock(
     releasesDir,
     'remotes',

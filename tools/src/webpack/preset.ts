@@ -2,12 +2,12 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { AskAgain } from './askAgain';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { lentEntry } from './lentModules';
 import { MarkEvaluation } from './markEvaluation';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
+import { RetryChunks } from './retryChunks';
 import { importByRelativePaths, SameIds } from './sameFromAnyFolder';
 import { sharedByRemote, sharedByShell } from './sharedModules';
 import { singletons } from './singletons';
@@ -103,7 +103,7 @@ const web = (dir: string, uniqueName: string, environment: BuildEnvironment): Co
     crossOriginLoading: 'anonymous',
     // A module that throws while it is evaluated must not stay half-cached, or no retry can heal it.
     strictModuleExceptionHandling: true,
-    // A request that hangs does not stand in the way of a new one (`AskAgain`), and a slow one may still come.
+    // A request that hangs does not stand in the way of a new one (`RetryChunks`), and a slow one may still come.
     chunkLoadTimeout: 60_000,
     clean: true,
   },
@@ -162,7 +162,7 @@ export const remoteConfig =
             dev: false,
             experiments: runtimeExperiments(environment.runtime, 'remote'),
           }),
-          new AskAgain(),
+          new RetryChunks(),
           new ChunkIntegrity(),
           new MarkEvaluation(),
           new RecordUse(),
@@ -210,7 +210,7 @@ export const shellConfig =
           runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
           experiments: runtimeExperiments(environment.runtime, 'shell'),
         }),
-        new AskAgain(),
+        new RetryChunks(),
         new ChunkIntegrity(),
         new MarkEvaluation(),
         new RecordUse(),

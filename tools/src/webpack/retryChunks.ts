@@ -1,4 +1,4 @@
-import { ASK_AGAIN_EVENT } from 'shared/contract';
+import { RETRY_CHUNKS_EVENT } from 'shared/contract';
 import webpack, { type Compiler } from 'webpack';
 
 const {
@@ -39,7 +39,7 @@ ${loadScript} = (url, done, key, chunkId, fetchPriority) => {
         if (chunkId !== undefined) notice(chunkId);
         if (ended || (waiting > 0 && !(event && event.type === "load"))) return;
         ended = true;
-        removeEventListener(${JSON.stringify(ASK_AGAIN_EVENT)}, ask);
+        removeEventListener(${JSON.stringify(RETRY_CHUNKS_EVENT)}, ask);
         done(event);
       },
       before ? key + "#" + before : key,
@@ -47,7 +47,7 @@ ${loadScript} = (url, done, key, chunkId, fetchPriority) => {
       fetchPriority
     );
   };
-  addEventListener(${JSON.stringify(ASK_AGAIN_EVENT)}, ask);
+  addEventListener(${JSON.stringify(RETRY_CHUNKS_EVENT)}, ask);
   ask();
 };
 ${interceptModuleExecution}.push((options) => {
@@ -75,7 +75,7 @@ ${ensureChunkHandlers}.again = (chunkId, promises) => {
 };
 `;
 
-class AskAgainModule extends webpack.RuntimeModule {
+class RetryChunksModule extends webpack.RuntimeModule {
   constructor() {
     // After webpack has defined the function.
     super('ask again', webpack.RuntimeModule.STAGE_TRIGGER);
@@ -86,15 +86,15 @@ class AskAgainModule extends webpack.RuntimeModule {
   }
 }
 
-/** Makes the scripts of a build ask-able again (`askAgain` of the package `shared`). */
-export class AskAgain {
+/** Makes the scripts of a build ask-able again (`retryChunks` of the package `shared`). */
+export class RetryChunks {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('AskAgain', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('AskAgain', (chunk, needed) => {
+    compiler.hooks.compilation.tap('RetryChunks', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('RetryChunks', (chunk, needed) => {
         for (const name of [moduleFactories, interceptModuleExecution, ensureChunkHandlers, publicPath])
           needed.add(name);
         needed.add(getChunkScriptFilename);
-        compilation.addRuntimeModule(chunk, new AskAgainModule());
+        compilation.addRuntimeModule(chunk, new RetryChunksModule());
       });
     });
   }

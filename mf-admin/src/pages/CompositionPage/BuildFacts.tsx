@@ -1,26 +1,26 @@
 import { Badge, Time, theme } from 'shared';
-import { type BuildView, type TroubleKind, troubleKinds } from 'shared/contract';
+import { type BuildView, type IncidentKind, incidentKinds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { BuildErrors } from './BuildErrors';
 import { BuildSpeed } from './BuildSpeed';
 import { LiftQuarantineButton } from './LiftQuarantineButton';
 import { messages } from './messages.ru';
 
-const { troubles } = messages;
+const { incidents } = messages;
 
-const Troubles = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
-  const met = troubleKinds.filter((kind) => (day[kind] ?? 0) > 0);
-  if (met.length === 0) return <>{troubles.none}</>;
-  const line = (kind: TroubleKind) => (
+const Incidents = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
+  const met = incidentKinds.filter((kind) => (day[kind] ?? 0) > 0);
+  if (met.length === 0) return <>{incidents.none}</>;
+  const line = (kind: IncidentKind) => (
     <li key={kind}>
-      <Sentence tone="accent">{troubles.kinds[kind]}</Sentence>
-      {` ${hour[kind] ?? 0} ${troubles.hour}, ${day[kind] ?? 0} ${troubles.day}`}
+      <Sentence tone="accent">{incidents.kinds[kind]}</Sentence>
+      {` ${hour[kind] ?? 0} ${incidents.hour}, ${day[kind] ?? 0} ${incidents.day}`}
     </li>
   );
   return <List>{met.map(line)}</List>;
 };
 
-/** A build: since when it is shown, how big it is, what trouble it had, how fast it is. */
+/** A build: since when it is shown, how big it is, what incidents it had, how fast it is. */
 export const BuildFacts = ({
   name,
   build: { build, since, size, hour, day, quarantine, vitals, rendering },
@@ -38,9 +38,9 @@ export const BuildFacts = ({
     <dd>{since === null ? messages.unknown : <Time value={since} />}</dd>
     <dt>{messages.size}</dt>
     <dd>{size === 0 ? messages.unknown : messages.sizeOf(size)}</dd>
-    <dt>{troubles.title}</dt>
+    <dt>{incidents.title}</dt>
     <dd>
-      <Troubles hour={hour} day={day} />
+      <Incidents hour={hour} day={day} />
     </dd>
     {(day.error ?? 0) > 0 && (
       <Wide>

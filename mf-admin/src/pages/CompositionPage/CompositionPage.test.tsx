@@ -31,7 +31,7 @@ const serve = (...packages: PackageView[]): void => {
   server.use(http.get('*/api/admin/composition', () => HttpResponse.json<Composition>({ packages })));
 };
 
-test('each part tells its build, its size and its troubles', async () => {
+test('each part tells its build, its size and its incidents', async () => {
   serve(
     item({ name: 'shell', routes: [], previous: null }),
     item({ live: build({ hour: { ...none, load: 2 }, day: { ...none, load: 7, render: 1, error: 3 } }) }),

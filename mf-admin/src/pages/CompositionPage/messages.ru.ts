@@ -1,5 +1,5 @@
 import { formatNumber, plural } from 'shared';
-import type { BuildView, TroubleKind, VitalName, VitalView } from 'shared/contract';
+import type { BuildView, IncidentKind, VitalName, VitalView } from 'shared/contract';
 
 const KIB = 1024;
 
@@ -26,7 +26,7 @@ export const messages = {
   trial: (percent: number) => `Проба: ${percent}\u00a0% посетителей`,
   unknown: 'неизвестно',
   sizeOf: (bytes: number) => `${formatNumber(Math.round((bytes / KIB) * 10) / 10)} КБ`,
-  troubles: {
+  incidents: {
     title: 'Неполадки',
     none: 'За сутки ни одной',
     hour: 'за час',
@@ -37,7 +37,7 @@ export const messages = {
       render: 'Ошибка при показе',
       error: 'Ошибка в работе',
       ssr: 'Без серверной страницы',
-    } satisfies Record<TroubleKind, string>,
+    } satisfies Record<IncidentKind, string>,
   },
   errors: {
     show: 'Показать ошибки',

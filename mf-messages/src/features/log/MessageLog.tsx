@@ -8,7 +8,7 @@ import { messages } from '../../messages.ru';
 import type { Sending } from '../../outbox/useSending';
 import { LogItem } from './LogItem';
 import { logRows } from './logRows';
-import { useHush } from './useHush';
+import { useAnnouncementPause } from './useAnnouncementPause';
 import { useLogScroll } from './useLogScroll';
 import { useTopInSight } from './useTopInSight';
 
@@ -30,9 +30,9 @@ export const MessageLog = ({ me, name, history, complete, older, sending }: Mess
   const rows = logRows(history, sending.unconfirmed, me);
   const { box, content, onScroll, hasNews, toEnd } = useLogScroll(rows);
   const oldest = complete ? null : (history[0]?.id ?? null);
-  const { quiet, hush } = useHush(older.loading);
+  const { isPaused, pause } = useAnnouncementPause(older.loading);
   const loadOlder = (): void => {
-    hush();
+    pause();
     older.load(oldest);
   };
   useTopInSight(box, top, older.loading || older.failed ? null : oldest, loadOlder);
@@ -44,7 +44,7 @@ export const MessageLog = ({ me, name, history, complete, older, sending }: Mess
         onScroll={onScroll}
         tabIndex={0}
         role="log"
-        aria-live={quiet ? 'off' : 'polite'}
+        aria-live={isPaused ? 'off' : 'polite'}
         aria-label={messages.dialog.log(name)}
       >
         <Top ref={top}>

@@ -4,15 +4,15 @@ import { useCallback, useEffect, useState } from 'react';
 const AFTER_MS = 500;
 
 /**
- * Keeps screen readers from being told of what is loaded by request: quiet from `hush`, or from the start when it is
+ * Keeps screen readers from being told of what is loaded by request: quiet from `pause`, or from the start when it is
  * loading already, until after the loading.
  */
-export const useHush = (loading: boolean): { quiet: boolean; hush: () => void } => {
-  const [quiet, setQuiet] = useState(loading);
+export const useAnnouncementPause = (loading: boolean): { isPaused: boolean; pause: () => void } => {
+  const [isPaused, setIsPaused] = useState(loading);
   useEffect(() => {
-    if (!quiet || loading) return;
-    const timer = setTimeout(() => setQuiet(false), AFTER_MS);
+    if (!isPaused || loading) return;
+    const timer = setTimeout(() => setIsPaused(false), AFTER_MS);
     return () => clearTimeout(timer);
-  }, [quiet, loading]);
-  return { quiet, hush: useCallback(() => setQuiet(true), []) };
+  }, [isPaused, loading]);
+  return { isPaused, pause: useCallback(() => setIsPaused(true), []) };
 };

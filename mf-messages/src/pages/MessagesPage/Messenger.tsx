@@ -8,7 +8,7 @@ import { LoadFailure } from '../../parts/LoadFailure';
 import { DialogMissing } from './DialogMissing';
 import { DialogPane } from './DialogPane';
 import type { OpenDialog } from './openDialog';
-import { Sides } from './Sides';
+import { SplitView } from './SplitView';
 
 interface MessengerProps {
   session: Session & { status: 'signed-in' };
@@ -46,7 +46,7 @@ export const Messenger = ({ session, open }: MessengerProps) => {
       />
     );
   };
-  return <Sides open={open !== 'none'} list={list()} dialog={side()} />;
+  return <SplitView open={open !== 'none'} list={list()} dialog={side()} />;
 };
 
 const Middle = styled.div`

@@ -1,8 +1,8 @@
 import { DialogListSkeleton } from '../../features/dialogs/DialogListSkeleton';
 import { HistorySkeleton } from '../../features/log/HistorySkeleton';
-import { Sides } from './Sides';
+import { SplitView } from './SplitView';
 
 /** Holds the place of list and dialog while it is not known yet who is at the screen. */
 export const MessengerSkeleton = ({ open }: { open: boolean }) => (
-  <Sides open={open} list={<DialogListSkeleton />} dialog={open && <HistorySkeleton />} />
+  <SplitView open={open} list={<DialogListSkeleton />} dialog={open && <HistorySkeleton />} />
 );

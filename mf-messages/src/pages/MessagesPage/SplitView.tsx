@@ -3,7 +3,7 @@ import { Card, ownBar, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
-interface SidesProps {
+interface SplitViewProps {
   list: ReactNode;
   dialog: ReactNode;
   /** A dialog is open: on phones it stands alone, otherwise the list does. */
@@ -11,7 +11,7 @@ interface SidesProps {
 }
 
 /** List and open dialog: side by side, up to 600 px one of them. */
-export const Sides = ({ list, dialog, open }: SidesProps) => (
+export const SplitView = ({ list, dialog, open }: SplitViewProps) => (
   <Sheet $flush>
     <List aria-label={messages.dialogs.label} $away={open}>
       {/* With a dialog open its name is the heading of the page. */}

@@ -5,7 +5,7 @@ import { moment } from './columns';
  * How often visitors' browsers, and the server itself, had trouble with a build of a remote: counts of ten minutes, for
  * all processes together. Kept for a week.
  */
-export const troubles = pgTable(
+export const incidents = pgTable(
   'troubles',
   {
     /** Start of the ten minutes. */
@@ -13,7 +13,7 @@ export const troubles = pgTable(
     /** Federation name of the remote, or `shell`. */
     remote: text('remote').notNull(),
     build: text('build').notNull(),
-    /** One of `troubleKinds`. */
+    /** One of `incidentKinds`. */
     kind: text('kind').notNull(),
     count: integer('count').notNull(),
   },

@@ -1,11 +1,11 @@
 /** Every table of the database; Drizzle and its migrations read them from here. */
 export * from './admin';
 export * from './images';
+export * from './incidents';
 export * from './listings';
 export * from './messaging';
 export * from './payments';
 export * from './personal';
 export * from './reference';
 export * from './signIn';
-export * from './troubles';
 export * from './users';

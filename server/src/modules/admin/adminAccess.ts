@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared/contract';
-import { forbidden, staleSignIn } from '../../errors/apiError';
+import { forbidden, staleSignIn } from '../../errors/httpError';
 import { requireUser, type SessionUser } from '../../session/session';
 import { mayModerate, mayWrite } from '../users/accountPolicy';
 import { messages as accountTexts } from '../users/messages.ru';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database';
-import { forbidden } from '../../errors/apiError';
+import { forbidden } from '../../errors/httpError';
 import { lockWriter } from '../users/lockWriter';
 
 /**

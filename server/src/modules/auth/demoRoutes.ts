@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { demoSignInSchema, endpoints, tokenSchema } from 'shared/contract';
-import { forbidden, invalidFields } from '../../errors/apiError';
+import { forbidden, invalidFields } from '../../errors/httpError';
 import { signWidget, verifyWidget } from '../../integrations/telegram/verifyWidget';
 import { messages as serverMessages } from '../../messages.ru';
 import { signInLimit } from '../../plugins/routeLimits';

@@ -1,4 +1,4 @@
-import { ApiError, forbidden, invalidRequest } from '../../errors/apiError';
+import { forbidden, HttpError, invalidRequest } from '../../errors/httpError';
 import type { ProviderPerson } from '../../integrations/providerPerson';
 import { ProviderUnavailable, SignInFailure } from '../../integrations/signInFailure';
 import { messages } from './messages.ru';
@@ -13,21 +13,21 @@ const textOf = (provider: Provider, reason: Reason): string =>
   `${messages.failed(messages.providers[provider])} ${messages.reasons[reason]}`;
 
 /** 403: the provider is not set up on this site. */
-export const providerOff = (provider: Provider): ApiError =>
+export const providerOff = (provider: Provider): HttpError =>
   forbidden(messages.switchedOff(messages.providers[provider]));
 
 /** 401: the authorisation code has been used before. */
-export const codeSpent = (provider: Provider): ApiError =>
-  new ApiError(401, 'SIGN_IN_REFUSED', textOf(provider, 'spent'));
+export const codeSpent = (provider: Provider): HttpError =>
+  new HttpError(401, 'SIGN_IN_REFUSED', textOf(provider, 'spent'));
 
 /** What the caller is told of a failed sign-in; anything but a provider's failure is given back as it is. */
 export const signInError = (provider: Provider, error: unknown): unknown => {
   if (error instanceof ProviderUnavailable) {
-    return new ApiError(503, 'PROVIDER_UNAVAILABLE', textOf(provider, 'unavailable'), {
+    return new HttpError(503, 'PROVIDER_UNAVAILABLE', textOf(provider, 'unavailable'), {
       'retry-after': String(PROVIDER_RETRY_S),
     });
   }
   if (!(error instanceof SignInFailure)) return error;
   if (error.reason === 'malformed') return invalidRequest(textOf(provider, 'malformed'));
-  return new ApiError(401, 'SIGN_IN_REFUSED', textOf(provider, error.reason));
+  return new HttpError(401, 'SIGN_IN_REFUSED', textOf(provider, error.reason));
 };

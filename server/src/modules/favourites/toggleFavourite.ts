@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { FAVOURITES_MAX, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { favourites, listings } from '../../db/schema';
-import { conflict, forbidden } from '../../errors/apiError';
+import { conflict, forbidden } from '../../errors/httpError';
 import { parseListingId } from '../listings/findListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { visibleTo } from '../listings/visibleTo';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalidRequest } from '../../errors/apiError';
+import { HttpError, invalidRequest } from '../../errors/httpError';
 import { messages } from './messages.ru';
 
 const FIELD_MAX_BYTES = 64 * 1024;
@@ -26,8 +26,8 @@ interface FormOptions {
 }
 
 /** 413 with this text. */
-export const tooLarge = (detail: string, headers: Record<string, string> = {}): ApiError =>
-  new ApiError(413, 'TOO_LARGE', detail, headers);
+export const tooLarge = (detail: string, headers: Record<string, string> = {}): HttpError =>
+  new HttpError(413, 'TOO_LARGE', detail, headers);
 
 /** Whatever the parser stumbles over is a fault of the form, unless its sender was too slow. */
 const orBadForm = async <T>(request: FastifyRequest, reading: Promise<T>): Promise<T> => {

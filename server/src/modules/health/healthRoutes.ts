@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { unavailable } from '../../errors/apiError';
+import { unavailable } from '../../errors/httpError';
 import { describeErrors } from '../describeErrors';
 
 /** How long the database may take to answer, in milliseconds. */

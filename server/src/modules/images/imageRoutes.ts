@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { endpoints, IMAGE_WIDTHS } from 'shared/contract';
 import { z } from 'zod';
-import { notFound } from '../../errors/apiError';
+import { notFound } from '../../errors/httpError';
 import { createPublicImages } from '../../images/createPublicImages';
 import { FULL_WIDTH, renditionName } from '../../images/imageName';
 import { messages } from '../../messages.ru';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type AuditAction, ListingStatus, type Section } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
-import { conflict, forbidden, staleSignIn } from '../../errors/apiError';
+import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
 import { recordAudit } from '../admin/audit/recordAudit';
 import { closeOrdersOf } from '../purchases/closePurchase';
 import { mayModerate } from '../users/accountPolicy';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidFields } from '../../errors/apiError';
+import { invalidFields } from '../../errors/httpError';
 import { messages } from '../../messages.ru';
 
 /** What ISO 8601 writes with four digits: databases know other years in other forms or not at all. */

@@ -9,7 +9,7 @@ import {
   sections,
 } from 'shared/contract';
 import { z } from 'zod';
-import { listingNotFound } from '../../errors/apiError';
+import { listingNotFound } from '../../errors/httpError';
 import { currentUser } from '../../session/session';
 import { readBoosts } from '../boosts/readBoosts';
 import { describeErrors } from '../describeErrors';

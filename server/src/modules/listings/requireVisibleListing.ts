@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
-import { listingNotFound } from '../../errors/apiError';
+import { listingNotFound } from '../../errors/httpError';
 import type { Actor } from '../users/accountPolicy';
 import { parseListingId } from './findListing';
 import { visibleTo } from './visibleTo';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
-import { conflict } from '../../errors/apiError';
+import { conflict } from '../../errors/httpError';
 import { recordAudit } from '../admin/audit/recordAudit';
 import { lockWriter } from '../users/lockWriter';
 import { lockListing } from './lockListing';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
-import { ApiError } from '../../errors/apiError';
+import { HttpError } from '../../errors/httpError';
 import { returnedSince } from '../users/departures';
 import { messages } from './messages.ru';
 
@@ -41,7 +41,7 @@ export const limitNewDialogs = async (tx: Transaction, userId: number, now: Date
   if (count < NEW_DIALOGS_AN_HOUR && left === null) return;
   const until = (left?.getTime() ?? oldest) + HOUR_MS;
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
-  throw new ApiError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(Math.ceil(seconds / 60)), {
+  throw new HttpError(429, 'TOO_MANY_DIALOGS', messages.tooManyDialogs(Math.ceil(seconds / 60)), {
     'retry-after': String(seconds),
   });
 };

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
-import { forbidden, unauthorized } from '../../errors/apiError';
+import { forbidden, unauthorized } from '../../errors/httpError';
 import { mayWriteTo } from '../users/accountPolicy';
 import { messages as accountTexts } from '../users/messages.ru';
 

@@ -12,7 +12,7 @@ import {
   sentMessageSchema,
 } from 'shared/contract';
 import { z } from 'zod';
-import { unauthorized } from '../../errors/apiError';
+import { unauthorized } from '../../errors/httpError';
 import { pollLimit, writeLimit } from '../../plugins/routeLimits';
 import { noteSeen } from '../../session/readSession';
 import { currentUser, requireUser } from '../../session/session';

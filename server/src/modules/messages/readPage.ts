@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters, users } from '../../db/schema';
-import { unauthorized } from '../../errors/apiError';
+import { unauthorized } from '../../errors/httpError';
 import type { MessageRow } from './presentMessage';
 import { readBlocks } from './readBlocks';
 import { blockedDialog } from './refusals';

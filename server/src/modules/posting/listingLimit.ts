@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { createListingTexts, LIMIT_REACHED_CODE, ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
-import { conflict } from '../../errors/apiError';
+import { conflict } from '../../errors/httpError';
 
 interface Counted {
   authorId: number;

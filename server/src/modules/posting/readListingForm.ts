@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IMAGES_MAX } from 'shared/contract';
-import { ApiError } from '../../errors/apiError';
+import { HttpError } from '../../errors/httpError';
 import type { RenderedImage } from '../../images/renderImage';
 import { readForm, tooLarge } from '../forms/readForm';
 import { digestOf } from '../requestKeys/requestKeys';
@@ -19,7 +19,7 @@ export interface ListingForm {
   /** Pictures in the author's order, ready to be stored; not all of them when `imageFault` is set. */
   images: RenderedImage[];
   /** Why the first bad picture is refused. */
-  imageFault: ApiError | null;
+  imageFault: HttpError | null;
   /** Tells this form from another: of its fields in any order, and of its pictures in theirs. */
   digest: string;
 }
@@ -58,7 +58,7 @@ export const readListingForm = async (
         if (truncated) throw tooLarge(messages.fileTooLarge);
         form.images.push(await pictures.render(authorId, bytes));
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         form.imageFault = error;
       }
     },

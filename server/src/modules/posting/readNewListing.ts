@@ -5,7 +5,7 @@ import {
   type NewListingBySection,
   type Section,
 } from 'shared/contract';
-import { invalidFields } from '../../errors/apiError';
+import { invalidFields } from '../../errors/httpError';
 import type { ListingForm } from './readListingForm';
 
 /**

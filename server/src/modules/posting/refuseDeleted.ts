@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
-import { conflict } from '../../errors/apiError';
+import { conflict } from '../../errors/httpError';
 import { messages } from './messages.ru';
 
 /** Gives the id of the listing that a key has made. Throws 409 when it was deleted since: nobody can go there. */

@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '../../db/database';
 import { idByName } from '../../db/idByName';
 import { breeds, cities, type listings, objects, services } from '../../db/schema';
-import { invalidFields } from '../../errors/apiError';
+import { invalidFields } from '../../errors/httpError';
 import { sectionQueries } from '../listings/sectionQueries';
 
 type Columns = Omit<typeof listings.$inferInsert, 'authorId' | 'images'>;

@@ -156,7 +156,7 @@ const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: Pur
  * Brings an order into agreement with the provider's payment as it was just read, in one transaction: order, boost and
  * ledger change together or not at all. It may be called with the same or with an older reading any number of times.
  */
-export const agreeWithProvider = async (
+export const applyProviderState = async (
   tx: Transaction,
   id: number,
   payment: ProviderPayment,

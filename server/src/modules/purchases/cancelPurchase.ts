@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { purchases } from '../../db/schema';
-import { conflict } from '../../errors/apiError';
+import { conflict } from '../../errors/httpError';
 import { lockWriter } from '../users/lockWriter';
 import { closePurchases } from './closePurchase';
 import { findPurchase } from './findPurchase';

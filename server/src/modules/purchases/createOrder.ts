@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { BoostType, type CreatedOrder, PurchaseStatus, serviceTypes } from 'shared/contract';
 import { listings, purchases } from '../../db/schema';
-import { ApiError, conflict } from '../../errors/apiError';
+import { conflict, HttpError } from '../../errors/httpError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
 import { parseId } from '../parseId';
 import { freeOrderKey, recordKey } from '../requestKeys/requestKeys';
@@ -16,8 +16,8 @@ import { type AskedOrder, reserveOrder } from './reserveOrder';
 /** How long to wait before a provider that did not answer is asked again, in seconds. */
 const PROVIDER_RETRY_S = 60;
 
-const providerUnavailable = (): ApiError =>
-  new ApiError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, { 'retry-after': String(PROVIDER_RETRY_S) });
+const providerUnavailable = (): HttpError =>
+  new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, { 'retry-after': String(PROVIDER_RETRY_S) });
 
 /** The order is over, so that the buyer may try again at once. A payment that may have been made after all is looked for later. */
 const giveUp = async ({ db, clock, log, count }: Payments, { id, checkAt }: PurchaseRow, failure: unknown) => {

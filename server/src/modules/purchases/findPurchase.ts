@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings, purchases } from '../../db/schema';
-import { notFound } from '../../errors/apiError';
+import { notFound } from '../../errors/httpError';
 import { parseListingId } from '../listings/findListing';
 import { messages } from './messages.ru';
 import type { PurchaseRow } from './purchaseState';

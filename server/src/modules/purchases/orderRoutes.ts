@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createdOrderSchema, IDEMPOTENCY_KEY_HEADER, orderSchema, sectionEndpoints, sections } from 'shared/contract';
 import { paths } from 'shared/paths';
-import { ApiError } from '../../errors/apiError';
+import { HttpError } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { writeLimit } from '../../plugins/routeLimits';
 import { requireUser } from '../../session/session';
@@ -11,7 +11,7 @@ import { forUsers } from '../users/guards';
 import { createOrder } from './createOrder';
 
 const resultOf = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
+  error instanceof HttpError && error.code === 'ORDER_REFUSED' ? String(error.detail) : 'failed';
 
 /** Ordering a paid option for a listing, in every section (docs/specification.md, 'Orders'). */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -11,7 +11,7 @@ const KOPECKS = 100;
  * Writes a refund down when the money has moved; one that is under way is asked about again. A boost whose money goes
  * back, also by the operator's own hand, ends with it (docs/specification.md, 'Paid options').
  */
-export const noteRefund = async (
+export const recordRefund = async (
   site: Payments,
   { id, createdAt }: PurchaseRow,
   refund: ProviderRefund,

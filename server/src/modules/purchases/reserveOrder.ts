@@ -11,7 +11,7 @@ import {
 } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { boosts, purchases, users } from '../../db/schema';
-import { type ApiError, conflict, forbidden, unauthorized } from '../../errors/apiError';
+import { conflict, forbidden, type HttpError, unauthorized } from '../../errors/httpError';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import { isShownBoost, runningBoost } from '../boosts/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
@@ -50,7 +50,7 @@ export interface AskedOrder {
 }
 
 /** 409 with the digit of the catalogue. */
-export const orderRefused = (refusal: OrderRefusal): ApiError => conflict(refusal, 'ORDER_REFUSED');
+export const orderRefused = (refusal: OrderRefusal): HttpError => conflict(refusal, 'ORDER_REFUSED');
 
 const lockBuyer = async (tx: Transaction, userId: number): Promise<Actor> => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { purchases } from '../../db/schema';
-import { notFound } from '../../errors/apiError';
+import { notFound } from '../../errors/httpError';
 import { createSandbox } from '../../integrations/payments/sandbox/createSandbox';
 import { sandboxHref, sandboxPaths } from '../../integrations/payments/sandbox/sandboxPaths';
 import { messages } from './messages.ru';

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { purchases } from '../../db/schema';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
 import type { OrderedPayment, PaymentProvider, ProviderPayment } from '../../integrations/payments/paymentProvider';
-import { type Agreement, agreeWithProvider } from './agreeWithProvider';
+import { type Agreement, applyProviderState } from './applyProviderState';
 import { attachPayment } from './attachPayment';
 import { closePurchases } from './closePurchase';
-import { noteRefund } from './noteRefund';
 import type { Payments } from './payments';
 import type { PurchaseRow } from './purchaseState';
+import { recordRefund } from './recordRefund';
 
 /** From a held payment to the end it takes three readings; more would mean that the provider contradicts itself. */
 const STEPS_MAX = 5;
@@ -48,7 +48,7 @@ const giveBack = async (site: Payments, provider: PaymentProvider, payment: Prov
   // A refund that was made and not written down is found by its payment, however long ago that was.
   const refunds = payment.refunded > 0 ? await provider.listRefunds(payment.id) : [];
   const made = refunds.find(({ status }) => status === 'succeeded');
-  await noteRefund(site, purchase, made ?? (await provider.refundPayment(orderedPayment(payment, purchase))));
+  await recordRefund(site, purchase, made ?? (await provider.refundPayment(orderedPayment(payment, purchase))));
 };
 
 /**
@@ -68,7 +68,7 @@ export const settlePurchase = async (site: Payments, id: number): Promise<void> 
   }
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const agreement: Agreement = await db.transaction((tx) =>
-      agreeWithProvider(tx, id, payment as ProviderPayment, clock.now()),
+      applyProviderState(tx, id, payment as ProviderPayment, clock.now()),
     );
     report(site, purchase, agreement);
     switch (agreement.next) {
@@ -82,7 +82,7 @@ export const settlePurchase = async (site: Payments, id: number): Promise<void> 
         return giveBack(site, provider, payment, purchase);
       case 'readRefunds': {
         const [refund] = await provider.listRefunds(payment.id);
-        if (refund) await noteRefund(site, purchase, refund);
+        if (refund) await recordRefund(site, purchase, refund);
         return;
       }
       default:

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { doneSchema, endpoints } from 'shared/contract';
 import { z } from 'zod';
 import { purchases } from '../../db/schema';
-import { ApiError, forbidden, notFound } from '../../errors/apiError';
+import { forbidden, HttpError, notFound } from '../../errors/httpError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
 import { allowedSenders } from '../../integrations/payments/yookassa/allowedSenders';
 import { describeErrors } from '../describeErrors';
@@ -59,7 +59,7 @@ export const yookassaRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!(error instanceof PaymentFailure)) throw error;
         request.log.error({ err: error, purchase: purchase.id }, 'a notification could not be checked');
         const retry = { 'retry-after': String(RETRY_S) };
-        throw new ApiError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, retry);
+        throw new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, retry);
       }
       return { ok: true as const };
     },

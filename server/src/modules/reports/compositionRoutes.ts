@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import { readPointer } from 'tools/releases';
 import { z } from 'zod';
-import { notFound } from '../../errors/apiError';
+import { notFound } from '../../errors/httpError';
 import { readRendering } from '../../render/renderMetrics';
 import { adminAccess } from '../admin/adminAccess';
 import { adminRead, adminTags, adminWrite } from '../admin/adminRoute';
@@ -22,7 +22,7 @@ import { presentComposition } from './presentComposition';
 import { presentErrors } from './presentErrors';
 import { createFrameResolver } from './resolveFrames';
 import { rollBackPackage } from './rollBackPackage';
-import { selectTroubles } from './selectTroubles';
+import { selectIncidents } from './selectIncidents';
 import { readVitals } from './vitalMetrics';
 
 /** What the site is composed of, for administrators: what is live, how it fares, the way back. */
@@ -47,7 +47,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       const pointer = readPointer(releasesDir);
       if (!pointer) throw notFound(messages.notReleased);
       return presentComposition(pointer, {
-        troublesOf: await selectTroubles(app.db, app.clock.now()),
+        incidentsOf: await selectIncidents(app.db, app.clock.now()),
         findQuarantine: app.quarantine.find,
         vitalsOf: await readVitals(app.metricsRegistry),
         renderingOf: await readRendering(app.metricsRegistry),

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import type { ErrorReport } from 'shared/contract';
-import { addTroubles, type Trouble } from './addTroubles';
+import { addIncidents, type Incident } from './addIncidents';
 import { createKnownBuilds } from './knownBuilds';
 import { createRecentErrors, type RecentErrors } from './recentErrors';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts troubles with builds that are known, in `/metrics` and in the table. Never throws. */
-    countTroubles: (found: readonly (Trouble | ErrorReport)[]) => Promise<void>;
+    /** Counts incidents with builds that are known, in `/metrics` and in the table. Never throws. */
+    countIncidents: (found: readonly (Incident | ErrorReport)[]) => Promise<void>;
     /** What errors browsers told of late. */
     recentErrors: RecentErrors;
   }
 }
 
-/** Gives the app `countTroubles` and `recentErrors`. */
-export const troubleCounter = fp(async (app: FastifyInstance) => {
+/** Gives the app `countIncidents` and `recentErrors`. */
+export const incidentCounter = fp(async (app: FastifyInstance) => {
   const isKnown = createKnownBuilds(app.settings.RELEASES_DIR);
   const counter = new Counter({
     name: 'composition_troubles_total',
@@ -27,15 +27,15 @@ export const troubleCounter = fp(async (app: FastifyInstance) => {
 
   const recentErrors = createRecentErrors();
   app.decorate('recentErrors', recentErrors);
-  app.decorate('countTroubles', async (found: readonly (Trouble | ErrorReport)[]) => {
+  app.decorate('countIncidents', async (found: readonly (Incident | ErrorReport)[]) => {
     try {
       const counted = found.filter(({ remote, build }) => isKnown(remote, build));
       for (const { kind, remote, build } of counted) counter.inc({ kind, remote, build });
       const now = app.clock.now();
       for (const one of counted) if ('frames' in one) recentErrors.add(one, now);
-      await addTroubles(app.db, counted, now);
+      await addIncidents(app.db, counted, now);
     } catch (error) {
-      app.log.error({ err: error }, 'troubles of the composition could not be counted');
+      app.log.error({ err: error }, 'incidents of the composition could not be counted');
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { LiftQuarantine } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { conflict } from '../../errors/apiError';
+import { conflict } from '../../errors/httpError';
 import type { Quarantine } from '../../render/quarantine';
 import { recordAudit } from '../admin/audit/recordAudit';
 import { lockAdmin } from '../admin/lockAdmin';

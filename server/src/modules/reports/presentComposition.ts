@@ -1,14 +1,14 @@
 import type { BuildView, Composition, LiveReleases, PackageView, RemoteRelease, ShellRelease } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
 import type { Quarantine } from '../../render/quarantine';
-import type { BuildTroubles } from './selectTroubles';
+import type { BuildIncidents } from './selectIncidents';
 
 type FindQuarantine = Quarantine['find'];
 type Of<T> = (name: string, build: string) => T;
 
 /** What is known of builds. */
 interface Knowledge {
-  troublesOf: Of<BuildTroubles>;
+  incidentsOf: Of<BuildIncidents>;
   vitalsOf: Of<BuildView['vitals']>;
   renderingOf: Of<BuildView['rendering']>;
   findQuarantine: FindQuarantine;
@@ -26,13 +26,13 @@ interface Track<R> {
 
 const presentPackage = (
   { name, live, canary, earlier: [previous] }: Track<ShellRelease | RemoteRelease>,
-  { troublesOf, vitalsOf, renderingOf, findQuarantine }: Knowledge,
+  { incidentsOf, vitalsOf, renderingOf, findQuarantine }: Knowledge,
 ): PackageView => {
   const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
     build,
     since: since === '' ? null : since,
     size,
-    ...troublesOf(name, build),
+    ...incidentsOf(name, build),
     vitals: vitalsOf(name, build),
     rendering: renderingOf(name, build),
     ...presentQuarantine(findQuarantine({ name, build })),

@@ -11,7 +11,7 @@ const BODY_LIMIT_BYTES = 32 * 1024;
 
 const isVital = (report: Report): report is VitalReport => report.kind === 'vital';
 
-/** `POST /api/reports`: troubles that a visitor's browser had with the composition of the site, and how it felt. Nothing personal. */
+/** `POST /api/reports`: incidents that a visitor's browser had with the composition of the site, and how it felt. Nothing personal. */
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   const countVital = createVitalMetrics(app.metricsRegistry, createKnownBuilds(app.settings.RELEASES_DIR));
 
@@ -30,7 +30,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { reports } = request.body;
       for (const report of reports.filter(isVital)) countVital(report);
-      await app.countTroubles(reports.flatMap((report) => (isVital(report) ? [] : report)));
+      await app.countIncidents(reports.flatMap((report) => (isVital(report) ? [] : report)));
       return reply.code(204).send(null);
     },
   );

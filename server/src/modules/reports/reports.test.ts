@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import type { Histogram } from 'prom-client';
 import { type Composition, endpoints, type LiveReleases, liveReleasesSchema } from 'shared/contract';
 import { readPointer, writePointer } from 'tools/releases';
-import { auditLog, troubles } from '../../db/schema';
+import { auditLog, incidents } from '../../db/schema';
 import { createRenderMetrics } from '../../render/renderMetrics';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
-import { sweepTroubles } from './sweepTroubles';
+import { sweepIncidents } from './sweepIncidents';
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-reports-'));
 afterAll(() => rmSync(releasesDir, { recursive: true }));
@@ -170,7 +170,7 @@ describeOnDatabases(
       expect(metrics).toContain(`web_vitals_lcp_seconds_bucket{le="2.5",remote="mf_feeds",build="${LIVE}"} 6`);
       expect(metrics).toContain(`web_vitals_cls_count{remote="mf_feeds",build="${LIVE}"} 1`);
       expect(metrics).not.toContain('dddddd444444');
-      expect(await site().db.select().from(troubles)).toHaveLength(0);
+      expect(await site().db.select().from(incidents)).toHaveLength(0);
     });
 
     test('are shown beside the time that the server takes to draw pages', async () => {
@@ -195,16 +195,16 @@ describeOnDatabases(
       expect(remote?.live).toMatchObject({ hour: { load: 1 }, day: { load: 2 } });
       site().clock.advance(25 * 60 * 60 * 1000);
       expect((await compositionOf(site())).packages[1]?.live.day.load).toBe(0);
-      expect(await site().db.select().from(troubles)).toHaveLength(2);
+      expect(await site().db.select().from(incidents)).toHaveLength(2);
       site().clock.advance(7 * 24 * 60 * 60 * 1000);
-      await sweepTroubles(site().db, site().clock.now());
-      expect(await site().db.select().from(troubles)).toHaveLength(0);
+      await sweepIncidents(site().db, site().clock.now());
+      expect(await site().db.select().from(incidents)).toHaveLength(0);
     });
 
     test('about builds that never were are not counted', async () => {
       const body = { reports: [report('load', 'mf_feeds', 'dddddd444444'), report('load', 'mf_spam', LIVE)] };
       expect((await send(site(), body)).statusCode).toBe(204);
-      expect(await site().db.select().from(troubles)).toHaveLength(0);
+      expect(await site().db.select().from(incidents)).toHaveLength(0);
       expect((await site().call('GET /metrics')).body).not.toMatch(/dddddd444444|mf_spam/);
     });
 

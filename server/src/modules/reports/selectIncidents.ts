@@ -1,39 +1,39 @@
 import { and, gt, lte, sql } from 'drizzle-orm';
-import { type TroubleKind, troubleKinds } from 'shared/contract';
+import { type IncidentKind, incidentKinds } from 'shared/contract';
 import type { Queryable } from '../../db/database';
-import { troubles } from '../../db/schema';
+import { incidents } from '../../db/schema';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export type TroubleCounts = Record<TroubleKind, number>;
+export type IncidentCounts = Record<IncidentKind, number>;
 
 /** Counts of one build. */
-export interface BuildTroubles {
-  hour: TroubleCounts;
-  day: TroubleCounts;
+export interface BuildIncidents {
+  hour: IncidentCounts;
+  day: IncidentCounts;
 }
 
-const none = (): TroubleCounts => ({ load: 0, slow: 0, render: 0, error: 0, ssr: 0 });
-const isKind = (kind: string): kind is TroubleKind => (troubleKinds as readonly string[]).includes(kind);
+const none = (): IncidentCounts => ({ load: 0, slow: 0, render: 0, error: 0, ssr: 0 });
+const isKind = (kind: string): kind is IncidentKind => (incidentKinds as readonly string[]).includes(kind);
 
-/** Troubles of the last hour and of the last day, to within ten minutes, by `<remote> <build>`. */
-export const selectTroubles = async (
+/** Incidents of the last hour and of the last day, to within ten minutes, by `<remote> <build>`. */
+export const selectIncidents = async (
   db: Queryable,
   now: Date,
-): Promise<(name: string, build: string) => BuildTroubles> => {
+): Promise<(name: string, build: string) => BuildIncidents> => {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const rows = await db
     .select({
-      remote: troubles.remote,
-      build: troubles.build,
-      kind: troubles.kind,
-      hour: sql<number>`coalesce(sum(${troubles.count}) filter (where ${gt(troubles.period, hourAgo)}), 0)::int`,
-      day: sql<number>`sum(${troubles.count})::int`,
+      remote: incidents.remote,
+      build: incidents.build,
+      kind: incidents.kind,
+      hour: sql<number>`coalesce(sum(${incidents.count}) filter (where ${gt(incidents.period, hourAgo)}), 0)::int`,
+      day: sql<number>`sum(${incidents.count})::int`,
     })
-    .from(troubles)
-    .where(and(gt(troubles.period, new Date(now.getTime() - 24 * HOUR_MS)), lte(troubles.period, now)))
-    .groupBy(troubles.remote, troubles.build, troubles.kind);
-  const found = new Map<string, BuildTroubles>();
+    .from(incidents)
+    .where(and(gt(incidents.period, new Date(now.getTime() - 24 * HOUR_MS)), lte(incidents.period, now)))
+    .groupBy(incidents.remote, incidents.build, incidents.kind);
+  const found = new Map<string, BuildIncidents>();
   for (const { remote, build, kind, hour, day } of rows) {
     if (!isKind(kind)) continue;
     const key = `${remote} ${build}`;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { type KeyedAction, requestKeys } from '../../db/schema';
-import { conflict, invalidRequest } from '../../errors/apiError';
+import { conflict, invalidRequest } from '../../errors/httpError';
 import { messages } from './messages.ru';
 
 /** One attempt to do something once, however often it is asked for (docs/api.md, 'Creation keys'). */

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { doneSchema, endpoints, sessionListSchema } from 'shared/contract';
 import { z } from 'zod';
 import { sessions } from '../../db/schema';
-import { notFound } from '../../errors/apiError';
+import { notFound } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { endAllSessions, endSession } from '../../session/endSessions';
 import { requireUser } from '../../session/session';

@@ -4,7 +4,7 @@ import { type Section, sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import type { Database } from '../../db/database';
 import { listings } from '../../db/schema';
-import { notFound } from '../../errors/apiError';
+import { notFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { isLive } from '../listings/selectListings';
 import { sitemapIndex, urlSet } from './sitemapXml';

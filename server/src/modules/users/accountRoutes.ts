@@ -9,7 +9,7 @@ import {
   usernameUpdateSchema,
 } from 'shared/contract';
 import { users } from '../../db/schema';
-import { invalidFields } from '../../errors/apiError';
+import { invalidFields } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';

@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '../../db/schema';
-import { unauthorized } from '../../errors/apiError';
+import { unauthorized } from '../../errors/httpError';
 import { presentListing, type Reader } from '../listings/presentListing';
 import { selectListings } from '../listings/selectListings';
 import { roleOf } from './accountPolicy';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../../errors/apiError';
+import { forbidden } from '../../errors/httpError';
 import { requireUser, type SessionUser } from '../../session/session';
 import { mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { users } from '../../db/schema';
-import { forbidden, unauthorized } from '../../errors/apiError';
+import { forbidden, unauthorized } from '../../errors/httpError';
 import { type Actor, mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { doneSchema, endpoints, personalDataSchema } from 'shared/contract';
-import { forbidden } from '../../errors/apiError';
+import { forbidden } from '../../errors/httpError';
 import { seldomLimit } from '../../plugins/routeLimits';
 import { requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { AdminHistory, AuthorEvent, ListingEvent, ListingStatus, Section } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { auditLog, listingActions, listings, users } from '../../../db/schema';
-import { listingNotFound } from '../../../errors/apiError';
+import { listingNotFound } from '../../../errors/httpError';
 import { parseListingId } from '../../listings/findListing';
 import { displayName } from '../../users/displayName';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { AuditQuery } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { auditLog, users } from '../../../db/schema';
-import { invalidFields } from '../../../errors/apiError';
+import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 import { parseId } from '../../parseId';
 import type { AuditRow } from './presentAudit';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AuditAction, adminPromoTexts, moscowDay, type PromoAction, type PromoState } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { promos } from '../../../db/schema';
-import { invalidFields, notFound } from '../../../errors/apiError';
+import { invalidFields, notFound } from '../../../errors/httpError';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
 import { parseId } from '../../parseId';

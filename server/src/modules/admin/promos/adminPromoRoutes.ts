@@ -11,7 +11,7 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { promos } from '../../../db/schema';
-import { notFound } from '../../../errors/apiError';
+import { notFound } from '../../../errors/httpError';
 import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
 import { parseId } from '../../parseId';

@@ -1,5 +1,5 @@
 import { adminPromoTexts, createPromoSchema, type FieldError, type NewPromo, promoDaysFault } from 'shared/contract';
-import { invalidFields } from '../../../errors/apiError';
+import { invalidFields } from '../../../errors/httpError';
 import { tooLarge } from '../../forms/readForm';
 import type { PromoForm } from './readPromoForm';
 

@@ -3,7 +3,7 @@ import { adminPromoTexts, type FieldError, foldText, type NewPromo, petCategorie
 import type { Queryable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
 import { breeds, cities, type promos, types } from '../../../db/schema';
-import { invalidFields } from '../../../errors/apiError';
+import { invalidFields } from '../../../errors/httpError';
 
 /** What a form says for one criterion: the number of an entry, its name, or null for all. */
 type Criterion = NewPromo['breed'];

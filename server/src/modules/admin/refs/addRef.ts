@@ -1,7 +1,7 @@
 import { type AddRef, foldName, MAIN_OWNER, refTexts } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { breeds, cities, objects, types } from '../../../db/schema';
-import { invalidFields } from '../../../errors/apiError';
+import { invalidFields } from '../../../errors/httpError';
 import { type AuditState, recordAudit } from '../audit/recordAudit';
 import { lockAdmin } from '../lockAdmin';
 import { auditKindOf, findByName, lockReferences, readSiblings, refuseDuplicate } from './refTables';

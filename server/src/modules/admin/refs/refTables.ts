@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { type AuditKind, foldName } from 'shared/contract';
 import type { Transaction } from '../../../db/database';
 import { breeds, cities, objects, referenceRevision } from '../../../db/schema';
-import { conflict } from '../../../errors/apiError';
+import { conflict } from '../../../errors/httpError';
 import { messages } from '../messages.ru';
 
 /** A reference table as the calls name it. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EditRef } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { breeds, cities, objects } from '../../../db/schema';
-import { notFound } from '../../../errors/apiError';
+import { notFound } from '../../../errors/httpError';
 import { parseId } from '../../parseId';
 import { recordAudit } from '../audit/recordAudit';
 import { lockAdmin } from '../lockAdmin';

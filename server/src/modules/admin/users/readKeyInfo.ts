@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { KeyInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { requestKeys, users } from '../../../db/schema';
-import { notFound } from '../../../errors/apiError';
+import { notFound } from '../../../errors/httpError';
 import { displayName } from '../../users/displayName';
 import { messages } from '../messages.ru';
 

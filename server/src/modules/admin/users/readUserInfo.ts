@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { ListingStatus, type UserInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { listings, requestKeys, users } from '../../../db/schema';
-import { notFound } from '../../../errors/apiError';
+import { notFound } from '../../../errors/httpError';
 import { parseId } from '../../parseId';
 import { roleOf } from '../../users/accountPolicy';
 import { displayName } from '../../users/displayName';

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Ban, FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
-import { conflict, notFound } from '../../../errors/apiError';
+import { conflict, notFound } from '../../../errors/httpError';
 import { parseId } from '../../parseId';
 import { displayName } from '../../users/displayName';
 import { recordAudit } from '../audit/recordAudit';
