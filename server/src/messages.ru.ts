@@ -115,5 +115,6 @@ export const messages = {
   openapi: {
     title: 'ЛапаРядом',
     description: 'API доски объявлений о питомцах.',
+    license: 'Все права защищены',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { sectionEndpoints, sections } from 'shared/contract';
 import { describeOnDatabases } from '../testing/describeOnDatabases';
 
@@ -81,6 +82,13 @@ describeOnDatabases('the description of the API', (site) => {
     }
     expect(texts).toBeGreaterThan(50);
     expect(unbounded).toEqual([]);
+  });
+
+  it('passes a common linter at its strictest, so clients can be made of it', async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const source = JSON.stringify(await read());
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
   it('has the limits of the contract', async () => {

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { endpoints } from 'shared/contract';
 import { messages } from '../messages.ru';
+import { describeOperation } from './describeOperation';
 import { operatorOnly } from './operatorOnly';
 
 const READER = '/api/docs';
@@ -17,12 +17,18 @@ export const openapi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: messages.openapi.title, description: messages.openapi.description, version: '1.0.0' },
+      info: {
+        title: messages.openapi.title,
+        description: messages.openapi.description,
+        version: '1.0.0',
+        license: { name: messages.openapi.license, identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: app.settings.PUBLIC_URL ?? '/' }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       // Public calls take a session too: it tells whose listings are one's own.
       security: [{}, { session: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeOperation,
   });
   // Its files are registered past its own hooks.
   const guard = operatorOnly(app.settings);

@@ -2,8 +2,6 @@ import type { FastifyContextConfig } from 'fastify';
 import { writeLimit } from '../../plugins/routeLimits';
 import { type AdminAccess, forAccess } from './adminAccess';
 
-export const adminTags = ['Администрирование'];
-
 /** Options of every route by which the administration reads; `access` is one of `adminAccess`. */
 export const adminRead = (access: AdminAccess) => ({
   config: { adminAccess: access },

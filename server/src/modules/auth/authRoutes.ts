@@ -50,8 +50,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: signInLimit,
       schema: {
-        tags: ['Вход'],
-        summary: 'Вход кнопкой Telegram',
         body: telegramUserSchema,
         response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429) },
       },
@@ -74,8 +72,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: signInLimit,
       schema: {
-        tags: ['Вход'],
-        summary: 'Вход из мини-приложения Telegram',
         body: telegramInitDataSchema,
         response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429) },
       },
@@ -98,8 +94,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: signInLimit,
       schema: {
-        tags: ['Вход'],
-        summary: 'Вход через VK ID',
         body: vkSignInSchema,
         response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429, 503) },
       },

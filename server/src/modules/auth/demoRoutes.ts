@@ -32,8 +32,6 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: signInLimit,
       schema: {
-        tags: ['Вход'],
-        summary: 'Вход демонстрационным пользователем',
         body: demoSignInSchema,
         response: { 200: tokenSchema, ...describeErrors(422, 429) },
       },

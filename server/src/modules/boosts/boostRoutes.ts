@@ -21,7 +21,6 @@ import { isLive } from '../listings/selectListings';
 import { runningBoost } from './runningBoost';
 import { selectBoosted } from './selectBoosted';
 
-const tags = ['Продвижение'];
 const summary = 'Закреплённые и продвигаемые объявления';
 
 /** What is pinned and promoted, in every section (docs/specification.md, 'Order of a feed'). */
@@ -41,7 +40,6 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
     sectionEndpoints.pets.boosted,
     {
       schema: {
-        tags,
         summary,
         querystring: boostedFilterSchemas.pets,
         response: { 200: z.array(boostedListingSchemas.pets), ...describeErrors(422) },
@@ -55,7 +53,6 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
       sectionEndpoints[section].boosted,
       {
         schema: {
-          tags,
           summary,
           body: boostedFilterSchemas[section],
           response: { 200: z.array(boostedListingSchemas[section]), ...describeErrors(422) },
@@ -70,8 +67,6 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
       sectionEndpoints[section].isBoosted,
       {
         schema: {
-          tags,
-          summary: 'Продвигается ли объявление',
           params: z.object({ id: z.string() }),
           response: { 200: boostStateSchema, ...describeErrors(404) },
         },

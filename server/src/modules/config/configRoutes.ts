@@ -3,6 +3,7 @@ import { endpoints, type SiteConfig, siteConfigSchema } from 'shared/contract';
 import { vkSdk } from '../../integrations/vk/vkSdk';
 import { demoPeople } from '../../seed/demoPeople';
 import type { Settings } from '../../settings';
+import { describeErrors } from '../describeErrors';
 
 /** The public half of a bot's token. */
 const botId = (token: string): number | null => {
@@ -39,7 +40,7 @@ export const configRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     endpoints.config,
-    { schema: { tags: ['Сайт'], summary: 'Настройки установки', response: { 200: siteConfigSchema } } },
+    { schema: { response: { 200: siteConfigSchema, ...describeErrors(429) } } },
     async (_request, reply) => reply.header('cache-control', 'no-cache').send(config),
   );
 };

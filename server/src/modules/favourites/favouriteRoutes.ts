@@ -17,8 +17,6 @@ import { visibleTo } from '../listings/visibleTo';
 import { forUsers, forWriters, requireWriter } from '../users/guards';
 import { toggleFavourite } from './toggleFavourite';
 
-const tags = ['Избранное'];
-
 /** Favourites of the account in every section (docs/specification.md, 'Favourites and read marks'). */
 export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -32,7 +30,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
       paths.favorites,
       {
         preParsing: forUsers,
-        schema: { tags, summary: 'Номера избранных', response: { 200: listingIdsSchema, ...describeErrors(401) } },
+        schema: { response: { 200: listingIdsSchema, ...describeErrors(401) } },
       },
       async (request) => {
         const user = await requireUser(request);
@@ -51,8 +49,6 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         preParsing: forUsers,
         schema: {
-          tags,
-          summary: 'В избранном ли объявление',
           params: z.object({ id: z.string() }),
           response: { 200: favouriteStateSchema, ...describeErrors(401, 404) },
         },
@@ -74,8 +70,6 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         config: writeLimit,
         preParsing: forWriters,
         schema: {
-          tags,
-          summary: 'Добавить в избранное или убрать из него',
           body: favouriteToggleSchema,
           response: { 200: favouriteStateSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
         },

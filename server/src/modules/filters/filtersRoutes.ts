@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { filtersSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { chooseEncoding } from '../../composition/encodePage';
+import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
 import { createFiltersCache } from './filtersCache';
@@ -15,9 +16,7 @@ export const filtersRoutes: FastifyPluginAsyncZod = async (app) => {
       sectionEndpoints[section].filters,
       {
         schema: {
-          tags: ['Справочники'],
-          summary: 'Списки для отбора и форм',
-          response: { 200: filtersSchemas[section], 304: z.null().describe('Не изменились') },
+          response: { 200: filtersSchemas[section], 304: z.null().describe('Не изменились'), ...describeErrors(429) },
         },
       },
       async (request, reply) => {

@@ -23,17 +23,13 @@ const okSchema = z.object({ status: z.literal('ok') });
 
 /** `/healthz` tells that the process lives, `/readyz` that it can serve: the database answers, there is a composition, it is not stopping. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/healthz',
-    { schema: { tags: ['Сайт'], summary: 'Процесс жив', response: { 200: okSchema } } },
-    async () => ({
-      status: 'ok' as const,
-    }),
-  );
+  app.get('/healthz', { schema: { hide: true, response: { 200: okSchema } } }, async () => ({
+    status: 'ok' as const,
+  }));
 
   app.get(
     '/readyz',
-    { schema: { tags: ['Сайт'], summary: 'Готов отвечать', response: { 200: okSchema, ...describeErrors(503) } } },
+    { schema: { hide: true, response: { 200: okSchema, ...describeErrors(503) } } },
     async (request) => {
       try {
         await inTime(app.db.execute(sql`select 1`));

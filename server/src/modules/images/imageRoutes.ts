@@ -32,8 +32,6 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.image,
     {
       schema: {
-        tags: ['Сайт'],
-        summary: 'Изображение в WebP',
         params: z.object({ file: z.string() }),
         querystring: z.object({ w: widthSchema }),
         response: {

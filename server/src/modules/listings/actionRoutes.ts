@@ -21,7 +21,6 @@ import { undoDecision } from './undoDecision';
 
 type Part = Exclude<ListingActor, 'system'>;
 
-const tags = ['Действия с объявлениями'];
 const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409, 422, 429) };
 
 /** Deleting, publishing and rejecting listings, in every section (docs/specification.md, 'States of a listing'). */
@@ -49,7 +48,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         config: writeLimit,
         preParsing: forWriters,
-        schema: { tags, summary: 'Удалить объявление', body: listingDeletionSchema, response },
+        schema: { body: listingDeletionSchema, response },
       },
       (request) => act(request, section, ['owner', 'admin'], request.body.ad_id, ListingStatus.deleted),
     );
@@ -59,7 +58,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         config: writeLimit,
         preParsing: forWriters,
-        schema: { tags, summary: 'Действие владельца', body: listingActionSchema, response },
+        schema: { body: listingActionSchema, response },
       },
       (request) => act(request, section, ['owner'], request.body.ad_id, request.body.do),
     );
@@ -68,7 +67,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
       paths.adminAction,
       {
         ...adminWrite(adminAccess.moderation),
-        schema: { tags, summary: 'Действие модератора', body: listingActionSchema, response },
+        schema: { body: listingActionSchema, response },
       },
       (request) => act(request, section, ['admin'], request.body.ad_id, request.body.do),
     );
@@ -77,7 +76,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
       paths.adminUndo,
       {
         ...adminWrite(adminAccess.moderation),
-        schema: { tags, summary: 'Отменить своё решение модератора, 5 секунд', body: decisionUndoSchema, response },
+        schema: { body: decisionUndoSchema, response },
       },
       async (request) => {
         const { id: userId } = await requireWriter(request);

@@ -17,8 +17,6 @@ export const byIdsRoutes: FastifyPluginAsyncZod = async (app) => {
       sectionEndpoints[section].byIds,
       {
         schema: {
-          tags: ['Избранное'],
-          summary: 'Объявления по номерам, в том же порядке',
           body: byIdsSchema,
           response: { 200: z.array(listingSchemas[section]), ...describeErrors(422) },
         },

@@ -4,7 +4,6 @@ import {
   listingSchemas,
   NEXT_CURSOR_HEADER,
   ownListingSchemas,
-  type Section,
   sectionEndpoints,
   sections,
 } from 'shared/contract';
@@ -18,8 +17,6 @@ import { findListing, parseListingId } from './findListing';
 import { isPublic, maySeeListing } from './listingPolicy';
 import { presentListing, readerOf } from './presentListing';
 
-const tags = { pets: 'Объявления', market: 'Барахолка', services: 'Услуги' } as const satisfies Record<Section, string>;
-
 /** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readFeed } = createFeedReader(app.db);
@@ -29,8 +26,6 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
       sectionEndpoints[section].filter,
       {
         schema: {
-          tags: [tags[section]],
-          summary: 'Лента с отбором, новые сверху',
           body: feedFilterSchemas[section],
           response: { 200: z.array(listingSchemas[section]), ...describeErrors(422) },
         },
@@ -47,8 +42,6 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
       sectionEndpoints[section].detail,
       {
         schema: {
-          tags: [tags[section]],
-          summary: 'Одно объявление',
           params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
           response: { 200: ownListingSchemas[section], ...describeErrors(404) },
         },

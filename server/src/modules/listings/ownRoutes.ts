@@ -23,8 +23,6 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         preParsing: forUsers,
         schema: {
-          tags: ['Аккаунт'],
-          summary: 'Свои объявления, новые сверху',
           response: { 200: z.array(ownListingSchemas[section]), ...describeErrors(401) },
         },
       },

@@ -38,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-const tags = ['Сообщения'];
 const params = z.object({ id: z.string() });
 const unchanged = z.null().describe('Не изменились');
 const blocked = z.union([dialogRefusalSchema, describeErrors(403)[403]]);
@@ -95,8 +94,6 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       config: pollLimit,
       preParsing: forPolls,
       schema: {
-        tags,
-        summary: 'Диалоги',
         querystring: dialogsQuerySchema,
         response: { 200: dialogsSchema, 304: unchanged, ...describeErrors(401, 422, 429) },
       },
@@ -116,8 +113,6 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       config: pollLimit,
       preParsing: forPolls,
       schema: {
-        tags,
-        summary: 'Страница диалога, от новых к старым; показанное считается прочитанным',
         params,
         querystring: messagesQuerySchema,
         response: { 200: messagesSchema, 304: unchanged, 403: blocked, ...describeErrors(401, 404, 422, 429) },
@@ -143,8 +138,6 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       // A banned person may write to support, which the body tells.
       preParsing: forUsers,
       schema: {
-        tags,
-        summary: 'Написать человеку или в поддержку',
         body: sendMessageSchema,
         response: { 200: sentMessageSchema, 403: blocked, ...describeErrors(401, 404, 409, 422, 429) },
       },
@@ -167,8 +160,6 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       config: writeLimit,
       preParsing: forWriters,
       schema: {
-        tags,
-        summary: 'Заблокировать человека или снять блокировку',
         params,
         response: { 200: blockStateSchema, ...describeErrors(401, 403, 404, 429) },
       },

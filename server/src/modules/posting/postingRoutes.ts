@@ -1,13 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  createdListingSchema,
-  createListingShapes,
-  IDEMPOTENCY_KEY_HEADER,
-  IMAGES_MAX,
-  sectionEndpoints,
-  sections,
-} from 'shared/contract';
+import { createdListingSchema, createListingShapes, IMAGES_MAX, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { writeLimit } from '../../plugins/routeLimits';
 import { describeErrors } from '../describeErrors';
@@ -37,9 +30,6 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
         config: { ...writeLimit, isUpload: true },
         preParsing: forWriters,
         schema: {
-          tags: ['Размещение'],
-          summary: 'Разместить объявление',
-          description: `Повтор с тем же заголовком ${IDEMPOTENCY_KEY_HEADER} (UUID) отвечает уже созданным объявлением, а с другой формой — 409.`,
           consumes: ['multipart/form-data'],
           body: describeForm(createListingShapes[section]),
           response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 413, 422, 429, 503) },

@@ -11,8 +11,6 @@ export const promoRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.promos,
     {
       schema: {
-        tags: ['Реклама'],
-        summary: 'Реклама для ленты с этим отбором',
         querystring: promoFilterSchema,
         response: { 200: z.array(promoSchema), ...describeErrors(422) },
       },

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { createdOrderSchema, IDEMPOTENCY_KEY_HEADER, orderSchema, sectionEndpoints, sections } from 'shared/contract';
+import { createdOrderSchema, orderSchema, sectionEndpoints, sections } from 'shared/contract';
 import { paths } from 'shared/paths';
 import { HttpError } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
@@ -25,9 +25,6 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         // Also for banned accounts: to them the catalogue has its own refusal.
         preParsing: forUsers,
         schema: {
-          tags: ['Платежи'],
-          summary: 'Заказать продвижение или закрепление',
-          description: `Повтор с тем же заголовком ${IDEMPOTENCY_KEY_HEADER} (UUID) отвечает тем же заказом.`,
           body: orderSchema,
           response: { 200: createdOrderSchema, ...describeErrors(401, 403, 404, 409, 422, 429, 503) },
         },

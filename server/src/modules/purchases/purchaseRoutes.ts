@@ -9,7 +9,6 @@ import { cancelPurchase } from './cancelPurchase';
 import { findPurchase } from './findPurchase';
 import { presentPurchase } from './presentPurchase';
 
-const tags = ['Платежи'];
 const params = z.object({ id: z.string().meta({ description: 'Номер платежа' }) });
 
 /** What became of an order, for its buyer (docs/specification.md, 'Orders'). */
@@ -23,8 +22,6 @@ export const purchaseRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preParsing: forUsers,
       schema: {
-        tags,
-        summary: 'Состояние платежа',
         params,
         response: { 200: purchaseSchema, ...describeErrors(401, 404) },
       },
@@ -42,8 +39,6 @@ export const purchaseRoutes: FastifyPluginAsyncZod = async (app) => {
       config: writeLimit,
       preParsing: forWriters,
       schema: {
-        tags,
-        summary: 'Отменить ожидающий платёж',
         params,
         response: { 200: purchaseStateSchema, ...describeErrors(401, 403, 404, 409, 429) },
       },

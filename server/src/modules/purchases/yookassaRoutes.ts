@@ -39,8 +39,6 @@ export const yookassaRoutes: FastifyPluginAsyncZod = async (app) => {
         throw forbidden();
       },
       schema: {
-        tags: ['Платежи'],
-        summary: 'Уведомление ЮKassa',
         body: notificationSchema,
         response: { 200: doneSchema, ...describeErrors(403, 404, 422, 503) },
       },

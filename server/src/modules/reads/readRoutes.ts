@@ -9,8 +9,6 @@ import { describeErrors } from '../describeErrors';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { forUsers, forWriters, requireWriter } from '../users/guards';
 
-const tags = ['Прочитанное'];
-
 /** Marks beyond these are too old to show on any card that a person still meets. */
 const LISTED_MAX = 10_000;
 
@@ -27,7 +25,7 @@ export const readRoutes: FastifyPluginAsyncZod = async (app) => {
       paths.readArticles,
       {
         preParsing: forUsers,
-        schema: { tags, summary: 'Номера прочитанных', response: { 200: listingIdsSchema, ...describeErrors(401) } },
+        schema: { response: { 200: listingIdsSchema, ...describeErrors(401) } },
       },
       async (request) => {
         const user = await requireUser(request);
@@ -47,8 +45,6 @@ export const readRoutes: FastifyPluginAsyncZod = async (app) => {
         config: writeLimit,
         preParsing: forWriters,
         schema: {
-          tags,
-          summary: 'Отметить прочитанным',
           params: z.object({ id: z.string() }),
           response: { 200: doneSchema, ...describeErrors(401, 403, 404, 429) },
         },

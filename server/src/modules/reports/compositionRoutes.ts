@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { notFound } from '../../errors/httpError';
 import { readRendering } from '../../render/renderMetrics';
 import { adminAccess } from '../admin/adminAccess';
-import { adminRead, adminTags, adminWrite } from '../admin/adminRoute';
+import { adminRead, adminWrite } from '../admin/adminRoute';
 import { describeErrors } from '../describeErrors';
 import { requireWriter } from '../users/guards';
 import { liftQuarantine } from './liftQuarantine';
@@ -37,8 +37,6 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Состав сайта: сборки, их размеры и неполадки',
         response: { 200: compositionSchema, ...describeErrors(401, 403, 404) },
       },
     },
@@ -60,8 +58,6 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Ошибки сборки, о которых сообщили браузеры, с местами в исходниках',
         querystring: buildNameSchema,
         response: { 200: buildErrorsSchema, ...describeErrors(401, 403, 422) },
       },
@@ -79,8 +75,6 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminWrite(adminAccess.power),
       schema: {
-        tags: adminTags,
-        summary: 'Вернуть предыдущую сборку раздела',
         body: rollbackSchema,
         response: { 200: rolledBackSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
       },
@@ -97,8 +91,6 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminWrite(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Снять карантин: снова рисовать страницы сборки на сервере',
         body: liftQuarantineSchema,
         response: { 204: z.null(), ...describeErrors(401, 403, 409, 422, 429) },
       },

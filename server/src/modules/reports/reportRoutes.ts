@@ -21,8 +21,6 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       config: reportLimit,
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
-        tags: ['Сайт'],
-        summary: 'Сообщить о неполадках разделов и о том, как быстро они работают',
         body: reportsSchema,
         response: { 204: z.null(), ...describeErrors(413, 422, 429) },
       },

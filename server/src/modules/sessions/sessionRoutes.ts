@@ -11,7 +11,6 @@ import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
 import { messages } from './messages.ru';
 
-const tags = ['Сеансы'];
 const done = { ok: true as const };
 const uuid = z.uuid();
 
@@ -25,7 +24,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.sessions,
     {
       preParsing: forUsers,
-      schema: { tags, summary: 'Где выполнен вход', response: { 200: sessionListSchema, ...describeErrors(401) } },
+      schema: { response: { 200: sessionListSchema, ...describeErrors(401) } },
     },
     async (request) => {
       const { id: userId } = await requireUser(request);
@@ -49,7 +48,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: writeLimit,
       preParsing: forUsers,
-      schema: { tags, summary: 'Выйти', response: { 200: doneSchema, ...describeErrors(401, 429) } },
+      schema: { response: { 200: doneSchema, ...describeErrors(401, 429) } },
     },
     async (request) => {
       const { id: userId } = await requireUser(request);
@@ -65,8 +64,6 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: writeLimit,
       preParsing: forUsers,
       schema: {
-        tags,
-        summary: 'Выйти на всех устройствах',
         response: { 200: doneSchema, ...describeErrors(401, 429) },
       },
     },
@@ -83,8 +80,6 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: writeLimit,
       preParsing: forUsers,
       schema: {
-        tags,
-        summary: 'Завершить один из своих сеансов',
         params: z.object({ id: z.string() }),
         response: { 200: doneSchema, ...describeErrors(401, 404, 429) },
       },

@@ -19,8 +19,6 @@ import { lockWriter } from './lockWriter';
 import { messages } from './messages.ru';
 import { posesAsStaff } from './staffNames';
 
-const tags = ['Аккаунт'];
-
 /** Whose token it is, and the name of the account (docs/specification.md, 'Profile'). */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -31,7 +29,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.checkToken,
     {
       preParsing: forUsers,
-      schema: { tags, summary: 'Чей это токен', response: { 200: tokenOwnerSchema, ...describeErrors(401) } },
+      schema: { response: { 200: tokenOwnerSchema, ...describeErrors(401) } },
     },
     async (request) => ({ user_id: (await requireUser(request)).id }),
   );
@@ -40,7 +38,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.user,
     {
       preParsing: forUsers,
-      schema: { tags, summary: 'Аккаунт и его права', response: { 200: accountSchema, ...describeErrors(401) } },
+      schema: { response: { 200: accountSchema, ...describeErrors(401) } },
     },
     async (request) => {
       const user = await requireUser(request);
@@ -52,7 +50,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     endpoints.profile,
     {
       preParsing: forUsers,
-      schema: { tags, summary: 'Профиль', response: { 200: profileSchema, ...describeErrors(401) } },
+      schema: { response: { 200: profileSchema, ...describeErrors(401) } },
     },
     async (request) => {
       const { id, username, isBanned } = await requireUser(request);
@@ -66,8 +64,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: writeLimit,
       preParsing: forWriters,
       schema: {
-        tags,
-        summary: 'Сменить имя',
         body: usernameUpdateSchema,
         response: { 200: updatedUsernameSchema, ...describeErrors(401, 403, 422, 429) },
       },

@@ -10,8 +10,6 @@ import { exportPersonalData } from './exportPersonalData';
 import { forUsers } from './guards';
 import { messages } from './messages.ru';
 
-const tags = ['Личные данные'];
-
 /**
  * What the privacy policy promises: one's own data as a file, and deletion of the account
  * (docs/specification.md, 'Personal data').
@@ -28,8 +26,6 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       config: seldomLimit,
       preParsing: forUsers,
       schema: {
-        tags,
-        summary: 'Все данные о себе',
         response: { 200: personalDataSchema, ...describeErrors(401, 429) },
       },
     },
@@ -47,8 +43,6 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       // Also for banned people: the right to erasure does not end with a ban, and the ban does not end with the account.
       preParsing: forUsers,
       schema: {
-        tags,
-        summary: 'Удалить аккаунт',
         response: { 200: doneSchema, ...describeErrors(401, 403, 429) },
       },
     },

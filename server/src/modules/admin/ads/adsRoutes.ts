@@ -15,7 +15,7 @@ import { describeErrors } from '../../describeErrors';
 import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
 import type { ListingRow } from '../../listings/selectListings';
 import { adminAccess } from '../adminAccess';
-import { adminRead, adminTags } from '../adminRoute';
+import { adminRead } from '../adminRoute';
 import { countRejections } from './countRejections';
 import { readHistory } from './readHistory';
 import { selectDuplicates } from './selectDuplicates';
@@ -53,8 +53,6 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         ...adminRead(adminAccess.moderation),
         schema: {
-          tags: adminTags,
-          summary: 'Объявления на модерации, старые сверху',
           querystring: adminAdsQuerySchema,
           response: { 200: z.array(adminListingSchemas[section]), ...describeErrors(401, 403, 422) },
         },
@@ -72,8 +70,6 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         ...adminRead(adminAccess.moderation),
         schema: {
-          tags: adminTags,
-          summary: 'История объявления и его автора',
           params: z.object({ id: z.string() }),
           response: { 200: adminHistorySchema, ...describeErrors(401, 403, 404) },
         },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditEntriesSchema, auditQuerySchema, endpoints, NEXT_CURSOR_HEADER } from 'shared/contract';
 import { describeErrors } from '../../describeErrors';
 import { adminAccess } from '../adminAccess';
-import { adminRead, adminTags } from '../adminRoute';
+import { adminRead } from '../adminRoute';
 import { presentAudit } from './presentAudit';
 import { selectAudit } from './selectAudit';
 
@@ -13,8 +13,6 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Журнал действий администраторов, новые сверху',
         querystring: auditQuerySchema,
         response: { 200: auditEntriesSchema, ...describeErrors(401, 403, 422) },
       },

@@ -17,7 +17,7 @@ import { describeErrors } from '../../describeErrors';
 import { parseId } from '../../parseId';
 import { requireWriter } from '../../users/guards';
 import { adminAccess } from '../adminAccess';
-import { adminRead, adminTags, adminWrite } from '../adminRoute';
+import { adminRead, adminWrite } from '../adminRoute';
 import { messages } from '../messages.ru';
 import { actOnPromo } from './actOnPromo';
 import { createPromo } from './createPromo';
@@ -33,8 +33,6 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Вся реклама, новая сверху',
         response: { 200: z.array(adminPromoSchema), ...describeErrors(401, 403) },
       },
     },
@@ -49,8 +47,6 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Одна рекламная карточка',
         params: z.object({ id: z.string() }),
         response: { 200: adminPromoSchema, ...describeErrors(401, 403, 404) },
       },
@@ -69,8 +65,6 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminWrite(adminAccess.management, { isUpload: true }),
       schema: {
-        tags: adminTags,
-        summary: 'Создать рекламную карточку',
         consumes: ['multipart/form-data'],
         body: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
         response: { 200: createdPromoSchema, ...describeErrors(401, 403, 413, 422, 429) },
@@ -89,8 +83,6 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminWrite(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Показать или скрыть рекламу, сменить сроки, удалить',
         body: promoActionSchema,
         response: { 200: promoStateSchema, ...describeErrors(401, 403, 404, 422, 429) },
       },

@@ -3,7 +3,7 @@ import { addRefSchema, adminRefsSchema, editRefSchema, endpoints, savedRefSchema
 import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
 import { adminAccess } from '../adminAccess';
-import { adminRead, adminTags, adminWrite } from '../adminRoute';
+import { adminRead, adminWrite } from '../adminRoute';
 import { addRef } from './addRef';
 import { readRefs } from './readRefs';
 import { renameRef } from './renameRef';
@@ -15,8 +15,6 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Справочники',
         response: { 200: adminRefsSchema, ...describeErrors(401, 403) },
       },
     },
@@ -31,8 +29,6 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminWrite(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Добавить в справочник',
         body: addRefSchema,
         response: { 200: savedRefSchema, ...describeErrors(401, 403, 409, 422, 429) },
       },
@@ -49,8 +45,6 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminWrite(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Переименовать в справочнике',
         body: editRefSchema,
         response: { 200: savedRefSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
       },

@@ -3,7 +3,7 @@ import { adminSummarySchema, endpoints } from 'shared/contract';
 import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
 import { adminAccess } from '../adminAccess';
-import { adminRead, adminTags } from '../adminRoute';
+import { adminRead } from '../adminRoute';
 import { readSummary } from './readSummary';
 
 /** `GET /api/admin/summary`: the counts on the buttons of the admin's home. */
@@ -13,8 +13,6 @@ export const summaryRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.moderation),
       schema: {
-        tags: adminTags,
-        summary: 'Что ждёт администраторов',
         response: { 200: adminSummarySchema, ...describeErrors(401, 403) },
       },
     },

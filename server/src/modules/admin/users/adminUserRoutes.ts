@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
 import { adminAccess } from '../adminAccess';
-import { adminRead, adminTags, adminWrite } from '../adminRoute';
+import { adminRead, adminWrite } from '../adminRoute';
 import { readKeyInfo } from './readKeyInfo';
 import { readUserInfo } from './readUserInfo';
 import { setBan } from './setBan';
@@ -16,8 +16,6 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminWrite(adminAccess.power),
       schema: {
-        tags: adminTags,
-        summary: 'Заблокировать или разблокировать пользователя',
         body: banSchema,
         response: { 200: banAnswerSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
       },
@@ -33,8 +31,6 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Сведения о пользователе',
         params: z.object({ id: z.string() }),
         response: { 200: userInfoSchema, ...describeErrors(401, 403, 404) },
       },
@@ -50,8 +46,6 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...adminRead(adminAccess.management),
       schema: {
-        tags: adminTags,
-        summary: 'Сведения о ключе объявления',
         params: z.object({ id: z.string().meta({ description: 'UUID ключа' }) }),
         response: { 200: keyInfoSchema, ...describeErrors(401, 403, 404) },
       },

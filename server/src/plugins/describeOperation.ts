@@ -1,0 +1,49 @@
+import type { SwaggerTransform } from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { endpoints, sectionEndpoints, sections } from 'shared/contract';
+import { type OperationText, operations, sectionOperations, sectionTags } from './operations.ru';
+
+interface Operation extends OperationText {
+  operationId: string;
+}
+
+const namesOf = <T extends object>(map: T): (keyof T & string)[] => Object.keys(map) as (keyof T & string)[];
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Every described call by its path; no path has two. */
+const byPath = new Map<string, Operation>([
+  ...namesOf(endpoints).flatMap((name): [string, Operation][] => {
+    const text = operations[name];
+    return text ? [[endpoints[name], { operationId: name, ...text }]] : [];
+  }),
+  ...sections.flatMap((section) =>
+    namesOf(sectionEndpoints[section]).map((name): [string, Operation] => {
+      const { tag, ...text } = sectionOperations[name];
+      const operationId = `${section}${capitalized(name)}`;
+      return [sectionEndpoints[section][name], { operationId, tag: tag ?? sectionTags[section], ...text }];
+    }),
+  ),
+]);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A record with known keys names them as what may be a key, and requires them: here they become properties. */
+const spellOut = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(spellOut);
+  if (!isObject(value)) return value;
+  const spelt = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spellOut(inner)]));
+  const { propertyNames, additionalProperties, required, ...rest } = spelt;
+  if (!isObject(propertyNames) || !Array.isArray(propertyNames.enum) || required === undefined) return spelt;
+  const properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]));
+  return { ...rest, properties, required, additionalProperties: false };
+};
+
+/** Adds to the schemas of a route what the catalogue says of its call. Throws for a route of the API that it does not name. */
+export const describeOperation: SwaggerTransform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
+  if (schema.hide) return { schema, url };
+  const operation = byPath.get(route.url);
+  if (!operation) throw new Error(`operations.ru.ts says nothing of ${route.url}`);
+  const { tag, ...text } = operation;
+  return { schema: { ...(spellOut(schema) as typeof schema), tags: [tag], ...text }, url };
+};

@@ -1,0 +1,96 @@
+import type { endpoints, Section, SectionEndpoints } from 'shared/contract';
+
+/** What the description of the API says of a call. */
+export interface OperationText {
+  /** The group that it stands in. */
+  tag: string;
+  summary: string;
+  description?: string;
+}
+
+/** Groups of the calls that a section's listings are read by. */
+export const sectionTags: Record<Section, string> = { pets: 'Объявления', market: 'Барахолка', services: 'Услуги' };
+
+/** Calls that exist once, by their names in `endpoints`; what is not named is not described. */
+export const operations: Partial<Record<keyof typeof endpoints, OperationText>> = {
+  checkToken: { tag: 'Аккаунт', summary: 'Чей это токен' },
+  user: { tag: 'Аккаунт', summary: 'Аккаунт и его права' },
+  profile: { tag: 'Аккаунт', summary: 'Профиль' },
+  updateUsername: { tag: 'Аккаунт', summary: 'Сменить имя' },
+  adminAudit: { tag: 'Администрирование', summary: 'Журнал действий администраторов, новые сверху' },
+  adminPromos: { tag: 'Администрирование', summary: 'Вся реклама, новая сверху' },
+  adminPromo: { tag: 'Администрирование', summary: 'Одна рекламная карточка' },
+  adminCreatePromo: { tag: 'Администрирование', summary: 'Создать рекламную карточку' },
+  adminPromoAction: { tag: 'Администрирование', summary: 'Показать или скрыть рекламу, сменить сроки, удалить' },
+  adminRefs: { tag: 'Администрирование', summary: 'Справочники' },
+  adminAddRef: { tag: 'Администрирование', summary: 'Добавить в справочник' },
+  adminEditRef: { tag: 'Администрирование', summary: 'Переименовать в справочнике' },
+  adminSummary: { tag: 'Администрирование', summary: 'Что ждёт администраторов' },
+  adminSetBan: { tag: 'Администрирование', summary: 'Заблокировать или разблокировать пользователя' },
+  adminUserInfo: { tag: 'Администрирование', summary: 'Сведения о пользователе' },
+  adminKeyInfo: { tag: 'Администрирование', summary: 'Сведения о ключе объявления' },
+  signInTelegram: { tag: 'Вход', summary: 'Вход кнопкой Telegram' },
+  signInTelegramInitData: { tag: 'Вход', summary: 'Вход из мини-приложения Telegram' },
+  signInVk: { tag: 'Вход', summary: 'Вход через VK ID' },
+  adminComposition: { tag: 'Администрирование', summary: 'Состав сайта: сборки, их размеры и неполадки' },
+  adminBuildErrors: {
+    tag: 'Администрирование',
+    summary: 'Ошибки сборки, о которых сообщили браузеры, с местами в исходниках',
+  },
+  adminRollback: { tag: 'Администрирование', summary: 'Вернуть предыдущую сборку раздела' },
+  adminLiftQuarantine: {
+    tag: 'Администрирование',
+    summary: 'Снять карантин: снова рисовать страницы сборки на сервере',
+  },
+  config: { tag: 'Сайт', summary: 'Настройки установки' },
+  signInDemo: { tag: 'Вход', summary: 'Вход демонстрационным пользователем' },
+  image: { tag: 'Сайт', summary: 'Изображение в WebP' },
+  dialogs: { tag: 'Сообщения', summary: 'Диалоги' },
+  messages: { tag: 'Сообщения', summary: 'Страница диалога, от новых к старым; показанное считается прочитанным' },
+  sendMessage: { tag: 'Сообщения', summary: 'Написать человеку или в поддержку' },
+  block: { tag: 'Сообщения', summary: 'Заблокировать человека или снять блокировку' },
+  exportMe: { tag: 'Личные данные', summary: 'Все данные о себе' },
+  deleteMe: { tag: 'Личные данные', summary: 'Удалить аккаунт' },
+  promos: { tag: 'Реклама', summary: 'Реклама для ленты с этим отбором' },
+  purchase: { tag: 'Платежи', summary: 'Состояние платежа' },
+  cancelPurchase: { tag: 'Платежи', summary: 'Отменить ожидающий платёж' },
+  reports: { tag: 'Сайт', summary: 'Сообщить о неполадках разделов и о том, как быстро они работают' },
+  sessions: { tag: 'Сеансы', summary: 'Где выполнен вход' },
+  logout: { tag: 'Сеансы', summary: 'Выйти' },
+  logoutEverywhere: { tag: 'Сеансы', summary: 'Выйти на всех устройствах' },
+  endSession: { tag: 'Сеансы', summary: 'Завершить один из своих сеансов' },
+  yookassaWebhook: { tag: 'Платежи', summary: 'Уведомление ЮKassa' },
+};
+
+/** Calls that exist once per section. Those without a group stand in that of their section. */
+export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationText, 'tag'> & { tag: string | null }> = {
+  delete: { tag: 'Действия с объявлениями', summary: 'Удалить объявление' },
+  ownerAction: { tag: 'Действия с объявлениями', summary: 'Действие владельца' },
+  adminAction: { tag: 'Действия с объявлениями', summary: 'Действие модератора' },
+  adminUndo: { tag: 'Действия с объявлениями', summary: 'Отменить своё решение модератора, 5 секунд' },
+  adminAds: { tag: 'Администрирование', summary: 'Объявления на модерации, старые сверху' },
+  adminHistory: { tag: 'Администрирование', summary: 'История объявления и его автора' },
+  boosted: { tag: 'Продвижение', summary: 'Закреплённые и продвигаемые объявления' },
+  isBoosted: { tag: 'Продвижение', summary: 'Продвигается ли объявление' },
+  byIds: { tag: 'Избранное', summary: 'Объявления по номерам, в том же порядке' },
+  favorites: { tag: 'Избранное', summary: 'Номера избранных' },
+  isFavorite: { tag: 'Избранное', summary: 'В избранном ли объявление' },
+  toggleFavorite: { tag: 'Избранное', summary: 'Добавить в избранное или убрать из него' },
+  filters: { tag: 'Справочники', summary: 'Списки для отбора и форм' },
+  filter: { tag: null, summary: 'Лента с отбором, новые сверху' },
+  detail: { tag: null, summary: 'Одно объявление' },
+  createOrder: {
+    tag: 'Платежи',
+    summary: 'Заказать продвижение или закрепление',
+    description: 'Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же заказом.',
+  },
+  own: { tag: 'Аккаунт', summary: 'Свои объявления, новые сверху' },
+  create: {
+    tag: 'Размещение',
+    summary: 'Разместить объявление',
+    description:
+      'Повтор с тем же заголовком idempotency-key (UUID) отвечает уже созданным объявлением, а с другой формой — 409.',
+  },
+  readArticles: { tag: 'Прочитанное', summary: 'Номера прочитанных' },
+  markAsRead: { tag: 'Прочитанное', summary: 'Отметить прочитанным' },
+};
