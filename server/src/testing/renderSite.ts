@@ -80,7 +80,7 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
     'quarantine',
     createQuarantine(() => new Date()),
   );
-  app.decorate('countTroubles', async () => undefined);
+  app.decorate('countIncidents', async () => undefined);
   app.get('/healthz', async () => 'ok');
   app.get('/api/config', async ({ headers }) => ({ name: 'config', asked: headers }));
   app.post('/api/user', async () => ({ secret: true }));

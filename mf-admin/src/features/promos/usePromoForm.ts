@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { filtersQuery, listingKeys, useAppContext } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
@@ -20,6 +20,10 @@ export const usePromoForm = () => {
   const [photoFault, setPhotoFault] = useState<string>();
   const [percent, setPercent] = useState(0);
   const [created, setCreated] = useState(false);
+  // A mutation: whoever is refused as an administrator is dealt with by the gate, which hears of those.
+  const { mutateAsync } = useMutation({
+    mutationFn: (sent: PromoToSend) => createPromo(api, sent, (share) => setPercent(Math.round(share * 100))),
+  });
   const schema = useMemo(
     () => readBy((values: PromoValues) => readPromo(values, photo, lists.data, today)),
     [photo, lists.data, today],
@@ -33,7 +37,7 @@ export const usePromoForm = () => {
       setPhotoFault(undefined);
       setPercent(0);
       try {
-        await createPromo(api, sent, (share) => setPercent(Math.round(share * 100)));
+        await mutateAsync(sent);
       } catch (error) {
         return promoFailure(error);
       }

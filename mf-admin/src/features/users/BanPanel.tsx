@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Button, failureText, NumberField, SelectField, useAppContext } from 'shared';
 import { USER_ID_REQUIRED } from 'shared/contract';
@@ -25,14 +25,18 @@ export const BanPanel = () => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
+  // A mutation: whoever is refused as an administrator is dealt with by the gate, which hears of those.
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, choice }: BanDraft) => setBan(api, { user_id: Number(id), ban: choice === 'yes' }),
+  });
   const form = useTextForm<BanDraft, BanDraft>({
     schema,
     initial: () => banDraft.read() ?? { id: '', choice: 'yes' },
     keep: banDraft.write,
     reValidate: 'submit',
-    send: async ({ id, choice }) => {
+    send: async (sent) => {
       try {
-        const message = await setBan(api, { user_id: Number(id), ban: choice === 'yes' });
+        const message = await mutateAsync(sent);
         banDraft.write(null);
         setOutcome({ text: message ?? texts.updated, failed: false });
         for (const name of ['user-info', 'history', 'audit']) {

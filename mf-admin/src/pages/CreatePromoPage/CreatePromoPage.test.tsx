@@ -204,6 +204,16 @@ test.each([
   expect(button()).toBeEnabled();
 });
 
+test('whoever is an administrator no more is led home', async () => {
+  const { router } = await open();
+  server.use(
+    http.post('*/api/admin/create-promo', () => HttpResponse.json({ detail: 'Недостаточно прав' }, { status: 403 })),
+  );
+  await fill();
+  await submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
 test('what is typed outlives a reload', async () => {
   const first = await open();
   type(field('Рекламодатель'), 'ООО «Корм»');

@@ -13,7 +13,7 @@ const PIN: ServiceType = 'Закрепить';
 const PROMOTE: ServiceType = 'Продвижение';
 const RUSH = 50;
 /** How long a call may wait for a connection, and for longer than that nobody gets the pin, in milliseconds. */
-const CONNECTION_LIMIT_MS = 4000;
+const CONNECTION_LIMIT_MS = 2000;
 
 /** Keeps the place of a listing's pin busy, as an order on another machine does. */
 const holdPin = async ({ db }: TestSite) => {
@@ -35,7 +35,7 @@ describeOnDatabases(
       const site = current();
       const pin = await holdPin(site);
       const asked = orders();
-      await sleep(CONNECTION_LIMIT_MS * 1.5);
+      await sleep(CONNECTION_LIMIT_MS * 1.3);
       const feed = await site.call('POST /api/articles/filter', { payload: {} });
       await pin.free();
       const answers = (await Promise.all(asked)) as Parameters<typeof said>[0][];
