@@ -49,7 +49,7 @@ export const PromoFields = ({ form }: { form: PromoForm }) => {
       {list('city', cityEntries(lists))}
       {text('link', undefined, 'url')}
       <DateField label={fields.created} {...field('created')} />
-      <DateField label={fields.finish} {...field('finish')} min={[today, values.created].toSorted().at(-1)} />
+      <DateField label={fields.finish} {...field('finish')} min={[today, values.created].sort().at(-1)} />
       <SegmentedChoice label={fields.show} {...field('show')} options={showOptions} />
       {text('company')}
       {text('inn', undefined, 'numeric')}
