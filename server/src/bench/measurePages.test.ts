@@ -19,6 +19,7 @@ it('the bench of pages asks for each page once, and tells drawn ones from frames
     expect(asked).toEqual(Array.from(asked, (_, index) => 7 + index));
     expect(measure.drawn + measure.frames).toBe(asked.length);
     expect(measure.drawn).toBeGreaterThan(0);
+    expect(measure.processor.load).toBeGreaterThan(0);
     const frames = await measurePages({ ...load, pageOf: () => '/', isDrawn, connections: 1, seconds: 0.2 });
     expect([frames.drawn, frames.drawnRate]).toEqual([0, 0]);
   } finally {

@@ -13,20 +13,26 @@ const CONNECTIONS = 8;
 const ROUNDS = 5;
 const SECONDS = 5;
 const WORKERS = [1, 2] as const;
+/** Feeds are told apart by the highest price; each page of them is full from here on. */
+const FIRST_PRICE = 100_000;
 /** Two processes draw at least so many times as many pages as one. */
 const LEAST = 1.7;
 
-const row = ({ drawnRate, p50, p99, frames }: PagesMeasure) => ({
+const row = ({ drawnRate, p50, p99, frames, processor }: PagesMeasure) => ({
   'страниц в секунду': drawnRate.toFixed(1),
   'p50, мс': p50.toFixed(0),
   'p99, мс': p99.toFixed(0),
   каркасов: frames,
+  'сервер, мс/стр.': processor.server.toFixed(1),
+  'отрисовка, мс/стр.': processor.drawing.toFixed(1),
+  'база, мс/стр.': processor.database.toFixed(1),
+  'нагрузка, мс/стр.': processor.load.toFixed(1),
 });
 
 const medianOf = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Only a drawn listing has a heading of its own. */
+/** Only a drawn page has a heading of its own. */
 const isDrawn = (html: string): boolean => /<h1[ >]/.test(html);
 
 const publishedIds = async (databaseUrl: string): Promise<number[]> => {
@@ -39,7 +45,7 @@ const publishedIds = async (databaseUrl: string): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Listings' pages that nobody has asked for before, drawn by one process and by two, in turns; on PostgreSQL. */
+/** Pages that nobody has asked for before, listings and feeds by turns, drawn by one process and by two; on PostgreSQL. */
 const run = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
   const postgres = await startPostgres();
@@ -64,7 +70,10 @@ const run = async (): Promise<boolean> => {
       for (const [workers, site] of sites) {
         const measure = await measurePages({
           ...site,
-          pageOf: (number) => sectionPaths.pets.detail(ids[number % ids.length] ?? 0),
+          pageOf: (number) =>
+            number % 2 === 0
+              ? sectionPaths.pets.detail(ids[number % ids.length] ?? 0)
+              : `${sectionPaths.pets.feed}?priceTo=${FIRST_PRICE + number}`,
           isDrawn,
           connections: CONNECTIONS,
           seconds: SECONDS,

@@ -27,6 +27,14 @@ describe('createMicroCache', () => {
     expect(await cached('a', count())).toBe(1);
   });
 
+  it('hands out a value that is not worth keeping, and does not keep it', async () => {
+    const cached = createMicroCache<number>({ ttlMs: 100, maxEntries: 9, now: () => 0, isKept: (value) => value > 1 });
+    const compute = count();
+    expect(await Promise.all([cached('a', compute), cached('a', compute)])).toEqual([1, 1]);
+    expect(await cached('a', compute)).toBe(2);
+    expect(await cached('a', compute)).toBe(2);
+  });
+
   it('forgets the oldest beyond its size', async () => {
     const cached = createMicroCache<number>({ ttlMs: 100, maxEntries: 2, now: () => 0 });
     const compute = count();

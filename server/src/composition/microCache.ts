@@ -3,9 +3,11 @@ interface Entry<T> {
   expires: number;
 }
 
-interface MicroCacheOptions {
+interface MicroCacheOptions<T> {
   ttlMs: number;
   maxEntries: number;
+  /** Whether a value is worth keeping; those that wait for it get it all the same. */
+  isKept?: (value: T) => boolean;
   now?: () => number;
 }
 
@@ -13,7 +15,12 @@ interface MicroCacheOptions {
  * A cache for a moment: requests for one key within `ttlMs` share one computation, also while it runs. A failed
  * computation is not kept. `has` tells whether a key would need none. Holds at most `maxEntries`, the oldest go first.
  */
-export const createMicroCache = <T>({ ttlMs, maxEntries, now = Date.now }: MicroCacheOptions) => {
+export const createMicroCache = <T>({
+  ttlMs,
+  maxEntries,
+  isKept = () => true,
+  now = Date.now,
+}: MicroCacheOptions<T>) => {
   const entries = new Map<string, Entry<T>>();
   const find = (key: string): Entry<T> | undefined => {
     const known = entries.get(key);
@@ -25,7 +32,10 @@ export const createMicroCache = <T>({ ttlMs, maxEntries, now = Date.now }: Micro
     const value = compute();
     entries.delete(key);
     entries.set(key, { value, expires: now() + ttlMs });
-    value.catch(() => entries.delete(key));
+    const drop = (): void => {
+      if (entries.get(key)?.value === value) entries.delete(key);
+    };
+    value.then((kept) => isKept(kept) || drop(), drop);
     for (const oldest of entries.keys()) {
       if (entries.size <= maxEntries) break;
       entries.delete(oldest);

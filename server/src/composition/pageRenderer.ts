@@ -1,5 +1,5 @@
-import { type PageBoot, type RemoteRelease, type RenderedPage, remoteForPath } from 'shared/contract';
-import type { Renderer } from '../render/renderer';
+import { type PageBoot, type RemoteRelease, remoteForPath } from 'shared/contract';
+import type { DrawOptions, EncodedPage, Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
 import type { LiveComposition } from './liveReleases';
 
@@ -38,11 +38,9 @@ const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease 
 });
 
 /** How a page is to be drawn. */
-export interface PageWish {
+export interface PageWish extends DrawOptions {
   /** False: the frame alone. */
   withContent: boolean;
-  /** Somebody looks at it, not a program. */
-  isEager: boolean;
 }
 
 /** Whether the page went out as the frame to spare the server, not because anything is wrong with it. */
@@ -55,19 +53,19 @@ export const isSpared = (error: unknown): boolean =>
  */
 export const createPageRenderer =
   ({ renderer, devScript, allowOverride, vitalsPercent, onFallback }: PageRendererOptions) =>
-  async (live: LiveComposition, url: URL, { withContent, isEager }: PageWish): Promise<RenderedPage> => {
+  async (live: LiveComposition, url: URL, { withContent, ...options }: PageWish): Promise<EncodedPage> => {
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
     const input = { url: url.href, registry, boot: bootOf(live, remote), devScript, allowOverride, vitalsPercent };
-    const frame = async (): Promise<RenderedPage> => ({
+    const frame = async (): Promise<EncodedPage> => ({
       status: 200,
-      html: await renderer.frame(shell, input, live.revision),
+      body: await renderer.frame(shell, input, options.encoding, live.revision),
     });
     if (!withContent || !shell.ssr) return frame();
     try {
       const drawn = remote?.audience === 'everyone' ? remote : null;
-      return await renderer.page({ shell, remote: drawn }, input, isEager);
+      return await renderer.page({ shell, remote: drawn }, input, options);
     } catch (error) {
       onFallback(error, { path: url.pathname, ...(remote && { remote: remote.name, build: remote.build }) });
       return frame();

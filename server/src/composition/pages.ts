@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath } from 'shared/contract';
+import type { PageEncoding } from 'tools/render';
 import { messages } from '../messages.ru';
 import { requestUrl } from '../plugins/originForm';
-import type { Renderer } from '../render/renderer';
+import type { EncodedPage, Renderer } from '../render/renderer';
 import { canonicalPage } from './canonicalPage';
-import { chooseEncoding, encodePage, type PageEncoding } from './encodePage';
+import { chooseEncoding } from './chooseEncoding';
 import { isEager } from './isEager';
 import type { LiveComposition, LiveReader } from './liveReleases';
 import { createMicroCache } from './microCache';
@@ -34,10 +35,7 @@ export interface PagesOptions {
   vitalsPercent: number;
 }
 
-interface CachedPage {
-  status: number;
-  location: string | undefined;
-  body: Buffer;
+interface CachedPage extends EncodedPage {
   etag: string;
 }
 
@@ -45,8 +43,8 @@ interface CachedPage {
 const searchOf = ({ releases: { shell, remotes } }: LiveComposition, pathname: string): string[] | undefined =>
   (remoteForPath(remotes, pathname) ?? shell).search;
 
-const etagOf = (html: string, encoding: string): string =>
-  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
+const etagOf = ({ body }: EncodedPage): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
@@ -77,11 +75,12 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const withContent = cached.has(key) || (await mayRender(request));
     const frame = new URL(url.pathname, url);
     return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
-      const { status, html, location } = await render(composition, withContent ? url : frame, {
+      const page = await render(composition, withContent ? url : frame, {
         withContent,
+        encoding,
         isEager: isEager(request),
       });
-      return { status, location, body: await encodePage(html, encoding), etag: etagOf(html, encoding) };
+      return { ...page, etag: etagOf(page) };
     });
   };
 

@@ -45,7 +45,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     mayRender,
     renderWorkers,
   } = options;
-  const renderer = await createRenderer(app, { releasesDir, workers: renderWorkers });
+  const renderer = await createRenderer(app, { releasesDir, workers: renderWorkers, contentRevision });
   const live = createLiveReleases({
     releasesDir,
     remoteOrigins,

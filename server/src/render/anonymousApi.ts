@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type InjectedRequest, type InjectedResponse, sectionEndpoints, sections } from 'shared/contract';
+import { createMicroCache } from '../composition/microCache';
 
 /** What one page may ask for. */
 const kept = ['accept', 'content-type'];
@@ -34,6 +35,19 @@ const refusal = (status: number, detail: string): InjectedResponse => ({
   body: JSON.stringify({ detail, code: 'FORBIDDEN' }),
 });
 
+/** How long an answer serves all pages, in milliseconds, unless the content changes. */
+const SHARED_MS = 2000;
+const SHARED_ENTRIES = 200;
+
+/** What is asked for by page after page in the same words: the settings, the lists of filters, the advertisements. */
+const sharedPaths = new Set<string>([
+  endpoints.config,
+  endpoints.promos,
+  ...sections.map((section) => sectionEndpoints[section].filters),
+]);
+const isShared = ({ method, url }: InjectedRequest): boolean =>
+  method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
+
 const flatten = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
@@ -43,12 +57,11 @@ export const mayAsk = (method: string, url: string): boolean =>
 
 /**
  * The way from a rendering process to the data: by this server's own routes, as a visitor whom nobody knows. Only what
- * pages read can be asked for; headers that could say who asks are dropped.
+ * pages read can be asked for; headers that could say who asks are dropped. What page after page asks for is asked once
+ * in a while.
  */
-export const createAnonymousApi =
-  (app: FastifyInstance) =>
-  async ({ method, url, headers, body }: InjectedRequest): Promise<InjectedResponse> => {
-    if (!mayAsk(method, url)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
+export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number) => {
+  const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<InjectedResponse> => {
     const answer = await app.inject({
       method: method as Method,
       url,
@@ -57,4 +70,16 @@ export const createAnonymousApi =
     });
     return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
   };
+  const shared = createMicroCache<InjectedResponse>({
+    ttlMs: SHARED_MS,
+    maxEntries: SHARED_ENTRIES,
+    isKept: ({ status }) => status === 200,
+  });
+
+  return async (request: InjectedRequest): Promise<InjectedResponse> => {
+    const { method, url } = request;
+    if (!mayAsk(method, url)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
+    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => ask(request)) : ask(request);
+  };
+};
 export type AnonymousApi = ReturnType<typeof createAnonymousApi>;

@@ -31,12 +31,12 @@ export const createChildRenderer = (options: ChildRendererOptions): Renderer => 
   metrics.watch(pool.state);
 
   return {
-    page: async (pair, input, isEager) => {
+    page: async (pair, input, options) => {
       const owner = ownerOf(pair);
       if (quarantine.find(owner)) throw new RenderFault('quarantined', `${owner.name} (${owner.build}) is kept away`);
       const done = metrics.start(owner);
       try {
-        const page = await pool.page(pair, input, isEager);
+        const page = await pool.page(pair, input, options);
         done('drawn');
         return page;
       } catch (error) {

@@ -11,14 +11,16 @@ interface RendererOptions {
   releasesDir: string;
   /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
   workers: number;
+  /** Changes when pages may look different to everybody. */
+  contentRevision: () => number;
 }
 
 /** Gives what draws the pages of the site, and says in the log what keeps it apart from the site, and what does not. */
 export const createRenderer = async (
   app: FastifyInstance,
-  { releasesDir, workers }: RendererOptions,
+  { releasesDir, workers, contentRevision }: RendererOptions,
 ): Promise<Renderer> => {
-  const api = createAnonymousApi(app);
+  const api = createAnonymousApi(app, contentRevision);
   if (workers === 0) {
     app.log.warn('pages are drawn in the serving process: a remote that fails takes the site with it');
     return createInProcessRenderer(createServerBundles(releasesDir), api);

@@ -1,4 +1,5 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
+import type { PageEncoding } from 'tools/render';
 import { createMicroCache } from '../composition/microCache';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
@@ -16,7 +17,7 @@ type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onEnd'>;
  */
 export const createFrames = (options: FramesOptions) => {
   const workers = new Map<string, Promise<RenderWorker>>();
-  const drawn = createMicroCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: CACHED_FRAMES });
+  const drawn = createMicroCache<Buffer>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: CACHED_FRAMES });
 
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);
@@ -30,11 +31,11 @@ export const createFrames = (options: FramesOptions) => {
     return starting;
   };
 
-  const draw = async (shell: ShellRelease, input: PageInput): Promise<string> => {
+  const draw = async (shell: ShellRelease, input: PageInput, encoding: PageEncoding): Promise<Buffer> => {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await workerOf(shell);
       try {
-        return (await worker.draw(input, true, FRAME_LIMIT_MS)).html;
+        return (await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS })).body;
       } catch (error) {
         if (attempt === TRIES) throw error;
         await worker.ended;
@@ -44,8 +45,8 @@ export const createFrames = (options: FramesOptions) => {
 
   return {
     /** The frame of a page. `revision` names what is live. Rejects when the shell itself is broken. */
-    frame: (shell: ShellRelease, input: PageInput, revision: string): Promise<string> =>
-      drawn(`${revision} ${input.url}`, () => draw(shell, input)),
+    frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string): Promise<Buffer> =>
+      drawn(`${revision} ${encoding} ${input.url}`, () => draw(shell, input, encoding)),
     /** The inline scripts of the shell's pages. */
     inlineScripts: async (shell: ShellRelease): Promise<readonly string[]> => (await workerOf(shell)).inlineScripts,
     /** Ends the processes of shells that are not live any more. */

@@ -1,4 +1,5 @@
 import type { Inject, ShellBundle, ShellRelease } from 'shared/contract';
+import { encodePage } from 'tools/render';
 import type { ServerBundles } from '../composition/serverBundles';
 import type { Renderer } from './renderer';
 import { RenderFault } from './renderFault';
@@ -28,15 +29,18 @@ const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>)
 export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject): Renderer => {
   const shellOf = ({ server }: ShellRelease): ShellBundle => bundles.shell<ShellBundle>(server);
   return {
-    page: ({ shell: release, remote }, input) => {
+    page: async ({ shell: release, remote }, input, { encoding }) => {
       const shell = shellOf(release);
       const loadRemoteRoutes = async (name: string): Promise<unknown> => {
         if (remote?.name !== name) throw new Error(`No live build of ${name}`);
         return bundles.remote(remote.server, shell.singletons);
       };
-      return limited(RENDER_LIMIT_MS, (signal) => shell.renderPage({ ...input, loadRemoteRoutes, inject, signal }));
+      const { html, ...page } = await limited(RENDER_LIMIT_MS, (signal) =>
+        shell.renderPage({ ...input, loadRemoteRoutes, inject, signal }),
+      );
+      return { ...page, body: encodePage(html, encoding) };
     },
-    frame: async (shell, input) => shellOf(shell).renderEmptyPage(input),
+    frame: async (shell, input, encoding) => encodePage(await shellOf(shell).renderEmptyPage(input), encoding),
     inlineScripts: async (shell) => shellOf(shell).inlineScripts,
     prepare: async () => undefined,
     keep: (compositions) =>

@@ -1,8 +1,9 @@
-import type { PageInput, RemoteRelease, RenderedPage, ShellRelease } from 'shared/contract';
+import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
 import type { AnonymousApi } from './anonymousApi';
 import type { BundleSources } from './bundleSources';
 import type { BuildName } from './quarantine';
+import type { DrawOptions, EncodedPage } from './renderer';
 import { type EndCause, RenderFault } from './renderFault';
 import { createRenderQueue } from './renderQueue';
 import { type RenderWorker, startWorker } from './renderWorker';
@@ -129,7 +130,7 @@ export const createRenderPool = (options: PoolOptions) => {
     else running.delete(key);
   };
 
-  const draw = async (pair: Pair, input: PageInput): Promise<RenderedPage> => {
+  const draw = async (pair: Pair, input: PageInput, { encoding }: DrawOptions): Promise<EncodedPage> => {
     const key = keyOf(pair);
     const taken = take(pair);
     const worker = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
@@ -141,21 +142,21 @@ export const createRenderPool = (options: PoolOptions) => {
       throw fault;
     });
     try {
-      return await worker.draw(input, false, RENDER_LIMIT_MS);
+      return await worker.draw(input, { frame: false, encoding, limitMs: RENDER_LIMIT_MS });
     } finally {
       put(worker, key);
     }
   };
 
   return {
-    /** Draws a page. Rejects with a `RenderFault`. `isEager`: somebody looks at it. */
-    page: async (pair: Pair, input: PageInput, isEager: boolean): Promise<RenderedPage> => {
+    /** Draws a page. Rejects with a `RenderFault`. */
+    page: async (pair: Pair, input: PageInput, options: DrawOptions): Promise<EncodedPage> => {
       const key = keyOf(pair);
       if (isAiling(ownerOf(pair)) && running.has(key)) throw new RenderFault('busy', 'The build ends its processes');
-      const leave = await queue.enter(isEager);
+      const leave = await queue.enter(options.isEager);
       count(key, 1);
       try {
-        return await draw(pair, input);
+        return await draw(pair, input, options);
       } finally {
         count(key, -1);
         leave();

@@ -1,6 +1,14 @@
-import type { InjectedRequest, InjectedResponse, PageInput, RenderedPage } from 'shared/contract';
-import { type BundleSource, type ChildEnd, type FromChild, type RenderChild, startChild } from 'tools/render';
+import type { InjectedRequest, InjectedResponse, PageInput } from 'shared/contract';
+import {
+  type BundleSource,
+  type ChildEnd,
+  type FromChild,
+  type PageEncoding,
+  type RenderChild,
+  startChild,
+} from 'tools/render';
 import { isStarved, processorTime } from './isStarved';
+import type { EncodedPage } from './renderer';
 import { type EndCause, type FaultCause, RenderFault } from './renderFault';
 import { watchLoad } from './watchLoad';
 
@@ -19,11 +27,18 @@ interface WorkerOptions {
 }
 
 interface Job {
-  resolve: (page: RenderedPage) => void;
+  resolve: (page: EncodedPage) => void;
   reject: (fault: RenderFault) => void;
   /** Calls to the API that are not answered yet. */
   waiting: number;
   calls: number;
+}
+
+interface WorkerDrawOptions {
+  /** The frame of the page alone. */
+  frame: boolean;
+  encoding: PageEncoding;
+  limitMs: number;
 }
 
 /** One rendering process with its bundles evaluated. */
@@ -31,7 +46,7 @@ export interface RenderWorker {
   pid: number | undefined;
   inlineScripts: readonly string[];
   /** Draws one page, or the frame of it. Rejects with a `RenderFault`, after `limitMs` at the latest. */
-  draw: (input: PageInput, frame: boolean, limitMs: number) => Promise<RenderedPage>;
+  draw: (input: PageInput, options: WorkerDrawOptions) => Promise<EncodedPage>;
   /** Whether it can draw another page. */
   isFit: () => boolean;
   end: () => void;
@@ -47,11 +62,21 @@ const errorOf = (reason: FaultCause, told: { message: string; stack: string } | 
   return fault;
 };
 
+type DrawnPage = NonNullable<Extract<FromChild, { type: 'rendered' }>['page']>;
+
+const pageOf = ({ status, encoded = '', location }: DrawnPage): EncodedPage => ({
+  status,
+  body: Buffer.from(encoded, 'base64'),
+  ...(location !== undefined && { location }),
+});
+
 /** Starts a process and evaluates its bundles. Rejects with a `RenderFault`. */
 export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, Job>();
   let renders = 0;
   let memory = 0;
+  /** Its processor time when it drew nothing, in milliseconds. */
+  let processor: number | null = null;
   let end: RenderFault | undefined;
   let child: RenderChild | undefined;
   let loaded: (scripts: readonly string[]) => void = () => undefined;
@@ -100,14 +125,14 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
         else loaded(message.inlineScripts);
         break;
       case 'rendered': {
-        memory = message.memory;
+        ({ memory, processor } = message);
         if (message.changed.length > 0) {
           fail('changed', { message: message.changed.join(', '), stack: '' });
           break;
         }
         const job = jobs.get(message.id);
         jobs.delete(message.id);
-        if (message.page) job?.resolve(message.page as RenderedPage);
+        if (message.page) job?.resolve(pageOf(message.page));
         else job?.reject(errorOf('failed', message.error));
         break;
       }
@@ -132,17 +157,18 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
   });
   const inlineScripts = await loading.finally(stopWatch);
   const { pid, ended } = child;
+  processor = processorTime(pid);
 
   return {
     pid,
     inlineScripts,
     isFit: () => !end && jobs.size === 0 && renders < MAX_RENDERS && memory < MAX_MEMORY,
-    draw: (input, frame, limitMs) =>
+    draw: (input, { frame, encoding, limitMs }) =>
       new Promise((resolve, reject) => {
         if (end) return reject(end);
         renders += 1;
         const id = renders;
-        const before = processorTime(pid);
+        const before = processor;
         const late = setTimeout(() => {
           const after = processorTime(pid);
           const used = before === null || after === null ? null : after - before;
@@ -162,7 +188,7 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
           waiting: 0,
           calls: 0,
         });
-        child?.send({ type: 'render', id, input, frame });
+        child?.send({ type: 'render', id, input, frame, encoding });
       }),
     end: () => finish(new RenderFault('exit', 'The process was ended')),
     ended,

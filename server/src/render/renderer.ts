@@ -1,13 +1,28 @@
-import type { PageInput, RenderedPage, ShellRelease } from 'shared/contract';
+import type { PageInput, ShellRelease } from 'shared/contract';
+import type { PageEncoding } from 'tools/render';
 import type { LiveComposition } from '../composition/liveReleases';
 import type { Pair } from './renderPool';
 
-/** Draws pages and frames, wherever it does so. */
+/** A page as it is sent. */
+export interface EncodedPage {
+  status: number;
+  body: Buffer;
+  /** Set when the page answers with a redirect. */
+  location?: string;
+}
+
+export interface DrawOptions {
+  encoding: PageEncoding;
+  /** Somebody looks at it, not a program. */
+  isEager: boolean;
+}
+
+/** Draws pages and frames, wherever it does so, and encodes them there. */
 export interface Renderer {
-  /** Draws a page. Rejects when it cannot be had. `isEager`: somebody looks at it. */
-  page: (pair: Pair, input: PageInput, isEager: boolean) => Promise<RenderedPage>;
+  /** Draws a page. Rejects when it cannot be had. */
+  page: (pair: Pair, input: PageInput, options: DrawOptions) => Promise<EncodedPage>;
   /** The frame of a page, which the browser fills. Rejects when the shell itself is broken. */
-  frame: (shell: ShellRelease, input: PageInput, revision: string) => Promise<string>;
+  frame: (shell: ShellRelease, input: PageInput, encoding: PageEncoding, revision: string) => Promise<Buffer>;
   /** The inline scripts of the shell's pages, for the Content-Security-Policy. */
   inlineScripts: (shell: ShellRelease) => Promise<readonly string[]>;
   /** Makes ready what these compositions need. Never rejects. */

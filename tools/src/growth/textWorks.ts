@@ -40,7 +40,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/composition/canonicalPage.ts': ({ canonicalPage }) => [
     (text) => canonicalPage(new URL(`http://localhost/?city=${text}`), ['city']),
   ],
-  'server/src/composition/encodePage.ts': ({ chooseEncoding }) => [chooseEncoding],
+  'server/src/composition/chooseEncoding.ts': ({ chooseEncoding }) => [chooseEncoding],
   'server/src/errors/describeError.ts': ({ describeError }) => [
     (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
   ],

@@ -1,4 +1,5 @@
 import type { InjectedRequest, InjectedResponse, PageInput } from 'shared/contract';
+import type { PageEncoding } from './encodePage';
 
 /** A server bundle: its text, and the name that stacks show. */
 export interface BundleSource {
@@ -10,7 +11,8 @@ export interface BundleSource {
 export type ToChild =
   /** Evaluate these bundles, once, and nothing else ever. */
   | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null }
-  | { type: 'render'; id: number; input: PageInput; frame: boolean }
+  /** Draw a page, or the frame of it. With an encoding the answer carries the page in it, in base64; else its text. */
+  | { type: 'render'; id: number; input: PageInput; frame: boolean; encoding?: PageEncoding }
   /** Look at what the remote offers, for the gate of releases. */
   | { type: 'inspect'; token: string }
   /** Look at what the shell gives and which addresses are its own, for the description of its build. */
@@ -36,10 +38,15 @@ export type FromChild =
   | {
       type: 'rendered';
       id: number;
-      page?: { status: number; html: string; location?: string | undefined } | undefined;
+      page?:
+        | { status: number; html?: string | undefined; encoded?: string | undefined; location?: string | undefined }
+        | undefined;
       error?: ToldError | undefined;
       changed: string[];
+      /** Bytes that the process holds. */
       memory: number;
+      /** Its processor time since it started, in milliseconds. */
+      processor: number;
     }
   | { type: 'inspected'; token: string; patterns: string[] | null; changed: string[] }
   /** `names`: what the shell gives of each shared package; `routes`: patterns of its own pages. */

@@ -13,11 +13,17 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
     type: z.literal('rendered'),
     id,
     page: z
-      .object({ status: z.int().min(200).max(599), html: z.string(), location: z.string().max(4000).optional() })
+      .object({
+        status: z.int().min(200).max(599),
+        html: z.string().optional(),
+        encoded: z.string().optional(),
+        location: z.string().max(4000).optional(),
+      })
       .optional(),
     error: error.optional(),
     changed: lines,
     memory: z.number(),
+    processor: z.number(),
   }),
   z.object({
     type: z.literal('inspected'),

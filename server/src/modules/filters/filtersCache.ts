@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Section } from 'shared/contract';
-import { encodePage, type PageEncoding } from '../../composition/encodePage';
+import { encodePage, type PageEncoding } from 'tools/render';
 import type { Database } from '../../db/database';
 import { readFilters, readReferenceRevision } from './readFilters';
 
@@ -12,13 +12,13 @@ export interface FiltersAnswer {
 
 const makeAnswer = async (db: Database, section: Section): Promise<FiltersAnswer> => {
   const text = JSON.stringify(await readFilters(db, section));
-  const [identity, gzip, br] = await Promise.all([
-    encodePage(text, 'identity'),
-    encodePage(text, 'gzip'),
-    encodePage(text, 'br'),
-  ]);
+  const bodies = {
+    identity: encodePage(text, 'identity'),
+    gzip: encodePage(text, 'gzip'),
+    br: encodePage(text, 'br'),
+  };
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { etag, bodies: { identity, gzip, br } };
+  return { etag, bodies };
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { InjectedResponse } from 'shared/contract';
+import { encodePage } from '../encodePage';
 import type { ToChild, ToldError } from '../protocol';
 import { openChannel } from './channel';
 import { createPages } from './pages';
@@ -20,7 +21,7 @@ const tell = (error: unknown): ToldError => {
  * file; it is written with built-in modules only.
  */
 const start = (): void => {
-  const { memoryUsage } = process;
+  const { memoryUsage, cpuUsage } = process;
   const onProcess = process.on.bind(process);
   const log = process.stderr.write.bind(process.stderr);
   const turn = setImmediate;
@@ -41,6 +42,12 @@ const start = (): void => {
     settle: () => new Promise((resolve) => turn(() => turn(resolve))),
   });
 
+  /** What the process has used so far, as every answer tells. */
+  const usage = () => {
+    const { user, system } = cpuUsage();
+    return { memory: memoryUsage.rss(), processor: (user + system) / 1000 };
+  };
+
   const handle = (message: ToChild): void => {
     switch (message.type) {
       case 'load':
@@ -52,10 +59,14 @@ const start = (): void => {
       case 'render':
       case 'renderLent': {
         const { id } = message;
+        const encoding = message.type === 'render' ? message.encoding : undefined;
         const send = (outcome: object): void =>
-          channel.send({ type: 'rendered', id, changed: pages.changes(), memory: memoryUsage.rss(), ...outcome });
+          channel.send({ type: 'rendered', id, changed: pages.changes(), ...usage(), ...outcome });
         void pages.render(message).then(
-          (page) => send({ page }),
+          ({ html, ...page }) =>
+            send({
+              page: encoding ? { ...page, encoded: encodePage(html, encoding).toString('base64') } : { ...page, html },
+            }),
           (error: unknown) => send({ error: tell(error) }),
         );
         break;

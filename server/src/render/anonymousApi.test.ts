@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import fastify from 'fastify';
+import { endpoints, sectionEndpoints } from 'shared/contract';
+import { createAnonymousApi } from './anonymousApi';
+
+const ask = (url: string, method = 'GET') => ({
+  method,
+  url,
+  headers: { authorization: 'Bearer me' },
+  body: undefined,
+});
+
+/** A server that answers every call with how often its address was asked for. */
+const counting = (statusOf: (count: number) => number = () => 200) => {
+  const app = fastify();
+  const counts = new Map<string, number>();
+  app.all('/*', async ({ url, headers }, reply) => {
+    const count = (counts.get(url) ?? 0) + 1;
+    counts.set(url, count);
+    return reply.code(statusOf(count)).send({ count, who: headers.authorization ?? null });
+  });
+  return app;
+};
+
+describe('what a page may ask for', () => {
+  it('is asked as a visitor whom nobody knows', async () => {
+    const api = createAnonymousApi(counting(), () => 0);
+    expect((await api(ask(endpoints.config))).body).toBe('{"count":1,"who":null}');
+    expect((await api(ask('/api/users/me'))).status).toBe(403);
+    expect((await api(ask(endpoints.config, 'POST'))).status).toBe(403);
+  });
+
+  it('is asked once for all pages where all ask alike, until the content changes', async () => {
+    let revision = 0;
+    const api = createAnonymousApi(counting(), () => revision);
+    const count = async (url: string) => JSON.parse((await api(ask(url))).body).count;
+    expect([await count(endpoints.promos), await count(endpoints.promos)]).toEqual([1, 1]);
+    expect(await count(`${endpoints.promos}?city=1`)).toBe(1);
+    revision += 1;
+    expect(await count(endpoints.promos)).toBe(2);
+    const listing = sectionEndpoints.pets.detail.replace(/:\w+/, '7');
+    expect([await count(listing), await count(listing)]).toEqual([1, 2]);
+  });
+
+  it('is asked again after a failure', async () => {
+    const api = createAnonymousApi(
+      counting((count) => (count === 1 ? 503 : 200)),
+      () => 0,
+    );
+    expect((await api(ask(endpoints.config))).status).toBe(503);
+    expect((await api(ask(endpoints.config))).status).toBe(200);
+  });
+});
