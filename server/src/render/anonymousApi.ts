@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints, type InjectedRequest, type InjectedResponse, sectionEndpoints, sections } from 'shared/contract';
+import {
+  answerHeaders,
+  endpoints,
+  type InjectedRequest,
+  type InjectedResponse,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
 import { createMicroCache } from '../composition/microCache';
 
 /** What one page may ask for. */
@@ -48,8 +55,10 @@ const sharedPaths = new Set<string>([
 const isShared = ({ method, url }: InjectedRequest): boolean =>
   method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
 
-const flatten = (headers: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+const told: readonly string[] = ['content-type', ...answerHeaders];
+
+const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(told.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
 /** Whether a page may ask for it. */
 export const mayAsk = (method: string, url: string): boolean =>
@@ -68,7 +77,7 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
       headers: Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name.toLowerCase()))),
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
+    return { status: answer.statusCode, headers: toldHeaders(answer.headers), body: answer.body };
   };
   const shared = createMicroCache<InjectedResponse>({
     ttlMs: SHARED_MS,

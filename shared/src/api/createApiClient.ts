@@ -1,5 +1,6 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig } from 'axios';
 import { IDEMPOTENCY_KEY_HEADER } from '../contract/createListing';
+import { type AnswerHeader, answerHeaders } from '../contract/endpoints';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
 import { createDeadline } from './createDeadline';
@@ -11,8 +12,7 @@ export type ApiAdapter = AxiosAdapter;
 
 export interface ApiResponse<T> {
   data: T;
-  /** Names in lower case. */
-  headers: Record<string, string>;
+  headers: Partial<Record<AnswerHeader, string>>;
   status: number;
 }
 
@@ -87,7 +87,7 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
           },
         }),
       });
-      return { data: response.data, headers: plainHeaders(response.headers), status: response.status };
+      return { data: response.data, headers: readHeaders(response.headers), status: response.status };
     } catch (error) {
       const failure = toApiError(error, deadline.isOver());
       if (failure.status === 401 && token !== null) onUnauthorized?.(token);
@@ -118,8 +118,10 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
   };
 };
 
-const plainHeaders = (headers: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+const readHeaders = (headers: object): ApiResponse<unknown>['headers'] => {
+  const all = Object.entries(headers).map(([name, value]): [string, string] => [name.toLowerCase(), String(value)]);
+  return Object.fromEntries(all.filter(([name]) => answerHeaders.some((known) => known === name)));
+};
 
 const toApiError = (cause: unknown, timedOut: boolean): ApiError => {
   const { errors } = messages;
@@ -130,6 +132,6 @@ const toApiError = (cause: unknown, timedOut: boolean): ApiError => {
   }
   const { status, data, headers } = cause.response;
   const { detail, code, fields } = parseErrorBody(data, status);
-  const retryAfter = parseRetryAfter(plainHeaders(headers)['retry-after']);
+  const retryAfter = parseRetryAfter(readHeaders(headers)['retry-after']);
   return new ApiError({ kind: 'http', status, detail, code, fields, retryAfter, body: data, cause });
 };

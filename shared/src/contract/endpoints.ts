@@ -155,6 +155,10 @@ export const endpoints = {
 /** Header of a filter answer that carries the cursor of the next page, when there may be one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
+/** Headers of answers that the clients of the API read, in lower case: pages that the server draws get these alone. */
+export const answerHeaders = [NEXT_CURSOR_HEADER, 'retry-after'] as const;
+export type AnswerHeader = (typeof answerHeaders)[number];
+
 /** Puts `value` in place of the one path parameter of `path`, percent-encoded. */
 export const withParam = (path: string, value: string | number): string =>
   path.replace(/:[a-z]+/, encodeURIComponent(String(value)));
