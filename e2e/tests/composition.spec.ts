@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { scriptsOfShared } from '../src/scriptsOfShared';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';
 
@@ -31,7 +32,7 @@ interface Instance {
   >;
 }
 
-test('every shared module exists once, whichever remotes were visited', async ({ page, baseURL }) => {
+test('every shared module exists once, whichever remotes were visited', async ({ page, baseURL, faults }) => {
   await signIn(page, baseURL ?? '', 'admin');
   await page.goto('/');
   for (const address of ['/posts', '/post/1', '/messages', '/pay/1', '/admin']) {
@@ -92,7 +93,23 @@ test('every shared module exists once, whichever remotes were visited', async ({
     // What the packages count themselves, so that a copy that no scope knows of shows as well.
     if (name !== 'react-router-dom') expect(shared.evaluated[name], name).toBe(1);
   }
+  // There is no first payment.
+  expect(faults.filter((fault) => !/404/.test(fault))).toEqual([]);
+  faults.length = 0;
 });
+
+for (const [side, script] of [
+  ['web', 'shell/vendor'],
+  ['node', 'shell/server'],
+] as const) {
+  test(`each module of the package shared stands in one script (${side})`, () => {
+    const found = scriptsOfShared(process.env.E2E_RELEASES ?? '', side);
+    // What is kept, and what both entries lead to.
+    const kept = ['session/sessionAtom.ts', 'session/token.ts', 'federation/AppContextProvider.tsx', 'ui/toast.ts'];
+    expect([...found.keys()]).toEqual(expect.arrayContaining(kept));
+    for (const [module, scripts] of found) expect(scripts, module).toEqual([script]);
+  });
+}
 
 test('without the files of one remote the rest lives, and that section heals', async ({
   page,

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
-import { type Session, sessionAtom } from 'shared';
+import type { Session } from 'shared';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, server } from 'shared/testing';
 import { createRoutes } from './routes';
 import { adminSession, moderatorSession, summary } from './testing/admin';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { AppContextProvider, createApiClient, createAppContext, createQueryClient } from 'shared';
+import { AppContextProvider, createApiClient, createAppContext, createQueryClient } from 'shared/host';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from './routes';
 

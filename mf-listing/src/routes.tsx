@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, lazyPage, sectionPaths, sessionAtom } from 'shared';
+import { type AppContext, type CreateRoutes, lazyPage, sectionPaths, sessionOf } from 'shared';
 import { type Section, sections } from 'shared/contract';
 import { messages as createMessages } from './features/create/messages.ru';
 import { listingQuery } from './listing/listingQuery';
@@ -12,7 +12,7 @@ const loadListing = async (app: AppContext, section: Section, idText: string | u
   const missing = data(null, { status: 404 });
   const id = parseListingId(idText);
   if (id === null) return missing;
-  const query = listingQuery(app.api, section, id, viewerOf(app.store.get(sessionAtom)));
+  const query = listingQuery(app.api, section, id, viewerOf(sessionOf(app)));
   await app.prefetch(query);
   return app.queryClient.getQueryData(query.queryKey) === null ? missing : null;
 };

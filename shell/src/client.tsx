@@ -4,6 +4,8 @@ import { createStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'shared';
+import { remoteForPath } from 'shared/contract';
 import {
   AppContextProvider,
   createApiClient,
@@ -13,9 +15,7 @@ import {
   onIncident,
   readToken,
   SessionKeeper,
-  toast,
-} from 'shared';
-import { remoteForPath } from 'shared/contract';
+} from 'shared/host';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
 import { scriptOrigins } from './composition/blame';
 import { buildOf } from './composition/buildOf';

@@ -6,6 +6,7 @@ import * as ReactDOM from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import * as shared from 'shared';
+import { type AppContext, BRAND, type Session } from 'shared';
 import {
   type LentInput,
   type PageInput,
@@ -14,6 +15,14 @@ import {
   type RenderInput,
   remoteForPath,
 } from 'shared/contract';
+import {
+  AppContextProvider,
+  createApiClient,
+  createAppContext,
+  createQueryClient,
+  type RemoteRoutes,
+  sessionAtom,
+} from 'shared/host';
 import * as styled from 'styled-components';
 import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
 import { renderDocument } from './composition/document';
@@ -52,10 +61,10 @@ export const singletons: Record<string, object> = {
 export const inlineScripts: readonly string[] = [typefaceScript, starterScript];
 
 /** What one render needs besides its routes. */
-const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): shared.AppContext =>
-  shared.createAppContext({
-    api: shared.createApiClient({ getToken: () => null, ...(inject && { adapter: injectAdapter(inject) }) }),
-    queryClient: shared.createQueryClient(),
+const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>
+  createAppContext({
+    api: createApiClient({ getToken: () => null, ...(inject && { adapter: injectAdapter(inject) }) }),
+    queryClient: createQueryClient(),
     store: jotai.createStore(),
     isServer: true,
     publicUrl,
@@ -66,18 +75,18 @@ type StaticHandler = ReturnType<typeof createStaticHandler>;
 type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 
 /** Draws what the handler found for an address. */
-const draw = (app: shared.AppContext, handler: StaticHandler, context: StaticContext) => {
+const draw = (app: AppContext, handler: StaticHandler, context: StaticContext) => {
   const sheet = new styled.ServerStyleSheet();
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <shared.AppContextProvider app={app}>
+        <AppContextProvider app={app}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </shared.AppContextProvider>,
+        </AppContextProvider>,
       ),
     );
     return { ...splitHead(html), styles: sheet.getStyleTags() };
@@ -106,7 +115,7 @@ export const renderEmptyPage = async ({
 }: PageInput): Promise<string> => {
   const { body, styles } = await drawFrame(url);
   return renderDocument({
-    head: `<title>${shared.BRAND.name}</title>`,
+    head: `<title>${BRAND.name}</title>`,
     styles,
     body,
     state: {
@@ -130,7 +139,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
   const routesOf = async ({ name }: RemoteEntry): Promise<RouteObject[]> =>
-    ((await input.loadRemoteRoutes(name)) as shared.RemoteRoutes).createRoutes(app);
+    ((await input.loadRemoteRoutes(name)) as RemoteRoutes).createRoutes(app);
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 
@@ -162,12 +171,12 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
 /** Where a lent component stands at the gate of releases: it may stand anywhere. */
 const LENT_AT = 'http://localhost/';
 /** Who is at the screen while a lent component is drawn for the gate of releases. */
-const somebody: shared.Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
+const somebody: Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
 
 /** Draws a lent component alone, with what is around it on a page. Throws whatever the component throws. */
 export const renderLent = async ({ Component, props, isSignedIn, inject }: LentInput): Promise<string> => {
   const app = createServerApp(LENT_AT, inject);
-  app.store.set(shared.sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });
+  app.store.set(sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });
   const handler = createStaticHandler([
     { path: '*', element: React.createElement(Component as React.ComponentType, props) },
   ]);

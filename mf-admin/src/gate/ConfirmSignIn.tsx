@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, ConfirmDialog, toast, useAppContext, writeToken } from 'shared';
-import { endpoints, FRESH_SIGN_IN } from 'shared/contract';
+import { ConfirmDialog, signOut, toast, useAppContext } from 'shared';
+import { FRESH_SIGN_IN } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { useRefusals } from './useRefusals';
 
@@ -11,20 +11,12 @@ const texts = messages.confirmSignIn;
  * the person to /login, and from there back here; forms keep what was typed.
  */
 export const ConfirmSignIn = () => {
-  const { api } = useAppContext();
+  const app = useAppContext();
   const [asked, setAsked] = useState(false);
   useRefusals(({ code }) => {
     if (code === FRESH_SIGN_IN) setAsked(true);
   });
 
-  const signInAgain = (): void => {
-    // Asked first: the call takes the token along.
-    api.post(endpoints.logout).catch((error: unknown) => {
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (!isOver) toast.error(texts.untold);
-    });
-    writeToken(null);
-  };
   return (
     <ConfirmDialog
       open={asked}
@@ -32,7 +24,7 @@ export const ConfirmSignIn = () => {
       text={texts.text}
       confirmLabel={texts.signIn}
       cancelLabel={messages.cancel}
-      onConfirm={signInAgain}
+      onConfirm={() => signOut(app, () => toast.error(texts.untold))}
       onClose={() => setAsked(false)}
     />
   );

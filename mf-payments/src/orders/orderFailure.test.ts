@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createApiClient } from 'shared';
 import type { Section } from 'shared/contract';
+import { createApiClient } from 'shared/host';
 import { HttpResponse, http, server } from 'shared/testing';
 import { createOrder } from './createOrder';
 import { orderFailure } from './orderFailure';

@@ -7,11 +7,13 @@ import { samples, unseen } from './samples';
 
 /** The components that the package gives out from its kit; icons are drawn by their own list. */
 const kit = (index: string): string[] =>
-  [...index.matchAll(/export \{([^}]+)\} from '\.\/ui\/(?!icons')\w+(?:\.styles)?';/g)]
+  [...index.matchAll(/export \{([^}]+)\} from '\.\.?\/ui\/(?!icons')\w+(?:\.styles)?';/g)]
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((name) => /^[A-Z]\w*[a-z]\w*$/.test(name));
 
-const parts = kit(readFileSync(new URL('../index.ts', import.meta.url), 'utf8'));
+const parts = ['../index.ts', '../host/index.ts'].flatMap((entry) =>
+  kit(readFileSync(new URL(entry, import.meta.url), 'utf8')),
+);
 
 it('shows every part of the kit, and nothing that is none', () => {
   expect(parts).toContain('Button');

@@ -1,5 +1,4 @@
 import { ActionMenu } from '../ui/ActionMenu';
-import { BackButton } from '../ui/BackButton';
 import { Badge, type BadgeTone } from '../ui/Badge';
 import { BrandMark } from '../ui/BrandMark';
 import { Button } from '../ui/Button';
@@ -62,7 +61,6 @@ export const samples: Samples = {
       <HeartIcon />
     </IconButton>
   )),
-  BackButton: { usual: () => <BackButton /> },
   ActionMenu: {
     usual: () => (
       <ActionMenu

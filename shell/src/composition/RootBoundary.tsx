@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { PageMeta } from 'shared';
 import {
-  PageMeta,
   type Retryable,
   RetryPlace,
   retryChunks,
   SectionLoadError,
   SectionUnavailable,
   useRetryable,
-} from 'shared';
+} from 'shared/host';
 import { AppFrame } from '../layout/AppFrame';
 import { messages } from '../messages.ru';
 

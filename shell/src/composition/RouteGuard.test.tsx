@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { type Session, sessionAtom } from 'shared';
+import type { Session } from 'shared';
+import { sessionAtom } from 'shared/host';
 import { renderPage } from 'shared/testing';
 import { guardRoutes } from './guardRoutes';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { RemoteRoutes } from 'shared';
+import type { RemoteRoutes } from 'shared/host';
 import { searchReadBy } from 'shared/testing';
 
 const root = new URL('../../../', import.meta.url);

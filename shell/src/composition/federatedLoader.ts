@@ -1,4 +1,4 @@
-import type { LoadFederated } from 'shared';
+import type { LoadFederated } from 'shared/host';
 import { loadRemoteModule } from './loadRemoteModule';
 
 /** Loads federated components: `mf_feeds/ListingBlocks` is what remote mf_feeds exposes under that name. */

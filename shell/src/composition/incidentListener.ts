@@ -1,5 +1,5 @@
-import type { Incident, IncidentListener } from 'shared';
 import type { Registry } from 'shared/contract';
+import type { Incident, IncidentListener } from 'shared/host';
 import { buildOf, type RunningShell, sectionAt } from './buildOf';
 import { leaveForLiveBuild } from './leaveForLiveBuild';
 import { noteOverrideFault } from './overrideFaults';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createApiClient } from 'shared';
 import type { InjectedRequest, InjectedResponse } from 'shared/contract';
+import { createApiClient } from 'shared/host';
 import { injectAdapter } from './injectAdapter';
 
 const clientFor = (answer: InjectedResponse) => {

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isStandIn, SectionLoadError } from 'shared';
+import { isStandIn, SectionLoadError } from 'shared/host';
 import type { PageDeadline } from './pageDeadline';
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT } from './pageEvents';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RouteObject } from 'react-router-dom';
-import { type LazyPage, LOAD_DEADLINE_MS } from 'shared';
+import { type LazyPage, LOAD_DEADLINE_MS } from 'shared/host';
 import { createPageDeadline, withDeadline } from './pageDeadline';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { type LazyPage, LOAD_DEADLINE_MS } from 'shared';
+import { type LazyPage, LOAD_DEADLINE_MS } from 'shared/host';
 
 /** What is left for the last of several steps at the least, in milliseconds: it may be in the cache. */
 const LEAST_MS = 250;

@@ -1,13 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import {
-  type AppContext,
-  createRetryable,
-  type RemoteRoutes,
-  type Retryable,
-  SectionLoadError,
-  sessionAtom,
-} from 'shared';
+import type { AppContext } from 'shared';
 import type { RemoteEntry } from 'shared/contract';
+import { createRetryable, type RemoteRoutes, type Retryable, SectionLoadError, sessionAtom } from 'shared/host';
 import { withBoundary } from './appRoutes';
 import { guardRoutes } from './guardRoutes';
 import { loadRemoteModule } from './loadRemoteModule';

@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { reportIncident } from 'shared';
+import { reportIncident } from 'shared/host';
 import { noteTold } from './toldErrors';
 
 /** Options of React's root: a part of the page that failed while it was drawn is written down and reported. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createRetryable, SectionLoadError } from 'shared';
+import { createRetryable, SectionLoadError } from 'shared/host';
 import { createIncidentListener } from './incidentListener';
 import { renderErrorReporters } from './renderErrorReporters';
 import { watchErrors } from './watchErrors';

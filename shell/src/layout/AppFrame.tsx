@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { GlobalStyle, Toaster, theme } from 'shared';
+import { theme } from 'shared';
+import { GlobalStyle, Toaster } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BottomBar } from './BottomBar';

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { OWN_BAR_SHOWN, paths, theme } from 'shared';
+import { paths, theme } from 'shared';
+import { OWN_BAR_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { BackButton } from './BackButton';
 import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './FrameStyle';

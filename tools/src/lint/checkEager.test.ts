@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -31,6 +31,16 @@ it('names who takes one, and how the start comes to it', () => {
   expect(checkEager(root)).toEqual([
     "shell/src/composition/overrides.ts: 'shared' is not there yet when this runs (shell/src/composition/runtimePlugin.ts → shell/src/composition/loadEntry.ts → shell/src/composition/overrides.ts)",
   ]);
+});
+
+it('follows an entry of the package shared that is brought along', () => {
+  cpSync(path.join(rootDir, 'shared'), path.join(root, 'shared'), { recursive: true });
+  write('composition/loadEntry.ts', `import { sections } from 'shared/contract';`);
+  expect(checkEager(root)).toEqual([]);
+  write('composition/loadEntry.ts', `import { readToken } from 'shared/host';`);
+  expect(checkEager(root)).toContainEqual(
+    expect.stringContaining("'axios' is not there yet when this runs (shell/src/composition/runtimePlugin.ts"),
+  );
 });
 
 it('finds nothing in this repository', () => {

@@ -8,6 +8,15 @@ const isShared = (source: string): boolean => singletons.some((name) => name ===
 const starts = ['shell/src/index.ts', 'shell/src/composition/runtimePlugin.ts'];
 const imports = /(?:^|\n)\s*(?:import|export)\s+(?!type\s)([^'";]*?)\s*from\s*'([^']+)'|(?:^|\n)\s*import\s*'([^']+)'/g;
 
+/** File of an entry of the package `shared` that is no shared package itself: a build brings it along. */
+const entryOf = (rootDir: string, source: string): string | undefined => {
+  const manifest = path.join(rootDir, 'shared/package.json');
+  if (!source.startsWith('shared/') || !existsSync(manifest)) return undefined;
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, string> };
+  const entry = exports[source.replace('shared', '.')];
+  return entry && path.join(rootDir, 'shared', entry);
+};
+
 const fileOf = (from: string, source: string): string | undefined =>
   ['.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
 
@@ -33,7 +42,7 @@ export const checkEager = (rootDir: string): string[] => {
     for (const [, clause = '', from, bare] of readFileSync(file, 'utf8').matchAll(imports)) {
       const source = from ?? bare ?? '';
       if (isTypesAlone(clause)) continue;
-      const inner = source.startsWith('.') ? fileOf(file, source) : undefined;
+      const inner = source.startsWith('.') ? fileOf(file, source) : entryOf(rootDir, source);
       if (inner) follow(inner, [...way, place]);
       else if (isShared(source))
         faults.push(`${place}: '${source}' is not there yet when this runs (${[...way, place].join(' → ')})`);

@@ -30,6 +30,10 @@ describe('checkImports', () => {
     ['shared/src/gallery/a.tsx', "import { MemoryRouter } from 'react-router-dom';"],
     ['mf-feeds/src/a.ts', "import { useTextForm } from 'shared/form';"],
     ['shared/src/form/a.ts', "import { ApiError } from 'shared';"],
+    ['shell/src/a.ts', "import { writeToken } from 'shared/host';"],
+    ['mf-feeds/src/a.test.ts', "import { sessionAtom } from 'shared/host';"],
+    ['shared/src/paths/a.ts', "import type { Section } from '../contract/sections';"],
+    ['shared/src/host/index.ts', "export { writeToken } from '../session/token';"],
   ])('allows %s: %s', (file, text) => {
     write(file, text);
     expect(checkImports(root)).toEqual([]);
@@ -47,8 +51,12 @@ describe('checkImports', () => {
     ['mf-feeds/src/a.tsx', "import { Outlet } from 'react-router-dom';", /'Outlet'/],
     ['server/src/a.ts', "import { x } from 'shared';", /may not import/],
     ['shell/src/a.ts', "import { x } from 'server/src/app';", /may not import/],
-    ['shared/src/contract/a.ts', "import { x } from '../ui/Button';", /zod only/],
-    ['shared/src/form/a.ts', "import { x } from '../ui/Button';", /form engine/],
+    ['mf-feeds/src/a.ts', "import { writeToken } from 'shared/host';", /may not import/],
+    ['server/src/a.ts', "import { writeToken } from 'shared/host';", /may not import/],
+    ['shared/src/contract/a.ts', "import { x } from '../ui/Button';", /contract is bundled/],
+    ['shared/src/contract/a.ts', "import { x } from '../paths/index';", /contract is bundled/],
+    ['shared/src/paths/a.ts', "import { x } from '../session/token';", /paths is bundled/],
+    ['shared/src/form/a.ts', "import { x } from '../ui/Button';", /form is bundled/],
     ['shared/src/ui/a.ts', "import { x } from '../form/useTextForm';", /form engine/],
   ])('refuses %s: %s', (file, text, fault) => {
     mkdirSync(path.join(root, 'mf-listing/src'), { recursive: true });

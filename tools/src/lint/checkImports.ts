@@ -30,8 +30,26 @@ const allowed = (zone: string): readonly string[] => {
   if (zone === 'tools') return ['shared/contract', 'shared/paths', 'tools/webpack'];
   if (zone === 'shared') return [];
   if (zone === 'shell')
-    return ['shared', 'shared/contract', 'shared/forbidEval', 'shared/form', 'shared/paths', 'tools/webpack'];
+    return [
+      'shared',
+      'shared/contract',
+      'shared/forbidEval',
+      'shared/form',
+      'shared/host',
+      'shared/paths',
+      'tools/webpack',
+    ];
   return ['shared', 'shared/contract', 'shared/form', 'shared/paths', 'tools/webpack'];
+};
+
+/** Beside these, tests may import what stands for the site around a page, and play the part of the shell. */
+const allowedInTests: readonly string[] = ['shared/testing', 'shared/host'];
+
+/** Folders of `shared` that builds bring along themselves, and which of its folders each may take from. */
+const bundled: Record<string, readonly string[]> = {
+  contract: ['contract'],
+  paths: ['paths', 'contract'],
+  form: ['form'],
 };
 
 /** The names that a re-exporting file gives. */
@@ -52,7 +70,9 @@ export const checkImports = (rootDir: string): string[] => {
   const zones = packageFolders(rootDir);
   const own = new Set(zones);
   const routerNames = exportedNames(path.join(rootDir, 'shell/src/vendor/reactRouter.ts'));
-  const formEngine = path.join(rootDir, 'shared/src/form');
+  /** The folder of `shared/src` that a module lies in. */
+  const folderOf = (file: string): string =>
+    path.relative(path.join(rootDir, 'shared/src'), file).split(path.sep)[0] ?? '';
   const faults: string[] = [];
 
   for (const zone of zones) {
@@ -71,21 +91,16 @@ export const checkImports = (rootDir: string): string[] => {
           if (!isInside(path.join(rootDir, zone), resolved)) faults.push(`${place}: '${source}' leaves its package`);
           if (feature && resolved.includes(`${path.sep}features${path.sep}`) && !isInside(feature, resolved))
             faults.push(`${place}: feature imports another feature, '${source}'`);
-          if (
-            place.startsWith(path.join('shared', 'src', 'contract')) &&
-            !isInside(path.join(rootDir, 'shared/src/contract'), resolved)
-          )
-            faults.push(`${place}: the contract imports zod only, not '${source}'`);
-          if (
-            place.startsWith(path.join('shared', 'src')) &&
-            isInside(formEngine, file) !== isInside(formEngine, resolved)
-          )
-            faults.push(
-              `${place}: the form engine is bundled where it is used; shared and it are apart, not '${source}'`,
-            );
+          if (zone === 'shared') {
+            const [from, to] = [folderOf(file), folderOf(resolved)];
+            if (!(bundled[from] ?? [to]).includes(to))
+              faults.push(`${place}: ${from} is bundled where it is used and may not take '${source}' along`);
+            if (to === 'form' && from !== 'form')
+              faults.push(`${place}: what all pages load takes no form engine along, not '${source}'`);
+          }
         } else if (
           own.has(target) &&
-          !(allowed(zone).includes(source) || (isTest && source === 'shared/testing') || zone === target)
+          !(allowed(zone).includes(source) || (isTest && allowedInTests.includes(source)) || zone === target)
         ) {
           faults.push(`${place}: ${zone} may not import '${source}'`);
         } else if (/^mf_/.test(target) && !typeOnly && !isTest && !isSpa) {

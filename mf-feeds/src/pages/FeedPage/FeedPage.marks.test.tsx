@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Session, sessionAtom } from 'shared';
+import type { Session } from 'shared';
 import { sections } from 'shared/contract';
+import { sessionAtom } from 'shared/host';
 import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';

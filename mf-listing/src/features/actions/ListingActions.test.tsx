@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { messageDraft, type Session, sessionAtom } from 'shared';
+import { messageDraft, type Session } from 'shared';
 import { type BoostState, ListingStatus } from 'shared/contract';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiError, type ApiRequestOptions, sessionAtom } from 'shared';
+import { ApiError, type ApiRequestOptions } from 'shared';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import {

@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Session, sessionAtom, writeToken } from 'shared';
+import type { Session } from 'shared';
 import { type Listing, ListingStatus } from 'shared/contract';
+import { sessionAtom, writeToken } from 'shared/host';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
 

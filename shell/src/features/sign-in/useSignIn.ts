@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, useAppContext, writeToken } from 'shared';
+import { errorText, useAppContext } from 'shared';
 import { type DemoSignIn, endpoints, type TelegramUser, type VkSignIn } from 'shared/contract';
+import { writeToken } from 'shared/host';
 import { messages } from './messages.ru';
 import { MissingTokenError, requestToken } from './requestToken';
 

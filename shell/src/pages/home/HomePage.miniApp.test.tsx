@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sessionAtom } from 'shared';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
 import { serveAccounts, serveSignIn } from '../../testing/signInServer';

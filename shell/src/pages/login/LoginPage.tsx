@@ -6,19 +6,16 @@ import {
   Card,
   configQuery,
   ErrorState,
-  isEndedState,
-  isLoginState,
   Page,
   PageMeta,
-  RETURN_PARAM,
   recheckToken,
   type Session,
   Spinner,
-  safeReturnPath,
   theme,
   useAppContext,
   useSession,
 } from 'shared';
+import { isEndedState, isLoginState, RETURN_PARAM, safeReturnPath } from 'shared/host';
 import { styled } from 'styled-components';
 import { useSignIn } from '../../features/sign-in/useSignIn';
 import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';

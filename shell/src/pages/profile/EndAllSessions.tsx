@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, failureText, theme, toast, useAppContext, writeToken } from 'shared';
+import { Button, ConfirmDialog, failureText, theme, toast, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
+import { writeToken } from 'shared/host';
 import { styled } from 'styled-components';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
 import { messages } from './messages.ru';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListingBlocks } from 'mf_feeds/blocks/ListingBlocks';
-import { sessionAtom } from 'shared';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../../testing/signInServer';
 import { createShellRoutes } from '../routes';

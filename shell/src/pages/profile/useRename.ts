@@ -1,6 +1,7 @@
-import { failureText, sessionAtom, toast, useAppContext } from 'shared';
+import { failureText, toast, useAppContext } from 'shared';
 import { endpoints, type UpdatedUsername, USERNAME_MAX } from 'shared/contract';
 import type { Refusal } from 'shared/form';
+import { sessionAtom } from 'shared/host';
 import { z } from 'zod';
 import { messages } from './messages.ru';
 import { profileQuery } from './profileQuery';

@@ -1,5 +1,4 @@
-import { ApiError, toast, useAppContext, writeToken } from 'shared';
-import { endpoints } from 'shared/contract';
+import { signOut, toast, useAppContext } from 'shared';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
 import { messages } from './messages.ru';
 
@@ -8,14 +7,9 @@ import { messages } from './messages.ru';
  * When the server cannot be told, the browser forgets the token all the same, and the person is told.
  */
 export const useSignOut = (): (() => void) => {
-  const { api, store } = useAppContext();
+  const app = useAppContext();
   return () => {
-    store.set(miniAppTriedAtom, true);
-    // Asked first: the call takes the token along.
-    api.post(endpoints.logout).catch((error: unknown) => {
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (!isOver) toast.error(messages.signOutUntold);
-    });
-    writeToken(null);
+    app.store.set(miniAppTriedAtom, true);
+    signOut(app, () => toast.error(messages.signOutUntold));
   };
 };

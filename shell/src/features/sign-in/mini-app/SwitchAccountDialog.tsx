@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
-import { ConfirmDialog, useAppContext, useSession, writeToken } from 'shared';
+import { ConfirmDialog, useAppContext, useSession } from 'shared';
 import { endpoints } from 'shared/contract';
+import { writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
 import { endSpareSession } from './signInByInitData';
 import { switchOfferAtom } from './switchOfferAtom';

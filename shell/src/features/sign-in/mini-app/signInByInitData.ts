@@ -1,5 +1,6 @@
-import { type AppContext, readToken, writeToken } from 'shared';
+import type { AppContext } from 'shared';
 import { type Account, endpoints } from 'shared/contract';
+import { readToken, writeToken } from 'shared/host';
 import { requestToken } from '../requestToken';
 import { switchOfferAtom } from './switchOfferAtom';
 

@@ -1,0 +1,26 @@
+/** What the shell alone may use: with these it makes the app, keeps the session and draws what failed. */
+export { createApiClient } from '../api/createApiClient';
+export { createQueryClient } from '../api/createQueryClient';
+export type { RemoteRoutes } from '../federation/AppContext';
+export { AppContextProvider } from '../federation/AppContextProvider';
+export { createAppContext } from '../federation/createAppContext';
+export { createRetryable, type Retryable } from '../federation/createRetryable';
+export type { LoadFederated } from '../federation/FederatedComponents';
+export { type Incident, type IncidentListener, onIncident, reportIncident } from '../federation/incident';
+export { isStandIn, type LazyPage } from '../federation/lazyPage';
+export { LOAD_DEADLINE_MS } from '../federation/loadDeadline';
+export { RetryPlace } from '../federation/RetryPlace';
+export { retryChunks } from '../federation/retryChunks';
+export { SectionLoadError } from '../federation/SectionLoadError';
+export { useRetryable } from '../federation/useRetryable';
+export { isEndedState } from '../session/endedState';
+export { RETURN_PARAM } from '../session/loginHref';
+export { SessionKeeper } from '../session/SessionKeeper';
+export { safeReturnPath } from '../session/safeReturnPath';
+export { sessionAtom } from '../session/sessionAtom';
+export { dropToken, readToken, writeToken } from '../session/token';
+export { isLoginState } from '../session/useGoToLogin';
+export { GlobalStyle } from '../theme/GlobalStyle';
+export { OWN_BAR_SHOWN } from '../ui/ownBar';
+export { SectionUnavailable } from '../ui/SectionUnavailable';
+export { Toaster } from '../ui/Toaster';
