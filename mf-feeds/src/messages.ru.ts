@@ -1,11 +1,3 @@
-import type { Section } from 'shared/contract';
-
-interface TypeTexts {
-  /** Label of the type select. */
-  label: string;
-  any: string;
-}
-
 /** Every text of the feeds and of favourites. */
 export const messages = {
   create: { verb: 'Разместить', object: 'объявление' },
@@ -22,11 +14,6 @@ export const messages = {
     city: 'Город',
     cityPlaceholder: 'Начните вводить город',
     unknownCity: 'Такого города нет в каталоге сайта',
-    sex: 'Пол',
-    sexUnspecified: 'Пол не указан',
-    sexes: { any: 'Любой', male: 'Мальчик', female: 'Девочка', unspecified: 'Не указан' },
-    condition: 'Состояние',
-    conditions: { any: 'Любое', new: 'новое', used: 'б/у' },
     price: 'Цена, ₽',
     priceFrom: 'Цена от',
     priceTo: 'Цена до',
@@ -42,10 +29,6 @@ export const messages = {
       offer: 'Оферта',
     },
   },
-  types: {
-    pets: { label: 'Тип животного', any: 'Любой' },
-    market: { label: 'Для кого', any: 'Для всех' },
-  } satisfies Partial<Record<Section, TypeTexts>>,
   feed: {
     loading: 'Загрузка объявлений…',
     loadingMore: 'Загружаем ещё…',

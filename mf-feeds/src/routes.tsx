@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
-import { type Section, sections } from 'shared/contract';
+import { contractOf, type Section, sections } from 'shared/contract';
 import { readCriteria } from './criteria/criteriaCodec';
 import type { FeedCriteria } from './criteria/FeedCriteria';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
 import { feedQuery } from './features/feed/feedQuery';
 import { promosQuery } from './features/promos/promosQuery';
-import { feedPages } from './pages/FeedPage/feedPages';
+import { FeedPage } from './pages/FeedPage/FeedPage';
 
 /** What is put between the plain listings; the feed does without what fails. */
 const prefetchExtras = (app: AppContext, section: Section, criteria: FeedCriteria): Promise<unknown> =>
   Promise.allSettled([
     boostedFilter(section, criteria) && app.prefetch(boostedQuery(app.api, section, criteria)),
-    section === 'pets' && app.prefetch(promosQuery(app.api, criteria)),
+    contractOf(section).hasPromos && app.prefetch(promosQuery(app.api, criteria)),
   ]);
 
 const feedRoute = (app: AppContext, section: Section): RouteObject => ({
@@ -26,7 +26,8 @@ const feedRoute = (app: AppContext, section: Section): RouteObject => ({
     return null;
   },
   // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip.
-  Component: feedPages[section],
+  // Going from section to section starts afresh.
+  element: <FeedPage key={section} section={section} />,
 });
 
 /** Routes of the feeds and of favourites (docs/specification.md, 'Addresses'). */

@@ -1,4 +1,4 @@
-import { Condition, ListingStatus, type Section, Sex } from 'shared/contract';
+import { ListingStatus } from 'shared/contract';
 
 /** Every text of listing pages and of the forms that place a listing. */
 export const messages = {
@@ -7,11 +7,6 @@ export const messages = {
   missing: {
     title: 'Такого объявления не существует',
     text: 'Возможно, его сняли с публикации или в адресе ошибка.',
-    toFeed: {
-      pets: 'Все объявления',
-      market: 'Вся барахолка',
-      services: 'Все услуги',
-    } satisfies Record<Section, string>,
   },
   failed: 'Ошибка при загрузке объявления',
   noConnection: 'Ошибка при соединении с сервером',
@@ -21,8 +16,6 @@ export const messages = {
     [ListingStatus.rejected]: 'Отклонено',
     [ListingStatus.outdated]: 'Устарело',
   },
-  sexes: { [Sex.male]: 'мальчик', [Sex.female]: 'девочка' },
-  conditions: { [Condition.new]: 'новое', [Condition.used]: 'б/у' },
   description: 'Описание',
   noDescription: 'Автор не добавил описания.',
   author: 'Автор объявления',

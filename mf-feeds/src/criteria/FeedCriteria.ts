@@ -1,31 +1,29 @@
-import type { Condition, Section, Sex } from 'shared/contract';
+import { bySection, contractOf, type FeedFilterBySection, fieldOf, type Section } from 'shared/contract';
+
+type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type Paging = 'limit' | 'offset' | 'cursor' | 'category';
+/** The criteria of all sections, as their filter calls take them. */
+type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Section]>;
 
 /**
  * What a feed is narrowed by (docs/specification.md, 'Filters'). An absent criterion means 'any'; names and values are
- * those of the filter call.
+ * those of the filter call. Prices are whole roubles, and only together with the category that carries a price.
  */
-export interface FeedCriteria {
-  category?: string;
-  type?: string;
-  breed?: string;
-  objectId?: number;
-  serviceId?: number;
-  city?: string;
-  sex?: Sex;
-  condition?: Condition;
-  /** Whole roubles; only together with the category that carries a price. */
-  priceFrom?: number;
-  priceTo?: number;
-}
+export type FeedCriteria = { category?: string } & { [K in keyof Known]?: NonNullable<Known[K]> };
 
 export type CriterionName = keyof FeedCriteria;
 
+/** The criterion of a field by the field's name: 'objectId' of 'object'; a name that all sections have is its own. */
+export const criterionOf = (section: Section, name: string): CriterionName =>
+  (fieldOf(section, name)?.filter ?? name) as CriterionName;
+
 /** The criteria each section knows, in the order the address carries them. */
-export const sectionCriteria: Record<Section, readonly CriterionName[]> = {
-  pets: ['category', 'type', 'breed', 'city', 'sex', 'priceFrom', 'priceTo'],
-  market: ['category', 'type', 'objectId', 'city', 'condition', 'priceFrom', 'priceTo'],
-  services: ['category', 'serviceId', 'city', 'priceFrom', 'priceTo'],
-};
+export const sectionCriteria = bySection((section): readonly CriterionName[] => [
+  'category',
+  ...contractOf(section).shown.filter.map((name) => criterionOf(section, name)),
+  'priceFrom',
+  'priceTo',
+]);
 
 /** How many filters a person has set; a price range counts as one. */
 export const countCriteria = (criteria: FeedCriteria): number => {

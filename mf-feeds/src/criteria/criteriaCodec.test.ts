@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  Condition,
-  categoryNames,
-  marketTypes,
-  petCategories,
-  pricedCategory,
-  type Section,
-  Sex,
-  sections,
-} from 'shared/contract';
+import { Condition, categoryNames, contractOf, type Section, Sex, sectionContracts, sections } from 'shared/contract';
 import { feedHref, readCriteria, writeCriteria } from './criteriaCodec';
 import { countCriteria, type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
@@ -92,7 +83,10 @@ const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
   const price = fc.integer({ min: 0, max: 1_000_000_000 });
   const values: { [K in keyof Required<FeedCriteria>]: fc.Arbitrary<Required<FeedCriteria>[K]> } = {
     category: fc.constantFrom<string[]>(...categoryNames[section]),
-    type: section === 'market' ? fc.constantFrom<string[]>(...marketTypes) : name,
+    type:
+      section === 'market'
+        ? fc.constantFrom<string[]>(...Object.keys(sectionContracts.market.fields.type.options))
+        : name,
     breed: name,
     city: name,
     objectId: id,
@@ -105,7 +99,7 @@ const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
   const model = Object.fromEntries(sectionCriteria[section].map((key) => [key, values[key]]));
   return fc.record(model, { requiredKeys: [] }).map((found) => {
     const { priceFrom, priceTo, ...rest } = found as FeedCriteria;
-    if (rest.category !== pricedCategory[section]) return rest;
+    if (rest.category !== contractOf(section).pricedCategory) return rest;
     const bounds = [priceFrom, priceTo].filter((bound) => bound !== undefined).sort((a, b) => a - b);
     if (bounds.length === 2) return { ...rest, priceFrom: bounds[0] ?? 0, priceTo: bounds[1] ?? 0 };
     return {
@@ -130,7 +124,11 @@ describe.each(sections)('the codec of %s', (section) => {
 
   it('makes something sound of whatever an address carries, in one spelling', () => {
     const key = fc.constantFrom('__proto__', 'limit', 'cursor', ...sectionCriteria.pets, ...sectionCriteria.market);
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.constantFrom(...petCategories));
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.integer().map(String),
+      fc.constantFrom(...categoryNames.pets),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
         const criteria = readCriteria(section, new URLSearchParams(pairs));

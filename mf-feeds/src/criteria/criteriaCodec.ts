@@ -1,18 +1,18 @@
 import {
-  Condition,
+  bySection,
+  type ChoiceField,
   categoryNames,
-  marketTypes,
+  contractOf,
   PRICE_BOUND_MAX,
-  pricedCategory,
   type Section,
-  Sex,
+  type SectionField,
 } from 'shared/contract';
-import { type CriterionName, type FeedCriteria, sectionCriteria } from './FeedCriteria';
+import { type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
 const NAME_MAX = 200;
 const ID_MAX = 2_147_483_647;
 
-type Parser<K extends CriterionName> = (text: string, section: Section) => Required<FeedCriteria>[K] | undefined;
+type Parser = (text: string) => string | number | undefined;
 
 const name = (text: string): string | undefined => {
   // The filter call refuses U+0000 and names beyond 200 characters; the server draws a page by this Unicode form.
@@ -29,27 +29,34 @@ const integer = (text: string, min: number, max: number): number | undefined => 
 const oneOf = <T extends string | number>(values: readonly T[], text: string): T | undefined =>
   values.find((value) => String(value) === text);
 
-const parsers: { [K in CriterionName]: Parser<K> } = {
-  category: (text, section) => oneOf<string>(categoryNames[section], text),
-  type: (text, section) => (section === 'market' ? oneOf(marketTypes, text) : name(text)),
-  breed: name,
-  objectId: (text) => integer(text, 1, ID_MAX),
-  serviceId: (text) => integer(text, 1, ID_MAX),
-  city: name,
-  sex: (text) => oneOf(Object.values(Sex), text),
-  condition: (text) => oneOf(Object.values(Condition), text),
-  priceFrom: (text) => integer(text, 0, PRICE_BOUND_MAX),
-  priceTo: (text) => integer(text, 0, PRICE_BOUND_MAX),
+const price: Parser = (text) => integer(text, 0, PRICE_BOUND_MAX);
+
+const choice =
+  ({ options, wire }: ChoiceField): Parser =>
+  (text) =>
+    oneOf<string | number>(wire === 'name' ? Object.keys(options) : Object.values(options), text);
+
+const parserOf = (field: SectionField): Parser => {
+  if (field.kind === 'choice') return choice(field);
+  return field.kind === 'catalogue' && field.by === 'id' ? (text) => integer(text, 1, ID_MAX) : name;
 };
 
-const parsed = <K extends CriterionName>(key: K, text: string, section: Section): Pick<FeedCriteria, K> => {
-  const value = parsers[key](text, section);
-  return (value === undefined ? {} : { [key]: value }) as Pick<FeedCriteria, K>;
-};
+/** Reads each criterion of a section from its text in the address. */
+const parsers = bySection(
+  (section): Readonly<Record<string, Parser>> => ({
+    category: (text) => oneOf<string>(categoryNames[section], text),
+    city: name,
+    ...Object.fromEntries(
+      Object.values(contractOf(section).fields).map((field): [string, Parser] => [field.filter, parserOf(field)]),
+    ),
+    priceFrom: price,
+    priceTo: price,
+  }),
+);
 
 /** Drops prices where the category carries none, and a range that is upside down (docs/specification.md, 'Filters'). */
 const withRules = (section: Section, { priceFrom, priceTo, ...rest }: FeedCriteria): FeedCriteria => {
-  if (rest.category !== pricedCategory[section]) return rest;
+  if (rest.category !== contractOf(section).pricedCategory) return rest;
   if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo) return rest;
   return { ...rest, ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };
 };
@@ -57,7 +64,10 @@ const withRules = (section: Section, { priceFrom, priceTo, ...rest }: FeedCriter
 /** The criteria that an address carries. Unknown parameters and values that the filter call would refuse are ignored. */
 export const readCriteria = (section: Section, params: URLSearchParams): FeedCriteria => {
   const found: FeedCriteria = {};
-  for (const key of sectionCriteria[section]) Object.assign(found, parsed(key, params.get(key) ?? '', section));
+  for (const key of sectionCriteria[section]) {
+    const value = parsers[section][key]?.(params.get(key) ?? '');
+    if (value !== undefined) Object.assign(found, { [key]: value });
+  }
   return withRules(section, found);
 };
 

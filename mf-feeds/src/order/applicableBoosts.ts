@@ -1,5 +1,11 @@
 import { foldText } from 'shared';
-import { type BoostedListing, type BoostedListingBySection, BoostType, type Section } from 'shared/contract';
+import {
+  type BoostedListing,
+  type BoostedListingBySection,
+  BoostType,
+  catalogueOf,
+  type Section,
+} from 'shared/contract';
 import type { FeedCriteria } from '../criteria/FeedCriteria';
 
 /** What goes ahead of the plain listings in one feed. */
@@ -9,15 +15,18 @@ export interface ApplicableBoosts<L extends BoostedListing = BoostedListing> {
   promoted: L[];
 }
 
-/** Pets are boosted for one breed; the server has matched item and service, which have ids. */
-const suitsSubject = (section: Section, listing: BoostedListing, { breed }: FeedCriteria): boolean => {
-  if (section !== 'pets') return true;
-  return breed !== undefined && breed !== '' && 'breed' in listing && foldText(listing.breed) === foldText(breed);
+/** What goes by name is compared once more; the server has matched what goes by id. */
+const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedCriteria): boolean => {
+  const { by, name, filter } = catalogueOf(section);
+  if (by === 'id') return true;
+  const wanted = (criteria as Readonly<Record<string, unknown>>)[filter];
+  const own = (listing as unknown as Readonly<Record<string, unknown>>)[name];
+  return typeof wanted === 'string' && wanted !== '' && typeof own === 'string' && foldText(own) === foldText(wanted);
 };
 
 /**
- * The boosted listings that count under the chosen filters (docs/specification.md, 'Order of a feed'): pets of the
- * chosen breed only, promoted ones of the chosen city when one is set. Where several are pinned (an item and its
+ * The boosted listings that count under the chosen filters (docs/specification.md, 'Order of a feed'): of the
+ * chosen entry only, promoted ones of the chosen city when one is set. Where several are pinned (an item and its
  * children), the first is the pinned one and the rest stay in their plain places.
  */
 export const applicableBoosts = <S extends Section>(

@@ -1,25 +1,33 @@
 import { listingLine } from 'shared';
-import { type ListingBySection, marketTypes, type Section, Sex } from 'shared/contract';
-import { messages } from '../messages.ru';
-
-const [unspecifiedType] = marketTypes;
+import {
+  choiceOptions,
+  contractOf,
+  fieldOf,
+  type ListingBySection,
+  type Section,
+  sectionChoices,
+} from 'shared/contract';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('ru') + text.slice(1);
 
-const extras: { [S in Section]: (listing: ListingBySection[S]) => string[] } = {
-  pets: ({ sex }) => (sex === Sex.unspecified ? [] : [messages.sexes[sex]]),
-  market: ({ condition, type }) => [
-    messages.conditions[condition],
-    ...(type === unspecifiedType ? [] : [lowerFirst(type)]),
-  ],
-  services: () => [],
+/** What was chosen, in words; nothing when the choice says nothing. */
+const factOf = (section: Section, name: string, value: unknown): string[] => {
+  const field = fieldOf(section, name);
+  if (field?.kind !== 'choice') return [];
+  const chosen = choiceOptions(field, sectionChoices[section][name]).find(
+    (option) => value === (field.wire === 'name' ? option.name : option.number),
+  );
+  return chosen === undefined || chosen.number === field.unsaid ? [] : [lowerFirst(chosen.label)];
 };
 
 /**
  * The parts of the line below the title, to be joined by `DOT`: 'Вельш-корги пемброк, Москва', 'мальчик'
  * (docs/specification.md, 'The listing page').
  */
-export const listingFacts = <S extends Section>(section: S, listing: ListingBySection[S]): string[] => [
-  listingLine(section, listing, ', '),
-  ...extras[section](listing),
-];
+export const listingFacts = <S extends Section>(section: S, listing: ListingBySection[S]): string[] => {
+  const values: Readonly<Record<string, unknown>> = { ...listing };
+  return [
+    listingLine(section, listing, ', '),
+    ...contractOf(section).shown.facts.flatMap((name) => factOf(section, name, values[name])),
+  ];
+};

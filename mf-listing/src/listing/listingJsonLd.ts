@@ -1,23 +1,19 @@
 import { imageHref, listingCatalogueName, sectionPaths } from 'shared';
-import { Condition, isSignedImage, type ListingBySection, type Section } from 'shared/contract';
+import { contractOf, fieldOf, isSignedImage, type ListingBySection, type Section } from 'shared/contract';
 
 /** A schema.org object as JSON-LD writes it. */
 export type JsonLd = Record<string, unknown>;
 
-const conditionTypes = {
-  [Condition.new]: 'https://schema.org/NewCondition',
-  [Condition.used]: 'https://schema.org/UsedCondition',
-};
-
-/** What is sold, told apart by section. */
-const subjects: { [S in Section]: (listing: ListingBySection[S]) => JsonLd } = {
-  pets: (listing) => ({ '@type': 'Product', category: listing.breed }),
-  market: (listing) => ({
-    '@type': 'Product',
-    category: listing.object,
-    itemCondition: conditionTypes[listing.condition],
-  }),
-  services: (listing) => ({ '@type': 'Service', serviceType: listing.service, areaServed: listing.city }),
+/** What is sold: its properties by the fields that fill them. */
+const subject = <S extends Section>(section: S, listing: ListingBySection[S]): JsonLd => {
+  const { type, properties } = contractOf(section).schemaOrg;
+  const values: Readonly<Record<string, unknown>> = { ...listing };
+  const filled = Object.entries(properties).map(([property, name]) => {
+    const field = fieldOf(section, name);
+    const value = values[name];
+    return [property, field?.kind === 'choice' ? field.schemaOrg?.[Number(value)] : value];
+  });
+  return { '@type': type, ...Object.fromEntries(filled) };
 };
 
 /**
@@ -47,7 +43,7 @@ export const listingJsonLd = <S extends Section>(section: S, listing: ListingByS
   }
   return {
     ...text,
-    ...subjects[section](listing),
+    ...subject(section, listing),
     ...(images.length > 0 && { image: images }),
     offers: {
       '@type': 'Offer',

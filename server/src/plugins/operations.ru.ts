@@ -1,4 +1,4 @@
-import type { endpoints, Section, SectionEndpoints } from 'shared/contract';
+import { bySection, type endpoints, type SectionEndpoints, sectionNames } from 'shared/contract';
 
 /** What the description of the API says of a call. */
 export interface OperationText {
@@ -9,7 +9,7 @@ export interface OperationText {
 }
 
 /** Groups of the calls that a section's listings are read by. */
-export const sectionTags: Record<Section, string> = { pets: 'Объявления', market: 'Барахолка', services: 'Услуги' };
+export const sectionTags = bySection((section) => sectionNames[section].label);
 
 /** Calls that exist once, by their names in `endpoints`; what is not named is not described. */
 export const operations: Partial<Record<keyof typeof endpoints, OperationText>> = {

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { BOOST_DAYS, BoostType, ListingStatus, moscowDay } from 'shared/contract';
+import { BOOST_DAYS, BoostType, contractOf, ListingStatus, moscowDay } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { boosts, dialogs, favourites, listings, messages, promos, reads } from '../db/schema';
-import { sectionQueries } from '../modules/listings/sectionQueries';
 import type { DemoPerson } from './demoPeople';
 
 const MINUTE_MS = 60_000;
@@ -59,7 +58,7 @@ const seedPromos = async (db: Queryable, photos: ReadonlyMap<string, string>, no
       company: 'ИП Хвостов Д. А.',
       inn: '770000000082',
       erid: 'DEMO2VtzqwSchool',
-      category: sectionQueries.pets.categoryNumbers.Продажа ?? null,
+      category: contractOf('pets').categories.Продажа ?? null,
       typeId: 1,
     },
   ]);

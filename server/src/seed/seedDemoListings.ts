@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ListingStatus, marketTypes } from 'shared/contract';
+import { contractOf, ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../db/database';
-import { sectionQueries } from '../modules/listings/sectionQueries';
 import { textDigest } from '../modules/listings/textDigest';
 import type { DemoPerson } from './demoPeople';
 import { readJson } from './readData';
@@ -47,6 +46,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const readDemoListings = (): DemoListing[] => readJson('demo-listings.json');
 
+/** Number of the option that is named, where the section chooses one of the field. */
+const numberOf = (section: Section, field: string, name: string | undefined): number | undefined => {
+  const choice = contractOf(section).fields[field];
+  return choice?.kind === 'choice' && name !== undefined ? choice.options[name] : undefined;
+};
+
 /** Puts the demo listings in, with the ids of the file. `imageNames` gives the stored name of a picture's path. */
 export const seedDemoListings = async (
   db: Queryable,
@@ -65,7 +70,7 @@ export const seedDemoListings = async (
       section,
       author_id: people[authors[listing.id % authors.length] ?? 'anna'],
       status,
-      category: sectionQueries[section].categoryNumbers[listing.category],
+      category: contractOf(section).categories[listing.category],
       city: listing.city,
       title: listing.title,
       description: listing.description,
@@ -77,7 +82,7 @@ export const seedDemoListings = async (
       breed: listing.breed,
       sex: listing.sex,
       object_id: listing.object_id,
-      audience: section === 'market' ? (marketTypes as readonly unknown[]).indexOf(listing.type) : undefined,
+      audience: numberOf(section, 'type', listing.type),
       condition: listing.condition,
       service: listing.service,
     };

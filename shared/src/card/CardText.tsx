@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ListingBySection } from '../contract/listing';
-import type { Section } from '../contract/sections';
+import { contractOf, type Section } from '../contract/sections';
 import { Time } from '../i18n/Time';
 import { sectionPaths } from '../paths';
 import { listingLeafName } from '../sections/listingLine';
@@ -38,7 +38,7 @@ export const CardText = <S extends Section>(props: CardTextProps<S>) => {
       {marked ? (
         <Quiet>{date}</Quiet>
       ) : (
-        <Head $quiet={!priced && section !== 'services'} $read={read}>
+        <Head $quiet={!priced && contractOf(section).noPrice === 'unknown'} $read={read}>
           {price}
         </Head>
       )}

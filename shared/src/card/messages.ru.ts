@@ -1,5 +1,3 @@
-import { Sex } from '../contract/constants';
-
 /** Every text of a listing's card. */
 export const messages = {
   pinned: 'Закреплено',
@@ -9,7 +7,4 @@ export const messages = {
   nextPicture: 'Следующее фото',
   previousPicture: 'Предыдущее фото',
   picture: (number: number, count: number) => `Фото ${number} из ${count}`,
-  lost: { [Sex.male]: 'Потерялся', [Sex.female]: 'Потерялась', [Sex.unspecified]: 'Пропажа' },
-  found: { [Sex.male]: 'Найден', [Sex.female]: 'Найдена', [Sex.unspecified]: 'Находка' },
-  giveAway: 'В хорошие руки',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorField, limitField, offsetField } from './fields';
-import { listingSchemas, listingStatusSchema } from './listing';
-import { type Section, sections } from './sections';
+import { extendListings, type ListingBySection, listingStatusSchema } from './listing';
+import { bySection, type Section, sections } from './sections';
 
 /** `limit` and `cursor` of the admin's lists; the next page's cursor comes as `X-Next-Cursor`, absent at the end. */
 export const adminPageShape = { limit: limitField(), cursor: cursorField };
@@ -42,16 +42,10 @@ const moderationShape = {
 };
 
 /** A listing on moderation: the listing itself (`username` is its author), and what helps to decide. */
-export const adminListingSchemas = {
-  pets: listingSchemas.pets.extend(moderationShape),
-  market: listingSchemas.market.extend(moderationShape),
-  services: listingSchemas.services.extend(moderationShape),
-} as const satisfies Record<Section, z.ZodType>;
-export interface AdminListingBySection {
-  pets: z.infer<typeof adminListingSchemas.pets>;
-  market: z.infer<typeof adminListingSchemas.market>;
-  services: z.infer<typeof adminListingSchemas.services>;
-}
+export const adminListingSchemas = extendListings(moderationShape);
+export type AdminListingBySection = {
+  [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof moderationShape>>;
+};
 export type AdminListing = AdminListingBySection[Section];
 
 const eventShape = {
@@ -99,16 +93,14 @@ export const adminHistorySchema = z.object({
 });
 export type AdminHistory = z.infer<typeof adminHistorySchema>;
 
+const waitingSince = z.iso.datetime().nullable();
+
 /** Answer of `GET /api/admin/summary`: what the buttons of the admin's home show. */
 export const adminSummarySchema = z.object({
   /** Listings on moderation, as many as the lists have. */
-  waiting: z.object({ pets: z.int(), market: z.int(), services: z.int() }),
+  waiting: z.object(bySection(() => z.int())),
   /** When the listing that waits longest was placed, by section; null when none waits. */
-  oldest: z.object({
-    pets: z.iso.datetime().nullable(),
-    market: z.iso.datetime().nullable(),
-    services: z.iso.datetime().nullable(),
-  }),
+  oldest: z.object(bySection(() => waitingSince)),
   /** What follows is for administrators only. */
   promos: z
     .object({

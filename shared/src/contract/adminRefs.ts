@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedIdField } from './fields';
-import { objectSchema } from './filters';
+import { filtersSchemas } from './filters';
 import { cleanTitle, rawMax, textLength } from './listingText';
 
 export const REF_NAME_MAX = 100;
@@ -97,6 +97,6 @@ export const adminRefsSchema = z.object({
   breeds: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
   cities: z.array(z.object({ id: z.int(), name: z.string() })),
   /** `owner` is the parent's id, 0 at the top level. */
-  objects: z.array(objectSchema),
+  objects: filtersSchemas.market.shape.objects,
 });
 export type AdminRefs = z.infer<typeof adminRefsSchema>;

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { BoostType } from './constants';
-import { marketFilterSchema, petFilterSchema, serviceFilterSchema } from './feed';
-import { type ListingBySection, marketListingSchema, petListingSchema, serviceListingSchema } from './listing';
-import type { Section } from './sections';
+import { type FilterShape, feedFilterSchemas } from './feed';
+import { extendListings, type ListingBySection } from './listing';
+import {
+  bySection,
+  type CatalogueCriterion,
+  catalogueOf,
+  contractOf,
+  type Section,
+  type SectionContracts,
+} from './sections';
 
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
 /** A listing with its running paid option: 1 pinned, 2 promoted. */
-export const boostedListingSchemas = {
-  pets: petListingSchema.extend(boostType),
-  market: marketListingSchema.extend(boostType),
-  services: serviceListingSchema.extend(boostType),
-} as const satisfies Record<Section, z.ZodType>;
+export const boostedListingSchemas = extendListings(boostType);
 
 /** Boosted listing type by section. */
 export type BoostedListingBySection = { [S in Section]: ListingBySection[S] & { boost_type: BoostType } };
@@ -21,31 +24,29 @@ export type BoostedListing = BoostedListingBySection[Section];
 const ownBoost = { boost_type: boostType.boost_type.optional(), boosted_until: z.iso.datetime().optional() };
 
 /** A listing as `GET /api/my-articles…` gives it, and the detail to its owner. */
-export const ownListingSchemas = {
-  pets: petListingSchema.extend(ownBoost),
-  market: marketListingSchema.extend(ownBoost),
-  services: serviceListingSchema.extend(ownBoost),
-} as const satisfies Record<Section, z.ZodType>;
+export const ownListingSchemas = extendListings(ownBoost);
 
 /** Own listing type by section. */
-export type OwnListingBySection = { [S in Section]: z.infer<(typeof ownListingSchemas)[S]> };
+export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownBoost>> };
 export type OwnListing = OwnListingBySection[Section];
 
-const { breed, city } = petFilterSchema.shape;
-const { objectId } = marketFilterSchema.shape;
-const { serviceId, category } = serviceFilterSchema.shape;
+type AskedBy<S extends Section> = CatalogueCriterion<S> | SectionContracts[S]['boosted']['narrowedBy'][number];
+type BoostedShape<S extends Section> = {
+  [K in AskedBy<S> & keyof FilterShape<S>]: FilterShape<S>[K] & z.ZodType;
+};
 
 /**
- * What is asked of `GET /api/boosted-ads` (query), `POST /api/market_boosted` and `POST /api/service_boosted` (body).
- * Without a breed, item or service nothing is boosted; `city`, and of services `category`, narrow the promoted ones
- * only (docs/specification.md, 'Order of a feed').
+ * What is asked of a section's call for boosted listings, as a query or as a body. Without a breed, item or service
+ * nothing is boosted; what else there is narrows the promoted ones only
+ * (docs/specification.md, 'Order of a feed').
  */
-export const boostedFilterSchemas = {
-  pets: z.object({ breed, city }),
-  market: z.object({ objectId, city }),
-  services: z.object({ serviceId, city, category }),
-} as const satisfies Record<Section, z.ZodType>;
-export type BoostedFilterBySection = { [S in Section]: z.infer<(typeof boostedFilterSchemas)[S]> };
+export const boostedFilterSchemas = bySection((section) => {
+  const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
+  const names = [catalogueOf(section).filter, ...contractOf(section).boosted.narrowedBy];
+  return z.object(Object.fromEntries(names.map((name) => [name, shape[name] ?? z.never()])));
+}) as unknown as { [S in Section]: z.ZodObject<BoostedShape<S>> };
+type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };
+export interface BoostedFilterBySection extends BoostedFilters {}
 
 /** Answer of `GET /api/is-boosted…/{id}`; the kind and the end of a running boost are told to the owner and to administrators. */
 export const boostStateSchema = z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createListingSchemas, imageCountFault } from './createListing';
 import { textLength } from './listingText';
-import { categoryNames, pricedCategory, type Section, sections } from './sections';
+import { categoryNames, contractOf, type Section, sections } from './sections';
 
 const good: Record<Section, Record<string, unknown>> = {
   pets: {
@@ -109,7 +109,7 @@ describe.each(sections)('create form of %s', (section) => {
   it('wants a price in its priced category alone', () => {
     for (const name of categoryNames[section]) {
       const over = { [categoryField[section]]: name };
-      if (name === pricedCategory[section]) {
+      if (name === contractOf(section).pricedCategory) {
         for (const price of [undefined, null, '', ' ']) {
           expect(faultsOf(section, { ...over, price })).toEqual([['price', 'Это поле должно быть заполнено']]);
         }

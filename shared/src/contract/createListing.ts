@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import {
-  DESCRIPTION_HARD_MAX,
-  DESCRIPTION_MAX,
-  IMAGES_MAX,
-  PRICE_HARD_MAX,
-  PRICE_MAX,
-  Sex,
-  TITLE_MAX,
-} from './constants';
+import { DESCRIPTION_HARD_MAX, DESCRIPTION_MAX, IMAGES_MAX, PRICE_HARD_MAX, PRICE_MAX, TITLE_MAX } from './constants';
 import { createListingTexts as texts } from './createListingTexts';
 import { nameFinder, tidyName } from './foldText';
 import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
-import { categoryNames, conditionNames, marketTypes, pricedCategory, type Section } from './sections';
+import {
+  bySection,
+  type CategoryName,
+  categoryNames,
+  contractOf,
+  type Section,
+  type SectionContracts,
+} from './sections';
+import type { ChoiceField, SectionField } from './sections/SectionContract';
+import { sectionFaults } from './sections/sectionWords.ru';
 
 const MAX_ID = 2_147_483_647;
 /** Most characters of a name in a catalogue. */
@@ -68,60 +69,75 @@ const price = (max: number) =>
       .nullable(),
   );
 
-const sex = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : (orMissing(value) ?? Sex.unspecified)),
-  z.union([z.literal(Sex.unspecified), z.literal(Sex.male), z.literal(Sex.female)], { error: texts.badSex }),
-);
+const choice = ({ options, createBy, unsaid }: ChoiceField, fault: string) => {
+  if (createBy === 'name') return oneOf(Object.keys(options), texts.required);
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : (orMissing(value) ?? unsaid)),
+    z.union(
+      Object.values(options).map((number) => z.literal(number)),
+      { error: fault },
+    ),
+  );
+};
 
-/** Fields of `POST /api/articles/create`. The breed tells the animal's type, so `type_ad` is only what the form shows. */
-const petShape = z.object({
-  title,
-  category: oneOf(categoryNames.pets, texts.chooseCategory),
-  breed: catalogueName(texts.unknownBreed),
-  type_ad: z.string().max(NAME_MAX).nullish().catch(null),
-  city: catalogueName(texts.unknownCity),
-  price: price(PRICE_MAX),
-  description: description(DESCRIPTION_MAX),
-  sex,
-});
+type Created<F> = F extends { kind: 'catalogue'; by: 'id' }
+  ? number
+  : F extends { kind: 'choice'; createBy: 'number'; options: infer O }
+    ? O[keyof O]
+    : F extends { kind: 'choice'; options: infer O }
+      ? keyof O & string
+      : F extends { kind: 'group' }
+        ? string | null | undefined
+        : string;
+type Fields<S extends Section> = SectionContracts[S]['fields'];
+type CreateName<F> = F extends { create: infer Name extends string } ? Name : never;
+type CreateShape<S extends Section> = {
+  title: typeof title;
+  city: z.ZodType<string>;
+  price: ReturnType<typeof price>;
+  description: ReturnType<typeof description>;
+} & Record<SectionContracts[S]['category']['create'], z.ZodType<CategoryName<S>>> & {
+    [K in keyof Fields<S> as CreateName<Fields<S>[K]>]: z.ZodType<Created<Fields<S>[K]>>;
+  };
 
-/** Fields of `POST /api/articles_market/create`; description and price have hard bounds only, the form hints at less. */
-const marketShape = z.object({
-  title,
-  object_id: catalogueId(texts.chooseObject),
-  type_name: oneOf(marketTypes, texts.required),
-  category_name: oneOf(categoryNames.market, texts.chooseCategory),
-  city: catalogueName(texts.unknownCity),
-  price: price(PRICE_HARD_MAX),
-  description: description(DESCRIPTION_HARD_MAX),
-  condition_name: oneOf(Object.keys(conditionNames) as (keyof typeof conditionNames)[], texts.required),
-});
+const created = (section: Section, key: string, field: SectionField): z.ZodType => {
+  const fault = sectionFaults[section][key] ?? texts.required;
+  if (field.kind === 'choice') return choice(field, fault);
+  // The entry tells its group.
+  if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);
+  return field.by === 'id' ? catalogueId(fault) : catalogueName(fault);
+};
 
-/** Fields of `POST /api/articles_service/create`; description and price have hard bounds only, the form hints at less. */
-const serviceShape = z.object({
-  title,
-  service_id: catalogueId(texts.chooseService),
-  category_name: oneOf(categoryNames.services, texts.chooseCategory),
-  city: catalogueName(texts.unknownCity),
-  price: price(PRICE_HARD_MAX),
-  description: description(DESCRIPTION_HARD_MAX),
-});
-
-/** The fields alone, without what they mean to each other: for descriptions of the API. */
-export const createListingShapes = { pets: petShape, market: marketShape, services: serviceShape } as const;
+/**
+ * The fields of a create call alone, without what they mean to each other: for descriptions of the API. Where the form
+ * only hints at a bound of description and price, the hard one holds.
+ */
+export const createListingShapes = bySection((section) => {
+  const { category, fields, form } = contractOf(section);
+  const strict = form.limits === 'rules';
+  return z.object({
+    title,
+    [category.create]: oneOf(categoryNames[section], texts.chooseCategory),
+    ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [field.create, created(section, key, field)])),
+    city: catalogueName(texts.unknownCity),
+    price: price(strict ? PRICE_MAX : PRICE_HARD_MAX),
+    description: description(strict ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX),
+  });
+}) as unknown as { [S in Section]: z.ZodObject<CreateShape<S>> };
 
 /**
  * A price is required in the section's priced category and dropped in the others. It is settled before the fields are
  * read, so that a fault of the price shows together with those of the other fields.
  */
-const withPriceRule = <T extends z.ZodType>(section: Section, categoryField: string, shape: T) => {
+const withPriceRule = (section: Section) => {
+  const { category, pricedCategory } = contractOf(section);
   const findCategory = nameFinder(categoryNames[section]);
   return z.preprocess((input) => {
     if (typeof input !== 'object' || input === null) return input;
     const fields: Record<string, unknown> = { ...input };
-    const isPriced = findCategory(fields[categoryField]) === pricedCategory[section];
+    const isPriced = findCategory(fields[category.create]) === pricedCategory;
     return { ...fields, price: isPriced ? (fields.price ?? '') : null };
-  }, shape);
+  }, createListingShapes[section]);
 };
 
 /**
@@ -130,14 +146,11 @@ const withPriceRule = <T extends z.ZodType>(section: Section, categoryField: str
  * is null in categories without one. Pictures and the catalogues are not in it: see `imageCountFault` and
  * `createListingTexts`.
  */
-export const createListingSchemas = {
-  pets: withPriceRule('pets', 'category', petShape),
-  market: withPriceRule('market', 'category_name', marketShape),
-  services: withPriceRule('services', 'category_name', serviceShape),
-} as const;
+export const createListingSchemas = bySection(withPriceRule);
 
+type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
 /** What a create form gives once its rules hold, by section. */
-export type NewListingBySection = { [S in Section]: z.output<(typeof createListingSchemas)[S]> };
+export interface NewListingBySection extends NewListings {}
 
 /** What is wrong with this number of pictures; null when nothing is. */
 export const imageCountFault = (count: number): string | null => {

@@ -1,4 +1,5 @@
-import type { Section } from './sections';
+import { bySection, type Section } from './sections';
+import { sectionContracts } from './sections/sectionContracts';
 
 /** Paths of the calls that exist once per section (docs/api.md, 'Paths'). `:id` and `:file` are path parameters. */
 export interface SectionEndpoints {
@@ -31,74 +32,9 @@ export interface SectionEndpoints {
   adminHistory: string;
 }
 
-export const sectionEndpoints: Record<Section, SectionEndpoints> = {
-  pets: {
-    filters: '/api/filters',
-    filter: '/api/articles/filter',
-    detail: '/api/articles/:id',
-    own: '/api/my-articles',
-    byIds: '/api/articles/by-ids',
-    favorites: '/api/favorites',
-    readArticles: '/api/read-articles',
-    isFavorite: '/api/is-favorite/:id',
-    toggleFavorite: '/api/toggle-favorite',
-    markAsRead: '/api/mark-as-read/:id',
-    boosted: '/api/boosted-ads',
-    isBoosted: '/api/is-boosted/:id',
-    createOrder: '/api/create-order',
-    create: '/api/articles/create',
-    delete: '/api/delete-ad',
-    ownerAction: '/api/user/ad-action',
-    adminAction: '/api/admin/ad-action',
-    adminUndo: '/api/admin/ad-action/undo',
-    adminAds: '/api/admin/ads',
-    adminHistory: '/api/admin/ads/:id/history',
-  },
-  market: {
-    filters: '/api/filters_market',
-    filter: '/api/articles_market/filter',
-    detail: '/api/articles_market/:id',
-    own: '/api/my-articles-market',
-    byIds: '/api/articles/by-ids-market',
-    favorites: '/api/favorites-market',
-    readArticles: '/api/read-articles-market',
-    isFavorite: '/api/is-favorite-market/:id',
-    toggleFavorite: '/api/toggle-favorite-market',
-    markAsRead: '/api/mark-as-read-market/:id',
-    boosted: '/api/market_boosted',
-    isBoosted: '/api/is-boosted-market/:id',
-    createOrder: '/api/create-order-market',
-    create: '/api/articles_market/create',
-    delete: '/api/delete-market-ad',
-    ownerAction: '/api/user/ad-action-market',
-    adminAction: '/api/admin/ad-action-market',
-    adminUndo: '/api/admin/ad-action-market/undo',
-    adminAds: '/api/admin/ads-market',
-    adminHistory: '/api/admin/ads-market/:id/history',
-  },
-  services: {
-    filters: '/api/filters_service',
-    filter: '/api/articles_service/filter',
-    detail: '/api/articles_service/:id',
-    own: '/api/my-articles-service',
-    byIds: '/api/articles/by-ids-service',
-    favorites: '/api/favorites-service',
-    readArticles: '/api/read-articles-service',
-    isFavorite: '/api/is-favorite-service/:id',
-    toggleFavorite: '/api/toggle-favorite-service',
-    markAsRead: '/api/mark-as-read-service/:id',
-    boosted: '/api/service_boosted',
-    isBoosted: '/api/is-boosted-service/:id',
-    createOrder: '/api/create-order-service',
-    create: '/api/articles_service/create',
-    delete: '/api/delete-service-ad',
-    ownerAction: '/api/user/ad-action-service',
-    adminAction: '/api/admin/ad-action-service',
-    adminUndo: '/api/admin/ad-action-service/undo',
-    adminAds: '/api/admin/ads-service',
-    adminHistory: '/api/admin/ads-service/:id/history',
-  },
-};
+export const sectionEndpoints: Record<Section, SectionEndpoints> = bySection(
+  (section) => sectionContracts[section].endpoints,
+);
 
 /** Paths of the calls that exist once. */
 export const endpoints = {

@@ -3,7 +3,16 @@ import { PRICE_BOUND_MAX } from './constants';
 import { cursorField, integer, limitField, offsetField, orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder, tidyName } from './foldText';
-import { categoryNames, conditionNames, marketTypes, type Section } from './sections';
+import {
+  bySection,
+  type CategoryName,
+  categoryNames,
+  contractOf,
+  type Section,
+  type SectionContracts,
+} from './sections';
+import type { ChoiceField, Numbered, SectionField } from './sections/SectionContract';
+import { sectionFaults } from './sections/sectionWords.ru';
 
 const name = z
   .string({ error: texts.notText })
@@ -15,16 +24,6 @@ const name = z
 const priceBound = integer(0, PRICE_BOUND_MAX, texts.badPrice);
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: texts.unknownValue }));
-
-const findMarketType = nameFinder(marketTypes);
-const findCondition = nameFinder(Object.keys(conditionNames));
-
-const conditionNumber = (value: unknown): unknown => {
-  const found = findCondition(value);
-  return typeof found === 'string' && Object.hasOwn(conditionNames, found)
-    ? conditionNames[found as keyof typeof conditionNames]
-    : value;
-};
 
 const page = {
   limit: limitField(),
@@ -39,50 +38,49 @@ const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: num
   value.priceFrom === undefined || value.priceTo === undefined || value.priceFrom <= value.priceTo;
 const pricesFault = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
 
-/** Body of `POST /api/articles/filter`. Names are compared as `foldText` has them. */
-export const petFilterSchema = z
-  .object({
-    ...page,
-    category: orAny(oneOf(categoryNames.pets)),
-    type: orAny(name),
-    breed: orAny(name),
-    sex: orAny(integer(0, 2, texts.badSex)),
-  })
-  .refine(pricesInOrder, pricesFault);
+type Criterion<F> = F extends { kind: 'choice'; wire: 'number' } | { kind: 'catalogue'; by: 'id' } ? number : string;
+type Fields<S extends Section> = SectionContracts[S]['fields'];
+type FilterName<F> = F extends { filter: infer Name extends string } ? Name : never;
+export type FilterShape<S extends Section> = typeof page & { category: z.ZodType<CategoryName<S> | undefined> } & {
+  [K in keyof Fields<S> as FilterName<Fields<S>[K]>]: z.ZodType<Criterion<Fields<S>[K]> | undefined>;
+};
 
-/** Body of `POST /api/articles_market/filter`. `condition` is its number or its name. */
-export const marketFilterSchema = z
-  .object({
-    ...page,
-    category: orAny(oneOf(categoryNames.market)),
-    type: z.preprocess(findMarketType, orAny(name)),
-    objectId: orAny(rowIdField(1)),
-    condition: z.preprocess(conditionNumber, orAny(integer(1, 2, texts.badCondition))),
-  })
-  .refine(pricesInOrder, pricesFault);
+/** Gives the number of the option that is named; anything else as it is. */
+const numberIn = (options: Numbered) => {
+  const find = nameFinder(Object.keys(options));
+  return (value: unknown): unknown => {
+    const found = find(value);
+    return typeof found === 'string' && Object.hasOwn(options, found) ? options[found] : value;
+  };
+};
 
-/** Body of `POST /api/articles_service/filter`. */
-export const serviceFilterSchema = z
-  .object({ ...page, category: orAny(oneOf(categoryNames.services)), serviceId: orAny(rowIdField(1)) })
-  .refine(pricesInOrder, pricesFault);
+const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodType => {
+  // A name that is none of these finds nothing.
+  if (wire === 'name') return z.preprocess(nameFinder(Object.keys(options)), orAny(name));
+  const numbers = Object.values(options);
+  const number = orAny(integer(Math.min(...numbers), Math.max(...numbers), fault));
+  return createBy === 'name' ? z.preprocess(numberIn(options), number) : number;
+};
 
-export const feedFilterSchemas = {
-  pets: petFilterSchema,
-  market: marketFilterSchema,
-  services: serviceFilterSchema,
-} as const satisfies Record<Section, z.ZodType>;
+const criterion = (section: Section, key: string, field: SectionField): z.ZodType => {
+  if (field.kind === 'choice') return choice(field, sectionFaults[section][key] ?? texts.unknownValue);
+  return orAny(field.kind === 'catalogue' && field.by === 'id' ? rowIdField(1) : name);
+};
 
-export type PetFilter = z.infer<typeof petFilterSchema>;
-export type MarketFilter = z.infer<typeof marketFilterSchema>;
-export type ServiceFilter = z.infer<typeof serviceFilterSchema>;
-export interface FeedFilterBySection {
-  pets: PetFilter;
-  market: MarketFilter;
-  services: ServiceFilter;
-}
+/** Body of a section's filter call. Names are compared as `foldText` has them; a choice goes by number or name. */
+export const feedFilterSchemas = bySection((section) => {
+  const fields = Object.entries(contractOf(section).fields);
+  return z
+    .object({
+      ...page,
+      category: orAny(oneOf(categoryNames[section])),
+      ...Object.fromEntries(fields.map(([key, field]) => [field.filter, criterion(section, key, field)])),
+    })
+    .refine(pricesInOrder, pricesFault);
+}) as unknown as { [S in Section]: z.ZodObject<FilterShape<S>> };
+
+type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
+/** What a filter call asks for, by section. */
+export interface FeedFilterBySection extends FeedFilters {}
 /** What a client sends: every criterion is optional, `null` and '' mean 'any'. */
-export interface FeedRequestBySection {
-  pets: Partial<PetFilter>;
-  market: Partial<MarketFilter>;
-  services: Partial<ServiceFilter>;
-}
+export type FeedRequestBySection = { [S in Section]: Partial<FeedFilterBySection[S]> };

@@ -13,8 +13,6 @@ export const fieldTexts = {
   badCharacter: 'Недопустимый символ',
   badPrice: 'Цена указывается целым числом от 0',
   pricesUpsideDown: 'Цена «от» больше цены «до»',
-  badSex: 'Неверный пол',
-  badCondition: 'Неверное состояние',
   notListingIds: 'Ожидается список номеров объявлений',
   tooManyListings: (most: number) => `Не больше ${most} объявлений за раз`,
   badMessageNumber: 'Неверный номер сообщения',

@@ -1,49 +1,43 @@
 import { z } from 'zod';
-import type { Section } from './sections';
+import { bySection, contractOf, type Section, type SectionContracts } from './sections';
+import type { SectionField } from './sections/SectionContract';
 
 const namedSchema = z.object({ name: z.string() });
 const idNamedSchema = z.object({ id: z.int(), name: z.string() });
 
-export const breedSchema = z.object({ id: z.int(), name: z.string(), type: z.string(), popular: z.boolean() });
-export const objectSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Id of the parent item; 0 at the top level. */
-  owner: z.int(),
-});
+/** An entry of each kind of catalogue. */
+export const entrySchemas = {
+  grouped: z.object({ id: z.int(), name: z.string(), type: z.string(), popular: z.boolean() }),
+  tree: z.object({
+    id: z.int(),
+    name: z.string(),
+    /** Id of the parent item; 0 at the top level. */
+    owner: z.int(),
+  }),
+  plain: idNamedSchema,
+};
 
-/** What `GET /api/filters` gives. Breeds and cities come most wanted first. */
-export const petFiltersSchema = z.object({
-  types: z.array(namedSchema),
-  breeds: z.array(breedSchema),
-  cities: z.array(idNamedSchema),
-  categories: z.array(namedSchema),
-});
+const sharedShape = { cities: z.array(idNamedSchema), categories: z.array(namedSchema) };
 
-export const marketFiltersSchema = z.object({
-  types: z.array(namedSchema),
-  objects: z.array(objectSchema),
-  cities: z.array(idNamedSchema),
-  categories: z.array(namedSchema),
-});
+type Fields<S extends Section> = SectionContracts[S]['fields'];
+type ListName<F> = F extends { list: infer Name extends string } ? Name : never;
+type ListSchema<F> = F extends { kind: 'catalogue'; entries: infer E extends keyof typeof entrySchemas }
+  ? z.ZodArray<(typeof entrySchemas)[E]>
+  : z.ZodArray<typeof namedSchema>;
+type FiltersShape<S extends Section> = {
+  [K in keyof Fields<S> as ListName<Fields<S>[K]>]: ListSchema<Fields<S>[K]>;
+} & typeof sharedShape;
 
-export const serviceFiltersSchema = z.object({
-  services: z.array(idNamedSchema),
-  cities: z.array(idNamedSchema),
-  categories: z.array(namedSchema),
-});
+const listOf = (field: SectionField): Record<string, z.ZodType> =>
+  field.list === undefined
+    ? {}
+    : { [field.list]: z.array(field.kind === 'catalogue' ? entrySchemas[field.entries] : namedSchema) };
 
-export const filtersSchemas = {
-  pets: petFiltersSchema,
-  market: marketFiltersSchema,
-  services: serviceFiltersSchema,
-} as const satisfies Record<Section, z.ZodType>;
+/** What the filters call of a section gives. Breeds and cities come most wanted first. */
+export const filtersSchemas = bySection((section) =>
+  z.object({ ...Object.assign({}, ...Object.values(contractOf(section).fields).map(listOf)), ...sharedShape }),
+) as unknown as { [S in Section]: z.ZodObject<FiltersShape<S>> };
 
-export type PetFilters = z.infer<typeof petFiltersSchema>;
-export type MarketFilters = z.infer<typeof marketFiltersSchema>;
-export type ServiceFilters = z.infer<typeof serviceFiltersSchema>;
-export interface FiltersBySection {
-  pets: PetFilters;
-  market: MarketFilters;
-  services: ServiceFilters;
-}
+type Filters = { [S in Section]: z.infer<z.ZodObject<FiltersShape<S>>> };
+export interface FiltersBySection extends Filters {}
+export type PetFilters = FiltersBySection['pets'];

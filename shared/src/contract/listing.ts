@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import type { Section } from './sections';
-import { marketTypes, petCategories } from './sections';
+import {
+  bySection,
+  type CategoryName,
+  categoryNames,
+  contractOf,
+  type Section,
+  type SectionContracts,
+} from './sections';
+import type { Numbered, SectionField } from './sections/SectionContract';
 
 export const listingStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-const listingBase = {
+const sharedShape = {
   id: z.int(),
   title: z.string(),
   city: z.string(),
@@ -22,47 +29,58 @@ const listingBase = {
   created_at: z.iso.datetime(),
 };
 
-/** A listing about an animal (docs/api.md, 'Shapes'). */
-export const petListingSchema = z.object({
-  ...listingBase,
-  category: z.enum(petCategories),
-  type: z.string(),
-  breed: z.string(),
-  sex: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-});
+/** What a listing has for its field. */
+type OnListing<F> = F extends { kind: 'choice'; wire: 'name'; options: infer O }
+  ? keyof O & string
+  : F extends { kind: 'choice'; options: infer O }
+    ? O[keyof O]
+    : string;
+type IdName<F> = F extends { listingId: infer Name extends string } ? Name : never;
+type CategoryOnListing<S extends Section> = SectionContracts[S]['category']['wire'] extends 'name'
+  ? CategoryName<S>
+  : SectionContracts[S]['categories'][CategoryName<S> & keyof SectionContracts[S]['categories']];
 
-/** A flea-market listing. `object` is 'Родитель/Предмет' for a child item. */
-export const marketListingSchema = z.object({
-  ...listingBase,
-  category: z.union([z.literal(1), z.literal(2)]),
-  type: z.enum(marketTypes),
-  object: z.string(),
-  object_id: z.int(),
-  condition: z.union([z.literal(1), z.literal(2)]),
-});
+type Fields<S extends Section> = SectionContracts[S]['fields'];
+type ListingShape<S extends Section> = typeof sharedShape & {
+  category: z.ZodType<CategoryOnListing<S>>;
+} & { [K in keyof Fields<S>]: z.ZodType<OnListing<Fields<S>[K]>> } & {
+  [K in keyof Fields<S> as IdName<Fields<S>[K]>]: z.ZodInt;
+};
 
-/** A service listing. */
-export const serviceListingSchema = z.object({
-  ...listingBase,
-  category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  service: z.string(),
-  service_id: z.int(),
-});
+const numbersOf = (options: Numbered) =>
+  z.union(
+    Object.values(options)
+      .toSorted((one, other) => one - other)
+      .map((number) => z.literal(number)),
+  );
 
-export const listingSchemas = {
-  pets: petListingSchema,
-  market: marketListingSchema,
-  services: serviceListingSchema,
-} as const satisfies Record<Section, z.ZodType>;
+const onListing = (name: string, field: SectionField): Record<string, z.ZodType> => {
+  if (field.kind === 'choice')
+    return { [name]: field.wire === 'name' ? z.enum(Object.keys(field.options)) : numbersOf(field.options) };
+  const id = field.kind === 'catalogue' ? field.listingId : undefined;
+  return { [name]: z.string(), ...(id !== undefined && { [id]: z.int() }) };
+};
 
-export type PetListing = z.infer<typeof petListingSchema>;
-export type MarketListing = z.infer<typeof marketListingSchema>;
-export type ServiceListing = z.infer<typeof serviceListingSchema>;
+/** A listing of each section (docs/api.md, 'Shapes'). */
+export const listingSchemas = bySection((section) => {
+  const { category, categories, fields } = contractOf(section);
+  return z.object({
+    ...sharedShape,
+    category: category.wire === 'name' ? z.enum(categoryNames[section]) : numbersOf(categories),
+    ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => onListing(name, field))),
+  });
+}) as unknown as { [S in Section]: z.ZodObject<ListingShape<S>> };
 
-/** Listing type by section. */
-export interface ListingBySection {
-  pets: PetListing;
-  market: MarketListing;
-  services: ServiceListing;
-}
+/** The same with more on the wire. */
+export const extendListings = <E extends z.ZodRawShape>(more: E) =>
+  bySection((section) => (listingSchemas[section] as z.ZodObject).extend(more)) as unknown as {
+    [S in Section]: z.ZodObject<ListingShape<S> & E>;
+  };
+
+type Listings = { [S in Section]: z.infer<z.ZodObject<ListingShape<S>>> };
+/** Listing type by section. An interface, so that it is worked out once and not anew for every section in a generic. */
+export interface ListingBySection extends Listings {}
+export type PetListing = ListingBySection['pets'];
+export type MarketListing = ListingBySection['market'];
+export type ServiceListing = ListingBySection['services'];
 export type Listing = ListingBySection[Section];

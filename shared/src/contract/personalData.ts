@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './account';
 import { listingSchemas } from './listing';
-import { sections } from './sections';
+import { bySection, type Section, sections } from './sections';
 
 const moment = z.iso.datetime();
 const section = z.enum(sections);
@@ -28,11 +28,9 @@ export const personalDataSchema = z.object({
       ended_at: moment.nullable(),
     }),
   ),
-  listings: z.object({
-    pets: z.array(listingSchemas.pets),
-    market: z.array(listingSchemas.market),
-    services: z.array(listingSchemas.services),
-  }),
+  listings: z.object(
+    bySection((one) => z.array(listingSchemas[one])) as { [S in Section]: z.ZodArray<(typeof listingSchemas)[S]> },
+  ),
   favourites: z.array(mark),
   reads: z.array(mark),
   messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { petFilterSchema } from './feed';
+import { feedFilterSchemas } from './feed';
 
 /** Words that stand for no criterion (docs/specification.md, 'Advertising'). */
 const isAll = (value: unknown): boolean =>
@@ -8,7 +8,7 @@ const isAll = (value: unknown): boolean =>
 const orAll = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isAll(value) ? undefined : value), schema.optional());
 
-const { type, category, breed, sex, city } = petFilterSchema.shape;
+const { type, category, breed, sex, city } = feedFilterSchemas.pets.shape;
 
 /** Query of `GET /api/promos`: criteria of the pets feed. Absent, empty, 0 and 'Все' mean any. */
 export const promoFilterSchema = z.object({

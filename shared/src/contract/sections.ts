@@ -1,39 +1,48 @@
-/** The three sections of listings and what differs between them on the wire. No imports: safe to bundle anywhere. */
+import type { CatalogueField, SectionContract, SectionField } from './sections/SectionContract';
+import { sectionContracts } from './sections/sectionContracts';
 
-export const sections = ['pets', 'market', 'services'] as const;
-export type Section = (typeof sections)[number];
+/** The descriptor of each section. */
+export type SectionContracts = typeof sectionContracts;
+export type Section = keyof SectionContracts;
 
-export const petCategories = ['Продажа', 'В хорошие руки', 'Потерянные', 'Найденные'] as const;
-export type PetCategory = (typeof petCategories)[number];
+/** In the order in which people see them. */
+export const sections = Object.keys(sectionContracts) as unknown as readonly [Section, ...Section[]];
 
-/** Category names by their number on the wire (docs/specification.md, 'Sections and categories'). */
-export const marketCategories = { Бесплатно: 1, Продажа: 2 } as const;
-export type MarketCategoryName = keyof typeof marketCategories;
-export type MarketCategory = (typeof marketCategories)[MarketCategoryName];
+/** What a section is, for code that is the same for all of them. */
+export const contractOf = (section: Section): SectionContract => sectionContracts[section];
 
-export const serviceCategories = { Платно: 1, Бартер: 2, Бесплатно: 3 } as const;
-export type ServiceCategoryName = keyof typeof serviceCategories;
-export type ServiceCategory = (typeof serviceCategories)[ServiceCategoryName];
+/** The field of that name; undefined for what all sections have. */
+export const fieldOf = (section: Section, name: string): SectionField | undefined => contractOf(section).fields[name];
 
-/** 'For whom' of goods, in the order the form shows them. */
-export const marketTypes = ['Не указано', 'Для собак', 'Для кошек'] as const;
-export type MarketType = (typeof marketTypes)[number];
+/** The catalogue that a listing of the section picks one entry of, with the name of its field. */
+export const catalogueOf = (section: Section): CatalogueField & { name: string } => {
+  for (const [name, field] of Object.entries(contractOf(section).fields)) {
+    if (field.kind === 'catalogue') return { name, ...field };
+  }
+  throw new Error(`The section ${section} has no catalogue`);
+};
 
-export const conditionNames = { новое: 1, 'б/у': 2 } as const;
-export type ConditionName = keyof typeof conditionNames;
+/** What `make` gives for each section, by section. */
+export const bySection = <T>(make: (section: Section) => T): Record<Section, T> =>
+  Object.fromEntries(sections.map((section) => [section, make(section)])) as Record<Section, T>;
 
-/**
- * The category in which a listing of the section carries a price (docs/specification.md, 'Sections and categories').
- */
-export const pricedCategory = {
-  pets: 'Продажа',
-  market: 'Продажа',
-  services: 'Платно',
-} as const satisfies Record<Section, string>;
+type Fields<S extends Section> = SectionContracts[S]['fields'];
+type ChoicesOf<S extends Section> = {
+  [K in keyof Fields<S>]: Fields<S>[K] extends { kind: 'choice' } ? K & string : never;
+}[keyof Fields<S>];
+/** Names of the fields that are choices, in any section. */
+export type ChoiceName = { [S in Section]: ChoicesOf<S> }[Section];
+
+type FilterOf<F> = F extends { kind: 'catalogue'; filter: infer Name extends string } ? Name : never;
+/** Name of the criterion by which a section's catalogue is chosen from. */
+export type CatalogueCriterion<S extends Section = Section> = {
+  [K in S]: FilterOf<Fields<K>[keyof Fields<K>]>;
+}[S];
+
+export type CategoryName<S extends Section> = keyof SectionContracts[S]['categories'] & string;
+export type PetCategory = CategoryName<'pets'>;
 
 /** Category names of a section in display order. */
-export const categoryNames = {
-  pets: petCategories,
-  market: ['Продажа', 'Бесплатно'],
-  services: ['Платно', 'Бартер', 'Бесплатно'],
-} as const satisfies Record<Section, readonly string[]>;
+export const categoryNames = bySection((section) => Object.keys(contractOf(section).categories)) as {
+  [S in Section]: readonly CategoryName<S>[];
+};

@@ -1,4 +1,4 @@
-import type { Section } from '../contract/sections';
+import { bySection, contractOf } from '../contract/sections';
 
 const admin = '/admin';
 
@@ -8,11 +8,7 @@ const admin = '/admin';
  */
 export const adminPaths = {
   home: admin,
-  moderation: {
-    pets: `${admin}/ads`,
-    market: `${admin}/ads-market`,
-    services: `${admin}/ads-service`,
-  } satisfies Record<Section, string>,
+  moderation: bySection((section) => contractOf(section).addresses.moderation),
   createPromo: `${admin}/promo`,
   promos: `${admin}/promos`,
   promoPattern: `${admin}/promo/:promoId`,

@@ -1,4 +1,4 @@
-import type { Section } from '../contract/sections';
+import { bySection, contractOf } from '../contract/sections';
 
 export { adminPaths } from './adminPaths';
 
@@ -32,32 +32,10 @@ export interface SectionPaths {
   howItWorks: string;
 }
 
-export const sectionPaths: Record<Section, SectionPaths> = {
-  pets: {
-    feed: '/posts',
-    detailPattern: '/post/:id',
-    detail: (id) => `/post/${id}`,
-    create: '/new-post',
-    offer: '/offer',
-    howItWorks: '/how-it-works',
-  },
-  market: {
-    feed: '/market',
-    detailPattern: '/market-post/:id',
-    detail: (id) => `/market-post/${id}`,
-    create: '/new-post-market',
-    offer: '/offer-market',
-    howItWorks: '/how-it-works-market',
-  },
-  services: {
-    feed: '/services',
-    detailPattern: '/service-post/:id',
-    detail: (id) => `/service-post/${id}`,
-    create: '/new-post-service',
-    offer: '/offer-service',
-    howItWorks: '/how-it-works-service',
-  },
-};
+export const sectionPaths = bySection((section): SectionPaths => {
+  const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
+  return { ...addresses, detailPattern: `${detail}/:id`, detail: (id) => `${detail}/${id}` };
+});
 
 const { pay: _pay, dialog: _dialog, ...plain } = paths;
 

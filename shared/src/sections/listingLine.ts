@@ -1,23 +1,23 @@
 import type { ListingBySection } from '../contract/listing';
-import type { Section } from '../contract/sections';
+import { catalogueOf, contractOf, type Section } from '../contract/sections';
 import { DOT } from '../text/dot';
+import { listingValue } from './listingValue';
 
-const catalogueNameOf: { [S in Section]: (listing: ListingBySection[S]) => string } = {
-  pets: (listing) => listing.breed,
-  market: (listing) => listing.object,
-  services: (listing) => listing.service,
-};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The listing's breed, item or service by name. */
 export const listingCatalogueName = <S extends Section>(section: S, listing: ListingBySection[S]): string =>
-  catalogueNameOf[section](listing);
+  textOf(listingValue(listing, catalogueOf(section).name));
 
-/** The same, of goods the item alone: 'Для птиц' of 'Клетки/Для птиц'. */
+/** The same, of an entry with a parent the entry alone: 'Для птиц' of 'Клетки/Для птиц'. */
 export const listingLeafName = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
-  const name = catalogueNameOf[section](listing);
-  return section === 'market' ? name.slice(name.lastIndexOf('/') + 1) : name;
+  const name = listingCatalogueName(section, listing);
+  return catalogueOf(section).entries === 'tree' ? name.slice(name.lastIndexOf('/') + 1) : name;
 };
 
 /** Breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. */
 export const listingLine = <S extends Section>(section: S, listing: ListingBySection[S], separator = DOT): string =>
-  [catalogueNameOf[section](listing), listing.city].filter((part) => part !== '').join(separator);
+  contractOf(section)
+    .shown.line.map((name) => textOf(listingValue(listing, name)))
+    .filter((part) => part !== '')
+    .join(separator);

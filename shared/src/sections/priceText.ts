@@ -1,5 +1,5 @@
 import type { ListingBySection } from '../contract/listing';
-import type { Section } from '../contract/sections';
+import { contractOf, type Section } from '../contract/sections';
 import { formatPrice } from '../i18n/formatPrice';
 import { messages } from '../messages.ru';
 import { listingCategoryName } from './listingCategoryName';
@@ -13,5 +13,5 @@ export const priceText = <S extends Section>(
   listing: Pick<ListingBySection[S], 'category' | 'price'>,
 ): string => {
   if (listing.price !== null && listing.price > 0) return formatPrice(listing.price);
-  return section === 'services' ? listingCategoryName(section, listing) : messages.priceUnknown;
+  return contractOf(section).noPrice === 'category' ? listingCategoryName(section, listing) : messages.priceUnknown;
 };

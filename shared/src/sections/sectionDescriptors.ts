@@ -1,5 +1,6 @@
-import { categoryNames, pricedCategory, type Section } from '../contract/sections';
-import { messages } from '../messages.ru';
+import { bySection, categoryNames, contractOf, type Section } from '../contract/sections';
+import type { SectionNames } from '../contract/sections/SectionWords';
+import { sectionNames } from '../contract/sections/sectionWords.ru';
 import { type SectionPaths, sectionPaths } from '../paths';
 
 export interface SectionCategory {
@@ -8,16 +9,9 @@ export interface SectionCategory {
   label: string;
 }
 
-/** Everything in which one section's screens differ from another's: one machinery serves all three. */
-export interface SectionDescriptor {
+/** What every page needs to know of a section; the rest stands in its contract. */
+export interface SectionDescriptor extends SectionNames {
   section: Section;
-  /** 'Объявления', 'Барахолка', 'Услуги'. */
-  label: string;
-  /** Heading of the section's block on the profile and favourites pages. */
-  blockLabel: string;
-  pageTitle: string;
-  /** One sentence for search engines and link previews. */
-  description: string;
   paths: SectionPaths;
   /** In display order. */
   categories: readonly SectionCategory[];
@@ -25,20 +19,14 @@ export interface SectionDescriptor {
    * The category in which prices are asked for, shown and filtered (docs/specification.md, 'Sections and categories').
    */
   pricedCategory: string;
-  /** The catalogue a listing picks one entry of: breeds, items or services. */
-  catalogue: { label: string; placeholder: string; notInCatalogue: string };
 }
 
-const describe = (section: Section): SectionDescriptor => ({
-  section,
-  ...messages.sections[section],
-  paths: sectionPaths[section],
-  categories: categoryNames[section].map((name) => ({ value: name, label: name })),
-  pricedCategory: pricedCategory[section],
-});
-
-export const sectionDescriptors: Record<Section, SectionDescriptor> = {
-  pets: describe('pets'),
-  market: describe('market'),
-  services: describe('services'),
-};
+export const sectionDescriptors = bySection(
+  (section): SectionDescriptor => ({
+    section,
+    ...sectionNames[section],
+    paths: sectionPaths[section],
+    categories: categoryNames[section].map((name) => ({ value: name, label: name })),
+    pricedCategory: contractOf(section).pricedCategory,
+  }),
+);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
-import { type BoostedListingBySection, type Section, sectionEndpoints } from 'shared/contract';
+import { type BoostedListingBySection, catalogueOf, contractOf, type Section, sectionEndpoints } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { withQuery } from '../../criteria/withQuery';
 import { type Shuffle, shuffle } from '../../order/shuffle';
@@ -9,15 +9,16 @@ const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
 /**
- * What the boosted listings of a section depend on, the category among services alone
+ * What the boosted listings of a section depend on
  * (docs/specification.md, 'Order of a feed'); null while no breed, item or service is chosen: then there are none.
  */
 export const boostedFilter = (section: Section, criteria: FeedCriteria): Record<string, unknown> | null => {
-  const { breed, objectId, serviceId, city, category } = criteria;
-  const subject = { pets: breed, market: objectId, services: serviceId }[section];
+  const { filter } = catalogueOf(section);
+  const known: Readonly<Record<string, string | number>> = criteria;
+  const subject = known[filter];
   if (subject === undefined || subject === '') return null;
-  const chosen = { pets: { breed }, market: { objectId }, services: { serviceId, category } }[section];
-  return { ...chosen, city };
+  const { narrowedBy } = contractOf(section).boosted;
+  return { [filter]: subject, ...Object.fromEntries(narrowedBy.map((name) => [name, known[name]])) };
 };
 
 /**
@@ -37,7 +38,7 @@ export const boostedQuery = <S extends Section>(
       if (filter === null) return [];
       const path = sectionEndpoints[section].boosted;
       const answer =
-        section === 'pets'
+        contractOf(section).boosted.asked === 'query'
           ? await api.get<BoostedListingBySection[S][]>(withQuery(path, filter), { signal })
           : await api.post<BoostedListingBySection[S][]>(path, filter, { signal });
       return mix(answer.data);

@@ -1,4 +1,5 @@
 import { ComboboxField, sectionDescriptors } from 'shared';
+import { chosenGroup } from './typePatch';
 import type { FilterForm } from './useFilterForm';
 
 /**
@@ -9,7 +10,8 @@ export const CatalogueField = ({ form }: { form: FilterForm }) => {
   const { section, draft, lists, change, setTyping } = form;
   const { label, placeholder } = sectionDescriptors[section].catalogue;
   const items = lists?.items ?? [];
-  const suggested = section === 'pets' && draft.type !== '' ? items.filter(({ type }) => type === draft.type) : items;
+  const group = chosenGroup(section, draft);
+  const suggested = group === '' ? items : items.filter(({ type }) => type === group);
   const picked = draft.itemId === null ? undefined : items.find(({ id }) => id === draft.itemId);
   return (
     <ComboboxField

@@ -1,35 +1,38 @@
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { type CatalogueCriterion, catalogueOf, contractOf, sections } from 'shared/contract';
+import type { CriterionName, FeedCriteria } from '../../criteria/FeedCriteria';
+
+type PlainCriterion = Exclude<CriterionName, CatalogueCriterion>;
 
 /** What a person has put into the filter form so far, as typed; '' means 'any'. */
-export interface FilterDraft {
-  category: string;
-  type: string;
+export type FilterDraft = {
   /** Text of the breed, item or service field. */
   item: string;
   /** The picked item or service; null as soon as its text is typed over. Breeds go by name. */
   itemId: number | null;
-  city: string;
-  sex: string;
-  condition: string;
-  priceFrom: string;
-  priceTo: string;
-}
+} & Record<PlainCriterion, string>;
 
 /** Fields that may hold something that cannot be applied. */
 export type CheckedField = 'item' | 'city' | 'price';
 export type FilterErrors = Partial<Record<CheckedField, string>>;
 
-const text = (value: string | number | undefined): string => (value === undefined ? '' : String(value));
+const shared = ['category', 'city', 'priceFrom', 'priceTo'];
+const plainCriteria = [
+  ...shared,
+  ...sections.flatMap((section) =>
+    Object.values(contractOf(section).fields).flatMap(({ kind, filter }) => (kind === 'catalogue' ? [] : [filter])),
+  ),
+];
 
 /** The form as the applied criteria fill it. */
-export const draftOf = (criteria: FeedCriteria): FilterDraft => ({
-  category: text(criteria.category),
-  type: text(criteria.type),
-  item: text(criteria.breed),
-  itemId: criteria.objectId ?? criteria.serviceId ?? null,
-  city: text(criteria.city),
-  sex: text(criteria.sex),
-  condition: text(criteria.condition),
-  priceFrom: text(criteria.priceFrom),
-  priceTo: text(criteria.priceTo),
-});
+export const draftOf = (criteria: FeedCriteria): FilterDraft => {
+  const known: Readonly<Record<string, string | number>> = criteria;
+  const picked = sections.map((section) => known[catalogueOf(section).filter]).find((value) => value !== undefined);
+  return {
+    ...(Object.fromEntries(plainCriteria.map((name) => [name, String(known[name] ?? '')])) as Record<
+      PlainCriterion,
+      string
+    >),
+    item: typeof picked === 'string' ? picked : '',
+    itemId: typeof picked === 'number' ? picked : null,
+  };
+};

@@ -48,6 +48,6 @@ describe('filterLists', () => {
 
   it('gives services as they are and each city name once', () => {
     const lists = filterLists('services', { services: [{ id: 3, name: 'Груминг' }], cities, categories: [] });
-    expect(lists).toEqual({ types: [], items: [{ id: 3, name: 'Груминг' }], cities: ['Москва', 'Киров'] });
+    expect(lists).toEqual({ names: {}, items: [{ id: 3, name: 'Груминг' }], cities: ['Москва', 'Киров'] });
   });
 });

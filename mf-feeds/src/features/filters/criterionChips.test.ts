@@ -3,7 +3,7 @@ import type { Section } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { criterionChips } from './criterionChips';
 
-const lists = { types: [], cities: [], items: [{ id: 7, name: 'Клетки/Для птиц' }] };
+const lists = { names: {}, cities: [], items: [{ id: 7, name: 'Клетки/Для птиц' }] };
 
 const labels = (section: Section, criteria: FeedCriteria, known: typeof lists | undefined = lists) =>
   criterionChips(section, criteria, known).map(({ label }) => label.replaceAll('\u00a0', ' '));

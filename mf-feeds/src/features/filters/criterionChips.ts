@@ -1,6 +1,6 @@
 import { formatPrice, sectionDescriptors } from 'shared';
-import { Condition, type Section, Sex } from 'shared/contract';
-import type { CriterionName, FeedCriteria } from '../../criteria/FeedCriteria';
+import { choiceOptions, contractOf, fieldOf, type Section, sectionChoices } from 'shared/contract';
+import { type CriterionName, criterionOf, type FeedCriteria } from '../../criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import type { FilterLists } from './FilterLists';
 
@@ -13,14 +13,6 @@ export interface CriterionChip {
 
 const texts = messages.filters;
 
-const sexNames = {
-  [Sex.male]: texts.sexes.male,
-  [Sex.female]: texts.sexes.female,
-  [Sex.unspecified]: texts.sexUnspecified,
-};
-
-const conditionNames = { [Condition.new]: texts.conditions.new, [Condition.used]: texts.conditions.used };
-
 const bound = (word: string, roubles: number | undefined): string =>
   roubles === undefined ? '' : `${word} ${formatPrice(roubles)}`;
 
@@ -28,6 +20,17 @@ const without = (criteria: FeedCriteria, names: readonly CriterionName[]): FeedC
   const kept = { ...criteria };
   for (const name of names) delete kept[name];
   return kept;
+};
+
+/** What is asked of one field, in words. */
+const wordOf = (section: Section, name: string, value: string | number, lists: FilterLists | undefined): string => {
+  if (typeof value === 'string') return value;
+  const field = fieldOf(section, name);
+  if (field?.kind !== 'choice')
+    return lists?.items.find(({ id }) => id === value)?.name ?? sectionDescriptors[section].catalogue.label;
+  const words = sectionChoices[section][name];
+  const unsaid = value === field.unsaid ? words?.unsaid : undefined;
+  return unsaid ?? choiceOptions(field, words).find(({ number }) => number === value)?.label ?? '';
 };
 
 /**
@@ -39,19 +42,15 @@ export const criterionChips = (
   criteria: FeedCriteria,
   lists: FilterLists | undefined,
 ): CriterionChip[] => {
-  const { category, type, breed, city, sex, condition, priceFrom, priceTo } = criteria;
-  const itemId = criteria.objectId ?? criteria.serviceId;
-  const item = lists?.items.find(({ id }) => id === itemId)?.name ?? sectionDescriptors[section].catalogue.label;
+  const { category, priceFrom, priceTo } = criteria;
   const price = `${bound(texts.from, priceFrom)} ${bound(texts.to, priceTo)}`.trim();
   const named: [label: string | undefined, ...names: [CriterionName, ...CriterionName[]]][] = [
     [category, 'category', 'priceFrom', 'priceTo'],
     [price, 'priceFrom', 'priceTo'],
-    [type, 'type'],
-    [breed, 'breed'],
-    [itemId === undefined ? undefined : item, 'objectId', 'serviceId'],
-    [city, 'city'],
-    [sex === undefined ? undefined : sexNames[sex], 'sex'],
-    [condition === undefined ? undefined : conditionNames[condition], 'condition'],
+    ...contractOf(section).shown.filter.map((name): [string | undefined, CriterionName] => {
+      const key = criterionOf(section, name);
+      return [criteria[key] === undefined ? undefined : wordOf(section, name, criteria[key], lists), key];
+    }),
   ];
   return named.flatMap(([label, key, ...more]) =>
     label ? [{ key, label, without: without(criteria, [key, ...more]) }] : [],

@@ -8,15 +8,15 @@ import { typePatch } from './typePatch';
 
 const lists: Record<Section, FilterLists> = {
   pets: {
-    types: ['Собаки', 'Кошки'],
+    names: { types: ['Собаки', 'Кошки'] },
     items: [
       { id: 0, name: 'Бигль', type: 'Собаки' },
       { id: 0, name: 'Абиссинская чёрная', type: 'Кошки' },
     ],
     cities: ['Москва', 'Орёл'],
   },
-  market: { types: ['Для собак'], items: [{ id: 7, name: 'Корм/Сухой корм' }], cities: ['Москва'] },
-  services: { types: [], items: [{ id: 3, name: 'Груминг' }], cities: ['Москва'] },
+  market: { names: { types: ['Для собак'] }, items: [{ id: 7, name: 'Корм/Сухой корм' }], cities: ['Москва'] },
+  services: { names: {}, items: [{ id: 3, name: 'Груминг' }], cities: ['Москва'] },
 };
 
 const noBreed = 'Такой породы нет в каталоге сайта';
@@ -95,10 +95,10 @@ describe('typePatch', () => {
     ['drops a breed of another type', 'Собаки', { type: 'Собаки', item: '', itemId: null }],
     ['keeps the breed when any type will do', '', { type: '' }],
   ])('%s', (_what, type, patch) => {
-    expect(typePatch(draft, type, lists.pets)).toEqual(patch);
+    expect(typePatch(draft, 'type', type, lists.pets)).toEqual(patch);
   });
 
   it('keeps a text that is no breed', () => {
-    expect(typePatch({ ...draft, item: 'Абис' }, 'Собаки', lists.pets)).toEqual({ type: 'Собаки' });
+    expect(typePatch({ ...draft, item: 'Абис' }, 'type', 'Собаки', lists.pets)).toEqual({ type: 'Собаки' });
   });
 });

@@ -1,5 +1,5 @@
 import { foldText, sectionDescriptors } from 'shared';
-import { pricedCategory, type Section } from 'shared/contract';
+import { catalogueOf, contractOf, type Section } from 'shared/contract';
 import { readCriteria } from '../../criteria/criteriaCodec';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
@@ -15,7 +15,7 @@ const nameInCatalogue = (names: readonly string[] | undefined, text: string): st
 };
 
 const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | undefined): string | undefined => {
-  if (section === 'pets')
+  if (catalogueOf(section).by === 'name')
     return nameInCatalogue(
       lists?.items.map(({ name }) => name),
       draft.item,
@@ -26,10 +26,9 @@ const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | 
   return known ? String(draft.itemId) : '';
 };
 
-const itemParameter = { pets: 'breed', market: 'objectId', services: 'serviceId' } as const;
-
 /** Whether the price fields are there: only with the category that carries a price. */
-export const isPriced = (section: Section, draft: FilterDraft): boolean => draft.category === pricedCategory[section];
+export const isPriced = (section: Section, draft: FilterDraft): boolean =>
+  draft.category === contractOf(section).pricedCategory;
 
 /**
  * What the form asks for, and what in it cannot be applied (docs/specification.md, 'Filters'). `lists` is undefined
@@ -47,9 +46,8 @@ export const resolveDraft = (
     draft.priceFrom !== '' &&
     draft.priceTo !== '' &&
     Number(draft.priceFrom) > Number(draft.priceTo);
-  const { category, type, sex, condition, priceFrom, priceTo } = draft;
-  const params = new URLSearchParams({ category, type, sex, condition, priceFrom, priceTo, city: city ?? '' });
-  params.set(itemParameter[section], item ?? '');
+  const { item: _typed, itemId: _picked, ...plain } = draft;
+  const params = new URLSearchParams({ ...plain, city: city ?? '', [catalogueOf(section).filter]: item ?? '' });
   return {
     criteria: readCriteria(section, params),
     errors: {

@@ -1,11 +1,24 @@
 import { foldText } from 'shared';
+import { contractOf, type Section } from 'shared/contract';
 import type { FilterDraft } from './FilterDraft';
 import type { FilterLists } from './FilterLists';
 
+/** The group that a section's catalogue is narrowed to in the form, '' for any. */
+export const chosenGroup = (section: Section, draft: FilterDraft): string => {
+  const group = Object.values(contractOf(section).fields).find(({ kind }) => kind === 'group');
+  const chosen: Readonly<Record<string, string | number | null>> = draft;
+  return group ? String(chosen[group.filter] ?? '') : '';
+};
+
 /** What choosing a type changes: a breed of another type goes, since the two together can find nothing. */
-export const typePatch = (draft: FilterDraft, type: string, lists: FilterLists | undefined): Partial<FilterDraft> => {
+export const typePatch = (
+  draft: FilterDraft,
+  criterion: string,
+  type: string,
+  lists: FilterLists | undefined,
+): Partial<FilterDraft> => {
   const folded = foldText(draft.item.trim());
   const breed = lists?.items.find(({ name }) => foldText(name) === folded);
   const foreign = type !== '' && breed?.type !== undefined && breed.type !== type;
-  return foreign ? { type, item: '', itemId: null } : { type };
+  return { [criterion]: type, ...(foreign && { item: '', itemId: null }) };
 };

@@ -1,5 +1,5 @@
 import { sectionDescriptors } from 'shared';
-import type { Section } from 'shared/contract';
+import { catalogueOf, contractOf, type Section } from 'shared/contract';
 import { feedHref } from '../../criteria/criteriaCodec';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
@@ -11,14 +11,26 @@ export interface FeedMeta {
   canonical: string;
 }
 
+const named = (criteria: FeedCriteria, criterion: string): string | undefined => {
+  const value = (criteria as Readonly<Record<string, string | number>>)[criterion];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What a feed is about: prices and choices that go by number only refine it. */
+const subjectOf = (section: Section, { priceFrom, priceTo, ...criteria }: FeedCriteria): FeedCriteria => {
+  const refining = Object.values(contractOf(section).fields)
+    .filter((field) => field.kind === 'choice' && field.wire === 'number')
+    .map(({ filter }) => filter);
+  return Object.fromEntries(Object.entries(criteria).filter(([name]) => !refining.includes(name)));
+};
+
 /** Title, description and canonical path of a feed; breed and city are named when it is narrowed to them. */
 export const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => {
   const { pageTitle, description, paths } = sectionDescriptors[section];
-  const { sex, condition, priceFrom, priceTo, ...subject } = criteria;
-  const details = [criteria.breed, criteria.city].filter((name) => name !== undefined);
+  const details = [named(criteria, catalogueOf(section).filter), criteria.city].filter((name) => name !== undefined);
   return {
     title: messages.meta.title(pageTitle, details),
     description: messages.meta.description(description, details),
-    canonical: feedHref(paths.feed, section, subject),
+    canonical: feedHref(paths.feed, section, subjectOf(section, criteria)),
   };
 };

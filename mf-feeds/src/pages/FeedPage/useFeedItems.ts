@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppContext } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
+import { contractOf, type ListingBySection, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { boostedQuery } from '../../features/boosts/boostedQuery';
 import { type Feed, useFeed } from '../../features/feed/useFeed';
@@ -17,14 +17,14 @@ export interface FeedItems<S extends Section> {
 }
 
 /**
- * The feed with its boosted listings and, for pets, advertisements in their places. It waits for both, so that nothing
+ * The feed with its boosted listings and, where the section has them, advertisements in their places. It waits for both, so that nothing
  * moves under the reader's hand; what fails is left out.
  */
 export const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria): FeedItems<S> => {
   const { api } = useAppContext();
   const feed = useFeed(section, criteria);
   const boosted = useQuery(boostedQuery(api, section, criteria));
-  const promos = useQuery({ ...promosQuery(api, criteria), enabled: section === 'pets' });
+  const promos = useQuery({ ...promosQuery(api, criteria), enabled: contractOf(section).hasPromos });
 
   const waiting = feed.error === null && (boosted.isLoading || promos.isLoading);
   const { pages, hasMore } = feed;

@@ -1,7 +1,8 @@
+import type { ChoiceName } from 'shared/contract';
 import type { Faults } from 'shared/form';
 
 /** What the form holds, in every section; fields that a section does not have stay ''. */
-export interface CreateValues {
+export type CreateValues = {
   title: string;
   category: string;
   /** The text in the breed, item or service field. */
@@ -12,11 +13,8 @@ export interface CreateValues {
   /** Digits. */
   price: string;
   description: string;
-  /** '0', '1', '2'; pets only. */
-  sex: string;
-  forWhom: string;
-  condition: string;
-}
+  /** What is chosen, as the create call takes it. */
+} & Record<ChoiceName, string>;
 
 /** A place in the form that a fault is shown at. */
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId'> | 'images';

@@ -1,4 +1,13 @@
-import { PRICE_MAX, pricedCategory, type Section, TITLE_MAX } from 'shared/contract';
+import {
+  bySection,
+  type ChoiceName,
+  catalogueOf,
+  contractOf,
+  PRICE_MAX,
+  type Section,
+  sections,
+  TITLE_MAX,
+} from 'shared/contract';
 import type { CreateField, CreateValues } from './CreateValues';
 import { fitText } from './fitText';
 
@@ -15,85 +24,67 @@ export interface CreateFormRules {
   tooMany: 'drop' | 'clear';
   /** The catalogue's entry is sent by id and must be picked; otherwise its name is sent. */
   byId: boolean;
-  /** Fields of the create call, by their names there. `type` is the animal's type of the breed. */
-  toFields: (values: CreateValues, type: string) => Record<string, string>;
+  /** Fields of the create call, by their names there. `group` is what the entry of the catalogue belongs to. */
+  toFields: (values: CreateValues, group: string) => Record<string, string>;
   /** Places of the form by the names of the call's fields. */
-  places: Record<string, CreateField>;
+  places: Readonly<Record<string, CreateField>>;
 }
 
-const empty: CreateValues = {
-  title: '',
-  category: '',
-  catalogue: '',
-  catalogueId: '',
-  city: '',
-  price: '',
-  description: '',
-  sex: '',
-  forWhom: '',
-  condition: '',
-};
-
+const plain = { title: '', category: '', catalogue: '', catalogueId: '', city: '', price: '', description: '' };
 const shared = { title: 'title', city: 'city', price: 'price', description: 'description', images: 'images' } as const;
 
-export const createForms: Record<Section, CreateFormRules> = {
-  pets: {
-    initial: { ...empty, category: pricedCategory.pets, sex: '0' },
-    takeTitle: (previous, next) => fitText(previous, next, TITLE_MAX, 'block'),
-    priceMax: PRICE_MAX,
-    descriptionRule: true,
-    tooMany: 'drop',
-    byId: false,
-    toFields: ({ title, category, catalogue, city, price, description, sex }, type) => ({
-      title,
-      category,
-      breed: catalogue,
-      type_ad: type,
-      city,
-      price,
-      description,
-      sex,
-    }),
-    places: { ...shared, category: 'category', breed: 'catalogue', sex: 'sex' },
-  },
-  market: {
-    initial: { ...empty, condition: 'новое' },
-    takeTitle: (previous, next) => fitText(previous, next, TITLE_MAX, 'cut'),
-    descriptionRule: false,
-    tooMany: 'clear',
-    byId: true,
-    toFields: ({ title, category, catalogueId, city, price, description, forWhom, condition }) => ({
-      title,
-      object_id: catalogueId,
-      type_name: forWhom,
-      category_name: category,
-      city,
-      price,
-      description,
-      condition_name: condition,
-    }),
-    places: {
-      ...shared,
-      category_name: 'category',
-      object_id: 'catalogue',
-      type_name: 'forWhom',
-      condition_name: 'condition',
-    },
-  },
-  services: {
-    initial: empty,
-    takeTitle: (_, next) => next,
-    descriptionRule: false,
-    tooMany: 'drop',
-    byId: true,
-    toFields: ({ title, category, catalogueId, city, price, description }) => ({
-      title,
-      service_id: catalogueId,
-      category_name: category,
-      city,
-      price,
-      description,
-    }),
-    places: { ...shared, category_name: 'category', service_id: 'catalogue' },
-  },
+/** The names of all sections' choices: a form has a place for each. */
+const choiceNames = sections.flatMap((section) =>
+  Object.entries(contractOf(section).fields).flatMap(([name, { kind }]) =>
+    kind === 'choice' ? [name as ChoiceName] : [],
+  ),
+);
+
+const initialOf = (section: Section): CreateValues => {
+  const { form, fields, pricedCategory } = contractOf(section);
+  const chosen = choiceNames.map((name) => {
+    const field = fields[name];
+    return [name, (field?.kind === 'choice' ? field.initial : undefined) ?? ''];
+  });
+  return {
+    ...plain,
+    category: form.startsPriced ? pricedCategory : '',
+    ...(Object.fromEntries(chosen) as Record<ChoiceName, string>),
+  };
 };
+
+const placesOf = (section: Section): Record<string, CreateField> => {
+  const { category, fields } = contractOf(section);
+  const own = Object.entries(fields).flatMap(([name, { kind, create }]): [string, CreateField][] =>
+    kind === 'group' ? [] : [[create, kind === 'catalogue' ? 'catalogue' : (name as ChoiceName)]],
+  );
+  return { ...shared, [category.create]: 'category', ...Object.fromEntries(own) };
+};
+
+const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
+  const { category, fields } = contractOf(section);
+  return (values, group) => {
+    const { title, city, price, description } = values;
+    const own = Object.entries(fields).map(([name, field]) => {
+      if (field.kind === 'group') return [field.create, group];
+      if (field.kind === 'choice') return [field.create, values[name as ChoiceName]];
+      return [field.create, field.by === 'id' ? values.catalogueId : values.catalogue];
+    });
+    return { title, [category.create]: values.category, ...Object.fromEntries(own), city, price, description };
+  };
+};
+
+export const createForms = bySection((section): CreateFormRules => {
+  const { limits, longTitle, tooManyImages } = contractOf(section).form;
+  const strict = limits === 'rules';
+  return {
+    initial: initialOf(section),
+    takeTitle: (previous, next) => (longTitle === 'fault' ? next : fitText(previous, next, TITLE_MAX, longTitle)),
+    ...(strict && { priceMax: PRICE_MAX }),
+    descriptionRule: strict,
+    tooMany: tooManyImages,
+    byId: catalogueOf(section).by === 'id',
+    toFields: fieldsOf(section),
+    places: placesOf(section),
+  };
+});

@@ -1,27 +1,29 @@
 import { sectionDescriptors } from 'shared';
-import type { Section } from 'shared/contract';
+import { catalogueOf, contractOf, type Section, sectionChoices } from 'shared/contract';
 import type { CreateFaults, CreateField } from './CreateValues';
 import { messages } from './messages.ru';
 
 /** The fields as they follow each other on the screen. */
-const order: readonly CreateField[] = [
+const orderOf = (section: Section): CreateField[] => [
   'images',
   'title',
   'category',
-  'catalogue',
-  'city',
-  'sex',
-  'forWhom',
-  'condition',
+  ...contractOf(section).shown.form.map((name) =>
+    name === catalogueOf(section).name ? 'catalogue' : (name as CreateField),
+  ),
   'price',
   'description',
 ];
 
+const texts: Partial<Record<CreateField, string>> = messages;
+
 const labelOf = (section: Section, field: CreateField): string =>
-  field === 'catalogue' ? sectionDescriptors[section].catalogue.label : messages[field];
+  field === 'catalogue'
+    ? sectionDescriptors[section].catalogue.label
+    : (sectionChoices[section][field]?.label ?? texts[field] ?? field);
 
 /** The first fault of the form in words, with its field's name; null while nothing is wrong. */
 export const firstFault = (section: Section, faults: CreateFaults): string | null => {
-  const field = order.find((name) => faults[name] !== undefined);
+  const field = orderOf(section).find((name) => faults[name] !== undefined);
   return field === undefined ? null : messages.firstFault(labelOf(section, field), faults[field] ?? '');
 };

@@ -1,5 +1,12 @@
 import { foldText } from 'shared';
-import { createListingSchemas, createListingTexts, imageCountFault, type Section } from 'shared/contract';
+import {
+  catalogueOf,
+  createListingSchemas,
+  createListingTexts,
+  imageCountFault,
+  type Section,
+  sectionFaults,
+} from 'shared/contract';
 import type { CreateFaults, CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 import type { Catalogues } from './useCatalogues';
@@ -34,7 +41,8 @@ export const readValues = (
     const place = places[String(path[0])];
     if (place !== undefined) faults[place] ??= message;
   }
-  if (!byId && itemByName && !breed) faults.catalogue ??= createListingTexts.unknownBreed;
+  if (!byId && itemByName && !breed)
+    faults.catalogue ??= sectionFaults[section][catalogueOf(section).name] ?? createListingTexts.required;
   if (cityByName && !city) faults.city ??= createListingTexts.unknownCity;
   const images = imageCountFault(imageCount);
   if (images !== null) faults.images = images;

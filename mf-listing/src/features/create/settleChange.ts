@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, pricedCategory, type Section, TITLE_MAX, textLength } from 'shared/contract';
+import { contractOf, DESCRIPTION_MAX, type Section, TITLE_MAX, textLength } from 'shared/contract';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 
@@ -12,7 +12,7 @@ export const settleChange = (
   return {
     ...part,
     ...(part.title !== undefined && { title: createForms[section].takeTitle(values.title, part.title) }),
-    ...(category !== pricedCategory[section] && price !== '' && { price: '' }),
+    ...(category !== contractOf(section).pricedCategory && price !== '' && { price: '' }),
   };
 };
 

@@ -28,7 +28,7 @@ export const useCatalogues = <S extends Section>(section: S): Catalogues => {
   const lists = useMemo(() => {
     if (data === undefined) return { items: [], cities: [], itemByName: undefined, cityByName: undefined };
     const filters = data as FiltersBySection[S];
-    const items = catalogueItems[section](filters);
+    const items = catalogueItems(section, filters);
     return { items, cities: filters.cities, itemByName: byName(items), cityByName: byName(filters.cities) };
   }, [data, section]);
   const retry = (): void => {

@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, Page, PageMeta, sectionPaths } from 'shared';
-import type { Section } from 'shared/contract';
+import { type Section, toFeedWords } from 'shared/contract';
 import { messages } from '../../messages.ru';
 
 /** Says that there is no such listing, or none for this person. */
@@ -9,7 +9,7 @@ export const MissingNotice = ({ section }: { section: Section }) => (
     heading="h1"
     title={messages.missing.title}
     text={messages.missing.text}
-    action={<LinkButton to={sectionPaths[section].feed}>{messages.missing.toFeed[section]}</LinkButton>}
+    action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
   />
 );
 

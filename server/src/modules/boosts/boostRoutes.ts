@@ -7,6 +7,7 @@ import {
   boostedFilterSchemas,
   boostedListingSchemas,
   boostStateSchema,
+  contractOf,
   type Section,
   sectionEndpoints,
   sections,
@@ -36,30 +37,19 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
     return rows.map((row) => ({ ...presentListing(section, row, reader), boost_type: row.boostType }));
   };
 
-  app.get(
-    sectionEndpoints.pets.boosted,
-    {
-      schema: {
-        summary,
-        querystring: boostedFilterSchemas.pets,
-        response: { 200: z.array(boostedListingSchemas.pets), ...describeErrors(422) },
-      },
-    },
-    (request) => answer(request, 'pets', request.query),
-  );
-
-  for (const section of ['market', 'services'] as const) {
-    app.post(
-      sectionEndpoints[section].boosted,
-      {
-        schema: {
-          summary,
-          body: boostedFilterSchemas[section],
-          response: { 200: z.array(boostedListingSchemas[section]), ...describeErrors(422) },
-        },
-      },
-      (request) => answer(request, section, request.body),
-    );
+  for (const section of sections) {
+    const path = sectionEndpoints[section].boosted;
+    const response = { 200: z.array(boostedListingSchemas[section]), ...describeErrors(422) };
+    const asked = boostedFilterSchemas[section];
+    if (contractOf(section).boosted.asked === 'query') {
+      app.get(path, { schema: { summary, querystring: asked, response } }, (request) =>
+        answer(request, section, request.query),
+      );
+    } else {
+      app.post(path, { schema: { summary, body: asked, response } }, (request) =>
+        answer(request, section, request.body),
+      );
+    }
   }
 
   for (const section of sections) {

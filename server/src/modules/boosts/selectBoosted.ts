@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type BoostedFilterBySection, BoostType, type Section } from 'shared/contract';
+import { type BoostedFilterBySection, BoostType, catalogueOf, contractOf, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { boosts, listings } from '../../db/schema';
-import { equals, named, sectionQueries } from '../listings/sectionQueries';
+import { catalogueColumns, compared, equals, named } from '../listings/sectionQueries';
 import { isLive, type ListingRow, selectListings } from '../listings/selectListings';
 import { runningBoost } from './runningBoost';
 
@@ -18,35 +18,25 @@ interface Target {
   ownPin: SQL;
 }
 
-const targets: { [S in Section]: (filter: BoostedFilterBySection[S]) => Target | null } = {
-  pets: ({ breed }) => {
-    if (breed === undefined) return null;
-    return {
-      listing: named(listings.breedId, 'breeds')(sql`${breed}`),
-      ownPin: named(boosts.breedId, 'breeds')(sql`${breed}`),
-    };
-  },
-  market: ({ objectId }) => {
-    if (objectId === undefined) return null;
-    const id = sql`${objectId}`;
+const targetOf = <S extends Section>(section: S, filter: BoostedFilterBySection[S]): Target | null => {
+  const asked: Readonly<Record<string, string | number | undefined>> = { ...filter };
+  const chosen = asked[catalogueOf(section).filter];
+  if (chosen === undefined) return null;
+  const { column, named: table, pin, root } = catalogueColumns(section);
+  const value = sql`${chosen}`;
+  const own = compared(column, table)(value);
+  return {
     // A parent item means its children too, as in the feed.
-    return {
-      listing: sql`(${equals(listings.objectId)(id)} or ${equals(listings.objectRootId)(id)})`,
-      ownPin: equals(boosts.objectId)(id),
-    };
-  },
-  services: ({ serviceId }) => {
-    if (serviceId === undefined) return null;
-    const id = sql`${serviceId}`;
-    return { listing: equals(listings.serviceId)(id), ownPin: equals(boosts.serviceId)(id) };
-  },
+    listing: root ? sql`(${own} or ${equals(root.column)(value)})` : own,
+    ownPin: compared(pin, table)(value),
+  };
 };
 
-/** What narrows promoted listings. Only services have a category among it: others' filters do not carry one. */
+/** What narrows promoted listings. A filter carries a category where it is among it. */
 const placeOf = (section: Section, { city, category }: { city?: string | undefined; category?: string | undefined }) =>
   and(
     city === undefined ? undefined : named(listings.cityId, 'cities')(sql`${city}`),
-    category === undefined ? undefined : eq(listings.category, sectionQueries[section].categoryNumbers[category] ?? 0),
+    category === undefined ? undefined : eq(listings.category, contractOf(section).categories[category] ?? 0),
   );
 
 /**
@@ -61,7 +51,7 @@ export const selectBoosted = async <S extends Section>(
   filter: BoostedFilterBySection[S],
   now: Date,
 ): Promise<BoostedRow<S>[]> => {
-  const target = targets[section](filter);
+  const target = targetOf(section, filter);
   if (!target) return [];
   const place = placeOf(section, filter);
   const chosen = await db

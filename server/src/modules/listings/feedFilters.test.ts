@@ -1,6 +1,10 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { categoryNames, marketTypes, petCategories, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { categoryNames, type Section, sectionContracts, sectionEndpoints, sections } from 'shared/contract';
+
+const marketTypes = Object.keys(sectionContracts.market.fields.type.options);
+const petCategories = categoryNames.pets;
+
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 

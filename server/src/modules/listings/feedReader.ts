@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type FeedFilterBySection, marketTypes, PAGE_SIZE, type Section } from 'shared/contract';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { catalogueOf, contractOf, type FeedFilterBySection, PAGE_SIZE, type Section } from 'shared/contract';
 import type { Database } from '../../db/database';
 import type { PreparedRows } from '../../db/prepareRows';
-import { listings, objects } from '../../db/schema';
+import { listings } from '../../db/schema';
 import { decodeCursor, encodeCursor } from './feedCursor';
-import { equals, named, sectionQueries } from './sectionQueries';
+import { catalogueColumns, equals, named, rootCriterion, sectionQueries } from './sectionQueries';
 import { isLive, type ListingRow, prepareListings } from './selectListings';
 
 /** A page of a feed: rows, and the cursor of the next page when this one is full. */
@@ -44,7 +44,7 @@ type Paging = 'first' | 'offset' | 'cursor';
 export const createFeedReader = (db: Database): FeedReader => {
   const statements = new Map<string, PreparedRows<ListingRow<Section>>>();
   /** Items never change places in their tree, so what was read once stays true. */
-  const parentItems = new Map<number, boolean>();
+  const parentItems = new Map<string, boolean>();
 
   const buildStatement = (section: Section, criteria: string[], paging: Paging, limit: number) => {
     const all = { ...sharedCriteria, ...sectionQueries[section].criteria };
@@ -57,12 +57,13 @@ export const createFeedReader = (db: Database): FeedReader => {
     });
   };
 
-  const isParentItem = async (id: number): Promise<boolean> => {
-    const known = parentItems.get(id);
+  const isParentItem = async (section: Section, id: number): Promise<boolean> => {
+    const key = `${section} ${id}`;
+    const known = parentItems.get(key);
     if (known !== undefined) return known;
-    const [item] = await db.select({ ownerId: objects.ownerId }).from(objects).where(eq(objects.id, id));
-    if (item) parentItems.set(id, item.ownerId === null);
-    return item?.ownerId === null;
+    const found = await catalogueColumns(section).root?.isParent(db, id);
+    if (found !== undefined) parentItems.set(key, found);
+    return found ?? false;
   };
 
   /** What the filter asks for, in the terms of the criteria. */
@@ -70,15 +71,17 @@ export const createFeedReader = (db: Database): FeedReader => {
     const { limit: _limit, offset: _offset, cursor: _cursor, ...wanted } = filter;
     const values: Values = {};
     for (const [name, value] of Object.entries(wanted)) if (value !== undefined) values[name] = value;
-    if (typeof values.category === 'string') {
-      values.category = sectionQueries[section].categoryNumbers[values.category] ?? 0;
+    const { categories, fields } = contractOf(section);
+    if (typeof values.category === 'string') values.category = categories[values.category] ?? 0;
+    for (const field of Object.values(fields)) {
+      const value = values[field.filter];
+      if (field.kind === 'choice' && typeof value === 'string') values[field.filter] = field.options[value] ?? -1;
     }
-    if (section === 'market') {
-      if (values.type !== undefined) values.type = (marketTypes as readonly unknown[]).indexOf(values.type);
-      if (typeof values.objectId === 'number' && (await isParentItem(values.objectId))) {
-        values.objectRootId = values.objectId;
-        delete values.objectId;
-      }
+    const { filter: item } = catalogueOf(section);
+    const id = values[item];
+    if (typeof id === 'number' && (await isParentItem(section, id))) {
+      values[rootCriterion(section)] = id;
+      delete values[item];
     }
     return values;
   };

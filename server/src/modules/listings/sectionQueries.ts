@@ -1,47 +1,22 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import {
-  type Condition,
-  type ListingBySection,
-  type MarketCategory,
-  marketCategories,
-  marketTypes,
-  petCategories,
-  type Section,
-  type ServiceCategory,
-  type ServiceListing,
-  type Sex,
-  serviceCategories,
-} from 'shared/contract';
+import { bySection, catalogueOf, contractOf, type Section, type SectionField } from 'shared/contract';
 import { idByName, type NamedTable } from '../../db/idByName';
-import { listings } from '../../db/schema';
-
-/** What the queries of a section read beside the columns that all sections share. */
-export interface OwnRow {
-  pets: { type: string; breed: string; sex: Sex };
-  market: { object: string; object_id: number; audience: number; condition: Condition };
-  services: { service: string; service_id: number };
-}
-
-/** Fields that every section's listings have on the wire, in the same form. */
-export type SharedFields = Omit<ServiceListing, 'category' | 'service' | 'service_id'>;
-type OwnFields<S extends Section> = Omit<ListingBySection[S], keyof SharedFields>;
+import type { CatalogueColumns, FieldColumns } from '../../sections/FieldColumns';
+import { sectionColumns } from '../../sections/sectionColumns';
 
 /** Gives the SQL of one criterion; `value` stands for what the caller asked for. */
 type Criterion = (value: SQLWrapper) => SQL;
 
-/**
- * What differs between the sections in the database and on the wire. There is one feed and one detail; a fourth
- * section would be a fourth entry.
- */
-export interface SectionQuery<S extends Section> {
-  /** Category numbers in the database, by name. */
-  categoryNumbers: Readonly<Record<string, number>>;
-  /** Columns beside the shared ones; they read from the row set `page`. */
-  columns: { [K in keyof OwnRow[S]]: SQL<OwnRow[S][K]> };
+type OwnFields = Readonly<Record<string, unknown>>;
+
+/** What the queries and the answers of a section are made with, worked out of its contract and its columns. */
+export interface SectionQuery {
+  /** Columns beside the shared ones, by their names on the wire. */
+  columns: Readonly<Record<string, SQL>>;
   /** Criteria of the feed beside the shared ones, by their name in the request. */
   criteria: Readonly<Record<string, Criterion>>;
-  /** What the section adds to `SharedFields` on the wire. */
-  present: (row: OwnRow[S] & { category: number }) => OwnFields<S>;
+  /** What the section adds on the wire to the fields that all have in the same form. */
+  present: (row: OwnFields & { category: number }) => OwnFields;
 }
 
 /** The id behind a name is looked up within the query: an unknown name matches nothing. */
@@ -55,63 +30,78 @@ export const equals =
   (value) =>
     sql`${column} = ${value}`;
 
-const pets: SectionQuery<'pets'> = {
-  categoryNumbers: Object.fromEntries(petCategories.map((name, index) => [name, index + 1])),
-  columns: {
-    type: sql`(select name from types where id = page.type_id)`,
-    breed: sql`(select name from breeds where id = page.breed_id)`,
-    sex: sql`page.sex`,
-  },
-  criteria: {
-    type: named(listings.typeId, 'types'),
-    breed: named(listings.breedId, 'breeds'),
-    sex: equals(listings.sex),
-  },
-  present: ({ category, type, breed, sex }) => ({
-    category: petCategories[category - 1] ?? petCategories[0],
-    type,
-    breed,
-    sex,
-  }),
+/** The columns of a section's fields, by the names of the fields. */
+export const columnsOf = (section: Section): Readonly<Record<string, FieldColumns>> => sectionColumns[section];
+
+/** Those of the catalogue that a listing of the section picks one entry of. */
+export const catalogueColumns = (section: Section): CatalogueColumns =>
+  columnsOf(section)[catalogueOf(section).name] as CatalogueColumns;
+
+/** The criterion in the place of a catalogue's own when the entry asked for is a parent: see `createFeedReader`. */
+export const rootCriterion = (section: Section): string => `${catalogueOf(section).name}RootId`;
+
+const selected = (section: Section): Record<string, SQL> => {
+  const { name: catalogue, listingId } = catalogueOf(section);
+  const { selectId } = catalogueColumns(section);
+  return Object.fromEntries(
+    Object.entries(columnsOf(section)).flatMap(([name, { select }]): [string, SQL][] => [
+      [name, select],
+      ...(name === catalogue && listingId !== undefined && selectId ? [[listingId, selectId] as [string, SQL]] : []),
+    ]),
+  );
 };
 
-const market: SectionQuery<'market'> = {
-  categoryNumbers: marketCategories,
-  columns: {
-    object: sql`(select case when parent.id is null then item.name else parent.name || '/' || item.name end
-      from objects item left join objects parent on parent.id = item.owner_id where item.id = page.object_id)`,
-    object_id: sql`page.object_id`,
-    audience: sql`page.audience`,
-    condition: sql`page.condition`,
-  },
-  criteria: {
-    type: equals(listings.audience),
-    objectId: equals(listings.objectId),
-    // In the place of `objectId` when the item is a parent: see `createFeedReader`.
-    objectRootId: equals(listings.objectRootId),
-    condition: equals(listings.condition),
-  },
-  present: ({ category, object, object_id, audience, condition }) => ({
-    category: category as MarketCategory,
-    type: marketTypes[audience] ?? marketTypes[0],
-    object,
-    object_id,
-    condition,
-  }),
+/** How a criterion is compared with its column. */
+export const compared = (column: SQLWrapper, table: NamedTable | undefined): Criterion =>
+  table ? named(column, table) : equals(column);
+
+const criteriaOf = (section: Section): Record<string, Criterion> => {
+  const { root } = catalogueColumns(section);
+  return {
+    ...Object.fromEntries(
+      Object.entries(contractOf(section).fields).flatMap(([name, { filter }]): [string, Criterion][] => {
+        const field = columnsOf(section)[name];
+        return field ? [[filter, compared(field.column, field.named)]] : [];
+      }),
+    ),
+    ...(root && { [rootCriterion(section)]: equals(root.column) }),
+  };
 };
 
-const services: SectionQuery<'services'> = {
-  categoryNumbers: serviceCategories,
-  columns: {
-    service: sql`(select name from services where id = page.service_id)`,
-    service_id: sql`page.service_id`,
-  },
-  criteria: { serviceId: equals(listings.serviceId) },
-  present: ({ category, service, service_id }) => ({
-    category: category as ServiceCategory,
-    service,
-    service_id,
-  }),
+const nameOf = (options: Readonly<Record<string, number>>): ((number: unknown) => string | undefined) => {
+  const names = new Map<unknown, string>(Object.entries(options).map(([name, number]) => [number, name]));
+  const [first] = names.values();
+  return (number) => names.get(number) ?? first;
 };
 
-export const sectionQueries: { [S in Section]: SectionQuery<S> } = { pets, market, services };
+/** Gives what a listing has on the wire for a field of the row. */
+const teller = (name: string, field: SectionField): ((row: OwnFields) => unknown) => {
+  if (field.kind !== 'choice' || field.wire === 'number') return (row) => row[name];
+  const named = nameOf(field.options);
+  return (row) => named(row[name]);
+};
+
+const presenter = (section: Section): SectionQuery['present'] => {
+  const { category, categories, fields } = contractOf(section);
+  const categoryName = nameOf(categories);
+  const tellers: [string, (row: OwnFields & { category: number }) => unknown][] = [
+    ['category', category.wire === 'name' ? (row) => categoryName(row.category) : (row) => row.category],
+    ...Object.entries(fields).map(([name, field]): [string, (row: OwnFields) => unknown] => [
+      name,
+      teller(name, field),
+    ]),
+  ];
+  const { listingId } = catalogueOf(section);
+  if (listingId !== undefined) tellers.push([listingId, (row) => row[listingId]]);
+  return (row) => {
+    const told: Record<string, unknown> = {};
+    for (const [name, tell] of tellers) told[name] = tell(row);
+    return told;
+  };
+};
+
+export const sectionQueries: Record<Section, SectionQuery> = bySection((section) => ({
+  columns: selected(section),
+  criteria: criteriaOf(section),
+  present: presenter(section),
+}));

@@ -3,7 +3,8 @@ import type { ListingStatus, Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { type PreparedRows, prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
-import { type OwnRow, sectionQueries } from './sectionQueries';
+import type { OwnRow } from '../../sections/FieldColumns';
+import { sectionQueries } from './sectionQueries';
 
 /** What is read of a listing whatever its section: names in the place of references. */
 export interface SharedRow {

@@ -1,59 +1,55 @@
 import { eq, sql } from 'drizzle-orm';
 import {
-  conditionNames,
+  type CatalogueField,
+  type ChoiceField,
+  contractOf,
   createListingTexts,
   type FieldError,
-  marketTypes,
   type NewListingBySection,
   type Section,
+  sectionFaults,
 } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { idByName } from '../../db/idByName';
-import { breeds, cities, type listings, objects, services } from '../../db/schema';
+import { cities, type listings } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
-import { sectionQueries } from '../listings/sectionQueries';
+import type { CatalogueColumns, OwnColumn } from '../../sections/FieldColumns';
+import { columnsOf } from '../listings/sectionQueries';
 
 type Columns = Omit<typeof listings.$inferInsert, 'authorId' | 'images'>;
-/** What the sections have in columns of their own. */
-type OwnColumns = Pick<Columns, 'breedId' | 'sex' | 'objectId' | 'audience' | 'condition' | 'serviceId'>;
+type Values = Readonly<Record<string, unknown>>;
 
-/** How a section's form becomes columns. */
-interface Resolver<S extends Section> {
-  categoryOf: (values: NewListingBySection[S]) => string;
-  /** Reads the section's catalogue; a fault when the entry is not in it. */
-  resolve: (db: Queryable, values: NewListingBySection[S]) => Promise<OwnColumns | FieldError>;
-}
+/** Id of the entry that the form names, null when the catalogue does not have it. */
+const findEntry = async (
+  db: Queryable,
+  { by }: CatalogueField,
+  { table, named }: CatalogueColumns,
+  value: unknown,
+): Promise<number | null> => {
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.id, by === 'name' && named ? idByName(named, sql`${value}`) : Number(value)));
+  return found?.id ?? null;
+};
 
-const isFault = (result: OwnColumns | FieldError): result is FieldError => 'msg' in result;
+const numberOf = ({ options, createBy }: ChoiceField, value: unknown): number | null =>
+  (createBy === 'number' ? Number(value) : options[String(value)]) ?? null;
 
-const has = async (db: Queryable, table: typeof objects | typeof services, id: number): Promise<boolean> =>
-  (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
-
-const resolvers: { [S in Section]: Resolver<S> } = {
-  pets: {
-    categoryOf: ({ category }) => category,
-    resolve: async (db, { breed, sex }) => {
-      const [found] = await db
-        .select({ id: breeds.id })
-        .from(breeds)
-        .where(eq(breeds.id, idByName('breeds', sql`${breed}`)));
-      return found ? { breedId: found.id, sex } : { field: 'breed', msg: createListingTexts.unknownBreed };
-    },
-  },
-  market: {
-    categoryOf: ({ category_name: name }) => name,
-    resolve: async (db, { object_id: objectId, type_name: type, condition_name: condition }) =>
-      (await has(db, objects, objectId))
-        ? { objectId, audience: marketTypes.indexOf(type), condition: conditionNames[condition] }
-        : { field: 'object_id', msg: createListingTexts.chooseObject },
-  },
-  services: {
-    categoryOf: ({ category_name: name }) => name,
-    resolve: async (db, { service_id: serviceId }) =>
-      (await has(db, services, serviceId))
-        ? { serviceId }
-        : { field: 'service_id', msg: createListingTexts.chooseService },
-  },
+/** What the sections have in columns of their own, and what of it is in no catalogue. */
+const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
+  const own: Partial<Record<OwnColumn, number>> = {};
+  const faults: FieldError[] = [];
+  for (const [name, field] of Object.entries(contractOf(section).fields)) {
+    const columns = columnsOf(section)[name];
+    if (columns?.insert === undefined || field.kind === 'group') continue;
+    const value = values[field.create];
+    const number =
+      field.kind === 'choice' ? numberOf(field, value) : await findEntry(db, field, columns as CatalogueColumns, value);
+    if (number !== null) own[columns.insert] = number;
+    else faults.push({ field: field.create, msg: sectionFaults[section][name] ?? createListingTexts.required });
+  }
+  return { own, faults };
 };
 
 /**
@@ -65,17 +61,16 @@ export const resolveNewListing = async <S extends Section>(
   section: S,
   values: NewListingBySection[S],
 ): Promise<Columns> => {
-  const { categoryOf, resolve } = resolvers[section];
-  const own = await resolve(db, values);
+  const { category: place, categories } = contractOf(section);
+  const typed: Values = { ...values };
+  const { own, faults } = await resolveOwn(db, section, typed);
   const [city] = await db
     .select({ id: cities.id })
     .from(cities)
     .where(eq(cities.id, idByName('cities', sql`${values.city}`)));
-  const category = sectionQueries[section].categoryNumbers[categoryOf(values)];
-  const faults: FieldError[] = [];
-  if (isFault(own)) faults.push(own);
+  const category = categories[String(typed[place.create])];
   if (!city) faults.push({ field: 'city', msg: createListingTexts.unknownCity });
-  if (isFault(own) || !city || category === undefined) throw invalidFields(faults);
+  if (faults.length > 0 || !city || category === undefined) throw invalidFields(faults);
   const { title, description, price } = values;
   return { section, title, description, price, category, cityId: city.id, ...own };
 };

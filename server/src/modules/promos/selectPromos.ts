@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { moscowDay, type PromoFilter } from 'shared/contract';
+import { contractOf, moscowDay, type PromoFilter } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { idByName, type NamedTable } from '../../db/idByName';
 import { breeds, promos } from '../../db/schema';
-import { sectionQueries } from '../listings/sectionQueries';
 
 export type PromoRow = typeof promos.$inferSelect;
 
@@ -46,7 +45,7 @@ export const selectPromos = (db: Queryable, filter: PromoFilter, now: Date): Pro
         suits(promoType, wantedType(filter)),
         suits(promos.breedId, idOf('breeds', breed)),
         suits(promos.cityId, idOf('cities', city)),
-        suits(promos.category, category && sql`${sectionQueries.pets.categoryNumbers[category] ?? 0}::smallint`),
+        suits(promos.category, category && sql`${contractOf('pets').categories[category] ?? 0}::smallint`),
         // 0 is 'not said' in the form too, so it excludes nobody.
         sex === undefined ? undefined : or(suits(promos.sex, sql`${sex}::smallint`), eq(promos.sex, 0)),
       ),

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { BoostType, ListingStatus, type PersonalData, type Section } from 'shared/contract';
+import {
+  sections as allSections,
+  BoostType,
+  type Listing,
+  ListingStatus,
+  type PersonalData,
+  type Section,
+} from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import {
   blocks,
@@ -31,6 +38,12 @@ const exportListings = async <S extends Section>(db: Queryable, section: S, read
     ),
   });
   return rows.map((row) => presentListing(section, row, reader));
+};
+
+const exportAllListings = async (db: Queryable, reader: OwnReader): Promise<PersonalData['listings']> => {
+  const exported: [Section, Listing[]][] = [];
+  for (const section of allSections) exported.push([section, await exportListings(db, section, reader)]);
+  return Object.fromEntries(exported) as PersonalData['listings'];
 };
 
 const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
@@ -135,11 +148,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
         exported_at: now.toISOString(),
         ...(await exportAccount(tx, userId)),
         sessions: await exportSessions(tx, userId),
-        listings: {
-          pets: await exportListings(tx, 'pets', reader),
-          market: await exportListings(tx, 'market', reader),
-          services: await exportListings(tx, 'services', reader),
-        },
+        listings: await exportAllListings(tx, reader),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),
         ...(await exportMessages(tx, userId)),

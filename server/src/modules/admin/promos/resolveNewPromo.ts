@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { adminPromoTexts, type FieldError, foldText, type NewPromo, petCategories } from 'shared/contract';
+import { adminPromoTexts, categoryNames, type FieldError, foldText, type NewPromo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
 import { breeds, cities, type promos, types } from '../../../db/schema';
@@ -50,7 +50,7 @@ export const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<
   const foundType = await findType(db, values.type);
   const foundBreed = wantedBreed === null ? undefined : await findBreed(db, wantedBreed);
   const foundCity = wantedCity === null ? undefined : await findCity(db, wantedCity);
-  const foundCategory = pick(petCategories, values.category, (name) => name);
+  const foundCategory = pick(categoryNames.pets, values.category, (name) => name);
 
   const type = resolved('type', values.type, foundType, adminPromoTexts.unknownType);
   const category = resolved('category', values.category, foundCategory, adminPromoTexts.unknownCategory);
@@ -66,7 +66,7 @@ export const resolveNewPromo = async (db: Queryable, values: NewPromo): Promise<
     erid,
     isShown: values.show === 1,
     typeId: type?.id ?? null,
-    category: category === null ? null : petCategories.indexOf(category) + 1,
+    category: category === null ? null : categoryNames.pets.indexOf(category) + 1,
     breedId: breed?.id ?? null,
     sex: values.sex === 0 ? null : values.sex,
     cityId: city?.id ?? null,

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
-import { type AdminPromo, PROMO_ALL, petCategories } from 'shared/contract';
+import { type AdminPromo, categoryNames, PROMO_ALL } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { breeds, cities, promos, types } from '../../../db/schema';
 import { presentPromo } from '../../promos/presentPromo';
@@ -19,7 +19,7 @@ export const selectAdminPromos = async (db: Queryable, where?: SQL): Promise<Adm
     ...presentPromo(promo),
     ...promoState(promo),
     type: type ?? PROMO_ALL,
-    category: petCategories[(promo.category ?? 0) - 1] ?? PROMO_ALL,
+    category: categoryNames.pets[(promo.category ?? 0) - 1] ?? PROMO_ALL,
     breed: breed ?? PROMO_ALL,
     sex: promo.sex === 1 || promo.sex === 2 ? promo.sex : 0,
     city: city ?? PROMO_ALL,

@@ -1,0 +1,80 @@
+import { SegmentedChoice, SelectField } from 'shared';
+import { type ChoiceField, choiceOptions, fieldOf, type SectionField, sectionChoices } from 'shared/contract';
+import { CatalogueField } from './CatalogueField';
+import { CityField } from './CityField';
+import type { FilterDraft } from './FilterDraft';
+import { ListsFailure } from './ListsFailure';
+import { typePatch } from './typePatch';
+import type { FilterForm } from './useFilterForm';
+
+interface NamedField<F extends SectionField = SectionField> {
+  name: string;
+  field: F;
+  form: FilterForm;
+}
+
+const typed = (draft: FilterDraft, criterion: string): string =>
+  String((draft as Readonly<Record<string, string | number | null>>)[criterion] ?? '');
+
+/** A choice among names that come with the lists. */
+const ListedField = ({ name, field, form }: NamedField) => {
+  const { section, draft, lists, change } = form;
+  const words = sectionChoices[section][name];
+  const value = typed(draft, field.filter);
+  // Until the lists are there, the applied name is the only one known: the server renders the same.
+  const names = lists?.names[field.list ?? ''] ?? (value === '' ? [] : [value]);
+  const unlisted = value !== '' && !names.includes(value) ? [value] : [];
+  return (
+    <SelectField
+      label={words?.label ?? name}
+      value={value}
+      onChange={(chosen) => change(typePatch(draft, field.filter, chosen, lists))}
+      options={[
+        { value: '', label: words?.any ?? '' },
+        ...[...names, ...unlisted].map((one) => ({ value: one, label: one })),
+      ]}
+    />
+  );
+};
+
+/** A choice among a few options, the one that says nothing last. */
+const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
+  const { section, draft, change } = form;
+  const words = sectionChoices[section][name];
+  const options = choiceOptions(field, words).map((option) => ({
+    value: String(field.wire === 'name' ? option.name : option.number),
+    label: option.label,
+    last: option.number === field.unsaid,
+  }));
+  return (
+    <SegmentedChoice
+      label={words?.label ?? name}
+      value={typed(draft, field.filter)}
+      onChange={(value) => change({ [field.filter]: value })}
+      options={[
+        { value: '', label: words?.any ?? '' },
+        ...options.filter(({ last }) => !last).concat(options.filter(({ last }) => last)),
+      ]}
+      dense
+    />
+  );
+};
+
+/** The field of one criterion, as its kind has it. */
+export const CriterionField = ({ name, form }: { name: string; form: FilterForm }) => {
+  const field = fieldOf(form.section, name);
+  if (field === undefined) return <CityField form={form} />;
+  if (field.kind === 'catalogue') {
+    return (
+      <>
+        {form.listsFailed && <ListsFailure onRetry={form.retryLists} />}
+        <CatalogueField form={form} />
+      </>
+    );
+  }
+  return field.kind === 'choice' && field.list === undefined ? (
+    <OptionsField name={name} field={field} form={form} />
+  ) : (
+    <ListedField name={name} field={field} form={form} />
+  );
+};

@@ -1,0 +1,27 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { boosts, breeds, listings, types } from '../db/schema';
+import type { SectionColumns } from './FieldColumns';
+
+export const pets: SectionColumns<'pets'> = {
+  type: {
+    select: sql`(select name from types where id = page.type_id)`,
+    column: listings.typeId,
+    named: 'types',
+    list: (db) => db.select({ name: types.name }).from(types).orderBy(types.id),
+  },
+  breed: {
+    select: sql`(select name from breeds where id = page.breed_id)`,
+    column: listings.breedId,
+    insert: 'breedId',
+    named: 'breeds',
+    table: breeds,
+    pin: boosts.breedId,
+    list: (db) =>
+      db
+        .select({ id: breeds.id, name: breeds.name, type: types.name, popular: breeds.isPopular })
+        .from(breeds)
+        .innerJoin(types, eq(types.id, breeds.typeId))
+        .orderBy(desc(breeds.isPopular), asc(breeds.id)),
+  },
+  sex: { select: sql`page.sex`, column: listings.sex, insert: 'sex' },
+};

@@ -1,0 +1,113 @@
+import type { SectionEndpoints } from '../endpoints';
+
+/** Numbers by name, in the order in which people see the names. */
+export type Numbered = Readonly<Record<string, number>>;
+
+/**
+ * One entry of a catalogue. On the wire a listing has the entry's name; filter and create call take what `by` says.
+ * 'grouped' entries belong to a group each (breeds to a type), of a 'tree' an entry may have a parent
+ * ('Родитель/Предмет'), which in a filter means its children too.
+ */
+export interface CatalogueField {
+  kind: 'catalogue';
+  entries: 'grouped' | 'tree' | 'plain';
+  by: 'name' | 'id';
+  /** Name of the list in the answer of the filters call. */
+  list: string;
+  /** Name of the criterion in the filter call and in addresses. */
+  filter: string;
+  /** Name of the field in the create call. */
+  create: string;
+  /** Where a listing has the entry's id, if it has. */
+  listingId?: string;
+}
+
+/** The group that the chosen entry of a grouped catalogue belongs to. The create call only tells what the form shows. */
+export interface GroupField {
+  kind: 'group';
+  list: string;
+  filter: string;
+  create: string;
+}
+
+/** One of a few options that have numbers in the database. */
+export interface ChoiceField {
+  kind: 'choice';
+  options: Numbered;
+  /** What listings have and the filter call takes. */
+  wire: 'name' | 'number';
+  /** What the create call takes. By number, the names of the options never are on the wire. */
+  createBy: 'name' | 'number';
+  filter: string;
+  create: string;
+  /** Name of the list in the answer of the filters call, of a choice that is offered from there. */
+  list?: string;
+  /** The option that says nothing: what is missing in the create call, and no fact about a listing. */
+  unsaid?: number;
+  /** What a fresh form has chosen, as the create call takes it. */
+  initial?: string;
+  /** What schema.org calls the options. */
+  schemaOrg?: Readonly<Record<number, string>>;
+}
+
+export type SectionField = CatalogueField | GroupField | ChoiceField;
+
+/** Beginnings of a section's addresses (docs/specification.md, 'Addresses'). */
+export interface SectionAddresses {
+  feed: string;
+  /** Followed by the id. */
+  detail: string;
+  create: string;
+  offer: string;
+  howItWorks: string;
+  /** Listings that wait for a decision. */
+  moderation: string;
+}
+
+/**
+ * Everything in which a section differs from the others but its words and its columns: the contract, the forms, the
+ * filters, the cards and the pages follow from it. The names of `fields` are those that a listing has on the wire, in
+ * their order there.
+ */
+export interface SectionContract {
+  /** Numbers of the categories by their names, in display order. */
+  categories: Numbered;
+  /** The category in which a listing carries a price (docs/specification.md, 'Sections and categories'). */
+  pricedCategory: string;
+  /** What a listing has in `category`, and what the create call names it. */
+  category: { wire: 'name' | 'number'; create: string };
+  fields: Readonly<Record<string, SectionField>>;
+  /** Where fields are shown, in this order; `city` is the one that all sections have. */
+  shown: {
+    /** Criteria, as the address carries them and the filter shows them. */
+    filter: readonly string[];
+    /** The form that places a listing, between category and price. */
+    form: readonly string[];
+    /** The line below a title. */
+    line: readonly string[];
+    /** What the page of a listing adds to the line. */
+    facts: readonly string[];
+  };
+  form: {
+    /** Price and description have the bounds of the form, or it only hints at them and the server's are wider. */
+    limits: 'rules' | 'hints';
+    /** What happens to a title that grows too long: no more is taken, it is cut, or it is a fault. */
+    longTitle: 'block' | 'cut' | 'fault';
+    /** Too many pictures at once: the new ones are dropped, or all are. */
+    tooManyImages: 'drop' | 'clear';
+    /** Whether a fresh form has the priced category chosen. */
+    startsPriced: boolean;
+  };
+  /** What stands in the place of a price that is missing. */
+  noPrice: 'unknown' | 'category';
+  /** Categories whose cards lead with what the listing is there for, with their tones; `by` chooses the words. */
+  marks?: { by: string; tones: Readonly<Record<string, 'danger' | 'primary' | 'neutral'>> };
+  /** Whether advertisements stand between the listings of the feed. */
+  hasPromos: boolean;
+  /** How boosted listings are asked for, and what of the criteria narrows the promoted ones. */
+  boosted: { asked: 'query' | 'body'; narrowedBy: readonly ('city' | 'category')[] };
+  /** The listing for search engines: its schema.org type, and the names of its properties by the fields that fill them. */
+  schemaOrg: { type: 'Product' | 'Service'; properties: Readonly<Record<string, string>> };
+  endpoints: SectionEndpoints;
+  addresses: SectionAddresses;
+}

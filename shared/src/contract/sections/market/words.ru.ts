@@ -1,0 +1,23 @@
+/** Words of the flea market, by what they are for. */
+export const faults = { object: 'Выберите предмет из списка', condition: 'Неверное состояние' } as const;
+
+export const names = {
+  label: 'Барахолка',
+  blockLabel: 'Барахолка',
+  pageTitle: 'Барахолка: вещи для питомцев',
+  description: 'Корм, амуниция, клетки, игрушки и всё для питомцев: новое и б/у, недорого или бесплатно.',
+  catalogue: { label: 'Предмет', placeholder: 'Начните вводить предмет', notInCatalogue: faults.object },
+} as const;
+
+export const choices = {
+  type: { label: 'Для кого', any: 'Для всех' },
+  condition: { label: 'Состояние', any: 'Любое' },
+} as const;
+
+export const posting = {
+  title: 'Новое объявление в барахолке',
+  description: 'Размещение объявления о товарах для питомцев.',
+  placeholder: 'Расскажите о состоянии, размере, комплекте',
+} as const;
+
+export const toFeed = 'Вся барахолка';

@@ -1,0 +1,37 @@
+import { Sex } from '../../constants';
+
+/** Words of the section of animals, by what they are for. */
+export const faults = { breed: 'Такой породы нет в каталоге сайта', sex: 'Неверный пол' } as const;
+
+export const names = {
+  label: 'Объявления',
+  blockLabel: 'Питомцы',
+  pageTitle: 'Объявления о питомцах',
+  description:
+    'Собаки, кошки, птицы и другие питомцы по всей России: продажа, в добрые руки, потерянные и найденные животные.',
+  catalogue: { label: 'Порода', placeholder: 'Начните вводить породу', notInCatalogue: faults.breed },
+} as const;
+
+export const choices = {
+  type: { label: 'Тип животного', any: 'Любой' },
+  sex: {
+    label: 'Пол',
+    any: 'Любой',
+    options: { [Sex.unspecified]: 'Не указан', [Sex.male]: 'Мальчик', [Sex.female]: 'Девочка' },
+    unsaid: 'Пол не указан',
+  },
+} as const;
+
+/** What an animal is there for, by its sex. */
+export const marks = {
+  Потерянные: { [Sex.male]: 'Потерялся', [Sex.female]: 'Потерялась', [Sex.unspecified]: 'Пропажа' },
+  Найденные: { [Sex.male]: 'Найден', [Sex.female]: 'Найдена', [Sex.unspecified]: 'Находка' },
+} as const;
+
+export const posting = {
+  title: 'Новое объявление',
+  description: 'Размещение объявления о питомце.',
+  placeholder: 'Расскажите о характере, привычках, здоровье',
+} as const;
+
+export const toFeed = 'Все объявления';

@@ -1,0 +1,46 @@
+import type { Section } from '../sections';
+import * as market from './market/words.ru';
+import * as pets from './pets/words.ru';
+import type { ChoiceWords, PostingWords, SectionNames } from './SectionWords';
+import * as services from './services/words.ru';
+
+// By topic, so that a bundle holds those alone that it shows.
+
+/** What is said of a field that is wrong, by the field's name. */
+export const sectionFaults: Record<Section, Readonly<Record<string, string>>> = {
+  pets: pets.faults,
+  market: market.faults,
+  services: services.faults,
+};
+
+/** What the section and its catalogue are called. */
+export const sectionNames: Record<Section, SectionNames> = {
+  pets: pets.names,
+  market: market.names,
+  services: services.names,
+};
+
+/** How the section's choices are worded, by the name of the field. */
+export const sectionChoices: Record<Section, Readonly<Record<string, ChoiceWords>>> = {
+  pets: pets.choices,
+  market: market.choices,
+  services: services.choices,
+};
+
+/** What the card of a listing in a marked category leads with, by category and then by number; else the category. */
+export const sectionMarks: Partial<Record<Section, Readonly<Record<string, Readonly<Record<number, string>>>>>> = {
+  pets: pets.marks,
+};
+
+export const postingWords: Record<Section, PostingWords> = {
+  pets: pets.posting,
+  market: market.posting,
+  services: services.posting,
+};
+
+/** The way to all listings of the section. */
+export const toFeedWords: Record<Section, string> = {
+  pets: pets.toFeed,
+  market: market.toFeed,
+  services: services.toFeed,
+};

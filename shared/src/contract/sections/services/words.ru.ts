@@ -1,0 +1,20 @@
+/** Words of the section of services, by what they are for. */
+export const faults = { service: 'Выберите услугу из списка' } as const;
+
+export const names = {
+  label: 'Услуги',
+  blockLabel: 'Услуги',
+  pageTitle: 'Услуги для питомцев',
+  description: 'Груминг, передержка, выгул, дрессировка и другие услуги для питомцев рядом с вами.',
+  catalogue: { label: 'Услуга', placeholder: 'Начните вводить услугу', notInCatalogue: faults.service },
+} as const;
+
+export const choices = {} as const;
+
+export const posting = {
+  title: 'Новая услуга',
+  description: 'Размещение объявления об услуге для питомцев.',
+  placeholder: 'Расскажите об опыте и условиях',
+} as const;
+
+export const toFeed = 'Все услуги';
