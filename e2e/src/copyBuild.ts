@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { goLive, readPointer, trackOf, withTrack, writePointer } from 'server/release';
 import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { integrityOf } from 'tools/integrity';
-import { goLive, readPointer, trackOf, withTrack, writePointer } from 'tools/releases';
 
 type Release = LiveReleases['shell'] | LiveReleases['remotes'][string];
 

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createScriptFinder, readPointer } from 'server/release';
 import { type FaultProxy, startFaultProxy } from 'tools/faults';
-import { createScriptFinder, readPointer } from 'tools/releases';
 import { releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
 import { expect, test } from '../src/test';

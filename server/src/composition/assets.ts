@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createScriptFinder } from 'tools/releases';
+import { createScriptFinder } from '../release';
 
 /** Scripts that builds of before flat addresses still name; nothing else beside them is public. */
 const ownAddress = /^\/[\w-]+\/\w+\/web\/[\w.-]+\.js$/;

@@ -1,4 +1,4 @@
-import type { PageEncoding } from 'tools/render';
+import type { PageEncoding } from '../render/process';
 
 /** The best encoding that the `Accept-Encoding` header allows. */
 export const chooseEncoding = (accept: string | undefined): PageEncoding => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath } from 'shared/contract';
-import type { PageEncoding } from 'tools/render';
 import { messages } from '../messages.ru';
 import { requestUrl } from '../plugins/originForm';
+import type { PageEncoding } from '../render/process';
 import type { EncodedPage, Renderer } from '../render/renderer';
 import { canonicalPage } from './canonicalPage';
 import { chooseEncoding } from './chooseEncoding';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { findWalls } from 'tools/render';
 import { createServerBundles } from '../composition/serverBundles';
 import { createAnonymousApi } from './anonymousApi';
 import { createChildRenderer } from './childRenderer';
 import { createInProcessRenderer } from './inProcessRenderer';
+import { findWalls } from './process';
 import type { Renderer } from './renderer';
 import { createRenderMetrics } from './renderMetrics';
 

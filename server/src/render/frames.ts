@@ -1,6 +1,6 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
-import type { PageEncoding } from 'tools/render';
 import { createMicroCache } from '../composition/microCache';
+import type { PageEncoding } from './process';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
 

@@ -1,6 +1,6 @@
 import type { Inject, ShellBundle, ShellRelease } from 'shared/contract';
-import { encodePage } from 'tools/render';
 import type { ServerBundles } from '../composition/serverBundles';
+import { encodePage } from './process';
 import type { Renderer } from './renderer';
 import { RenderFault } from './renderFault';
 

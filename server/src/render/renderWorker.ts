@@ -1,4 +1,5 @@
 import type { InjectedRequest, InjectedResponse, PageInput } from 'shared/contract';
+import { isStarved, processorTime } from './isStarved';
 import {
   type BundleSource,
   type ChildEnd,
@@ -6,8 +7,7 @@ import {
   type PageEncoding,
   type RenderChild,
   startChild,
-} from 'tools/render';
-import { isStarved, processorTime } from './isStarved';
+} from './process';
 import type { EncodedPage } from './renderer';
 import { type EndCause, type FaultCause, RenderFault } from './renderFault';
 import { watchLoad } from './watchLoad';

@@ -1,6 +1,6 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
-import type { PageEncoding } from 'tools/render';
 import type { LiveComposition } from '../composition/liveReleases';
+import type { PageEncoding } from './process';
 import type { Pair } from './renderPool';
 
 /** A page as it is sent. */

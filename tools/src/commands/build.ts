@@ -1,10 +1,8 @@
+import { packageOf, publish, readPointer, releaseMessages } from 'server/release';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { type BuildMode, type Built, buildReleases } from '../release/buildReleases';
-import { messages } from '../release/messages.ru';
-import { readPointer } from '../release/pointer';
-import { publish } from '../release/publish';
-import { packageOf } from '../release/release';
+import { chosenBrowserGate } from '../release/chosenBrowserGate';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const summary = (released: Built[]): string => {
@@ -16,7 +14,7 @@ const summary = (released: Built[]): string => {
 const tellWithoutFolder = (): void => {
   const known = federatedPackages();
   for (const packageName of Object.keys(readPointer(releasesDir())?.remotes ?? {}).map(packageOf)) {
-    if (!known.includes(packageName)) console.log(messages.release.keptWithoutFolder(packageName));
+    if (!known.includes(packageName)) console.log(releaseMessages.release.keptWithoutFolder(packageName));
   }
 };
 
@@ -29,7 +27,7 @@ export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]>
     'Сборка',
     async () => {
       const built = await buildReleases({ packages: federatedPackages(), releasesDir: releasesDir(), mode });
-      await publish({ releasesDir: releasesDir(), built });
+      await publish({ releasesDir: releasesDir(), built, browserGate: chosenBrowserGate() });
       return built;
     },
     summary,

@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { liveSite } from 'server/liveSite';
+import { readPointer, rollBack } from 'server/release';
 import type { LiveReleases, RemoteRelease } from 'shared/contract';
 import { contracts } from '../release/agreements';
-import { readPointer } from '../release/pointer';
-import { rollBack } from '../release/rollBack';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
-import { liveSite } from '../testing/liveSite';
 import { type ReleaseRun, runRelease } from '../testing/runRelease';
 import { inFull } from '../testing/testForm';
 import { singletons, versionOf } from '../webpack/singletons';

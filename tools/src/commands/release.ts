@@ -1,21 +1,26 @@
 import { parseArgs } from 'node:util';
+import {
+  addressesWithout,
+  federationName,
+  listReleases,
+  packageOf,
+  promote,
+  publish,
+  readPointer,
+  releaseMessages,
+  rollBack,
+  takenOffRemotes,
+  trackOf,
+} from 'server/release';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { packageCalled } from '../process/packageCalled';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import type { Built } from '../release/buildReleases';
-import { addressesWithout } from '../release/gate';
-import { listReleases } from '../release/listReleases';
-import { messages } from '../release/messages.ru';
-import { readPointer } from '../release/pointer';
-import { promote } from '../release/promote';
-import { publish } from '../release/publish';
-import { federationName, packageOf } from '../release/release';
-import { rollBack } from '../release/rollBack';
-import { takenOffRemotes, trackOf } from '../release/tracks';
+import { chosenBrowserGate } from '../release/chosenBrowserGate';
 import { federatedPackages } from '../webpack/federatedPackages';
 
-const text = messages.release;
+const text = releaseMessages.release;
 
 /** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
 const refuseKeptFlags = (given: object): void => {
@@ -66,7 +71,9 @@ const release = async (packages: string[], canary: number | undefined, retire: s
     return step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
   };
   const built = packages.length > 0 ? await build() : [];
-  const removed = await step(text.swapPointer, () => publish({ releasesDir: dir, built, canary, retire }));
+  const removed = await step(text.swapPointer, () =>
+    publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, retire }),
+  );
   const after = readPointer(dir);
   if (before && after) tellTakenOff(before, after, retire);
   for (const { packageName, build } of built) {

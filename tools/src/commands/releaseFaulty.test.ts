@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { liveSite } from 'server/liveSite';
+import { readPointer } from 'server/release';
 import { contracts } from '../release/agreements';
-import { readPointer } from '../release/pointer';
 import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
-import { liveSite } from '../testing/liveSite';
 import { runRelease } from '../testing/runRelease';
 import { inFull, isShortForm } from '../testing/testForm';
 import { singletons, versionOf } from '../webpack/singletons';

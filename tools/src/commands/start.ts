@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { keepLive } from 'server/release';
 import { keepRunning } from '../process/keepRunning';
 import { messages } from '../process/messages.ru';
 import { refuseSecondSite } from '../process/refuseSecondSite';
 import { releasesDir } from '../process/releasesDir';
 import { runScript } from '../process/runProcess';
-import { keepLive } from '../release/keepLive';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 

@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { createScriptFinder, readPointer } from 'server/release';
 import { remoteEntrySchema, type ShellBundle } from 'shared/contract';
-import { createScriptFinder } from '../release/findScript';
-import { readPointer } from '../release/pointer';
 
 const nodeRequire = createRequire(import.meta.url);
 

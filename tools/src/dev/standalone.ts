@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { federationName, readPointer } from 'server/release';
 import { step } from '../process/step';
-import { readPointer } from '../release/pointer';
-import { federationName } from '../release/release';
 import { type Site, startSite } from '../site/startSite';
 import { rootDir } from '../webpack/federatedPackages';
 import { forward } from './forward';

@@ -1,11 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { federationName, swapPointer, withTrack } from 'server/release';
 import webpack from 'webpack';
 import { cacheDir, configsOf } from '../release/buildPackages';
 import { describeRelease } from '../release/describeRelease';
-import { federationName } from '../release/release';
-import { swapPointer } from '../release/swapPointer';
-import { withTrack } from '../release/tracks';
 
 /** Builds of one package that stay on disk, so that an open tab may still load a chunk. */
 const KEPT_BUILDS = 3;

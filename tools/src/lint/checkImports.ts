@@ -21,13 +21,13 @@ const importsOf = (text: string): Import[] =>
 
 /** Packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
-  if (zone === 'server')
-    return ['shared/contract', 'shared/paths', 'tools/site', 'tools/releases', 'tools/render', 'tools/testForm'];
+  if (zone === 'server') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/testForm'];
   if (zone === 'e2e') {
-    const tools = ['tools/site', 'tools/faults', 'tools/releases', 'tools/integrity', 'tools/browserGate'];
+    const tools = ['tools/site', 'tools/faults', 'tools/integrity', 'tools/browserGate', 'server/release'];
     return ['shared/contract', 'shared/paths', ...tools];
   }
-  if (zone === 'tools') return ['shared/contract', 'shared/paths', 'tools/webpack'];
+  if (zone === 'tools')
+    return ['shared/contract', 'shared/paths', 'tools/webpack', 'server/release', 'server/liveSite'];
   if (zone === 'shared') return [];
   if (zone === 'shell')
     return [
@@ -83,6 +83,8 @@ export const checkImports = (rootDir: string): string[] => {
       const isGallery = place.startsWith(path.join('shared', 'src', 'gallery'));
       // The plain SPA that benchmarks compare with is the one build without federation.
       const isSpa = place.startsWith(path.join('tools', 'src', 'bench', 'spa'));
+      // An installation that serves the site has neither the builder nor the browsers.
+      const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|testing)\b/.test(place);
       const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
       for (const { source, names, typeOnly } of importsOf(readFileSync(file, 'utf8'))) {
         const [target = ''] = source.split('/');
@@ -103,6 +105,8 @@ export const checkImports = (rootDir: string): string[] => {
           !(allowed(zone).includes(source) || (isTest && allowedInTests.includes(source)) || zone === target)
         ) {
           faults.push(`${place}: ${zone} may not import '${source}'`);
+        } else if (isServing && target === 'tools') {
+          faults.push(`${place}: what serves the site does without tools, not '${source}'`);
         } else if (/^mf_/.test(target) && !typeOnly && !isTest && !isSpa) {
           faults.push(`${place}: remotes are reached through federation, not by import '${source}'`);
         } else if (source === 'react-router-dom' && !isTest && !isGallery && !typeOnly && !place.startsWith('tools')) {

@@ -1,13 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { type Release, readRelease, withLock } from 'server/release';
 import { rootDir } from '../webpack/federatedPackages';
 import { buildPackagesInto } from './buildPackagesInto';
 import { compressAssets } from './compressAssets';
 import { describeRelease } from './describeRelease';
 import { inputHash } from './inputHash';
 import { findBuild, noteBuild } from './inputIndex';
-import { type Release, readRelease } from './release';
-import { withLock } from './withLock';
 
 export type BuildMode = 'production' | 'development';
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { askShell, RELEASE_FILE, type Release, readRelease, releaseMessages } from 'server/release';
 import {
   type Agreement,
   type RemoteRelease,
@@ -13,10 +14,7 @@ import { readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { singletons, versionOf } from '../webpack/singletons';
 import { contracts, lentComponents } from './agreements';
-import { askShell } from './askShell';
-import { messages } from './messages.ru';
 import { outputHash } from './outputHash';
-import { RELEASE_FILE, type Release, readRelease } from './release';
 
 /** Where the server serves a script of a package's builds: its name carries the hash of its content. */
 const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
@@ -104,7 +102,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const web = path.join(dir, 'web');
   const { federation } = readPackage(path.join(rootDir, packageName));
   if (!Array.isArray(federation.routes) || federation.routes.length === 0) {
-    throw new Error(messages.release.noAddresses(packageName));
+    throw new Error(releaseMessages.release.noAddresses(packageName));
   }
   const url = (file: string) => assetUrl(packageName, file);
   const entry = onlyFile(web, /^remoteEntry\.[0-9a-f]{12}\.js$/);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { RELEASE_FILE } from './release';
+import { RELEASE_FILE } from 'server/release';
 
 /** Beside the packages' folders: for the sources of a package the build that came out of them. */
 const indexOf = (releasesDir: string, packageName: string): string => path.join(releasesDir, '.inputs', packageName);

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { liveSite } from '../testing/liveSite';
+import { liveSite } from 'server/liveSite';
+import { RELEASE_FILE } from 'server/release';
 import { findBuild, noteBuild } from './inputIndex';
 import { outputHash } from './outputHash';
-import { RELEASE_FILE } from './release';
 
 let dir: string;
 const put = (file: string, text: string): void => {

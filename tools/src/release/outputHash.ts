@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from './release';
+import type { Release } from 'server/release';
 
 /** What is made from other files of the build, and what nobody is served: their changes change nothing for anybody. */
 const DERIVED = /\.(?:map|br|gz)$|^mf-(?:manifest|stats)\.json$|^use\.json$/;

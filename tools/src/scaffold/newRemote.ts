@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { overlaps } from 'server/release';
 import { paths } from 'shared/paths';
-import { overlaps } from '../release/routePatterns';
 import { readPackage } from '../webpack/readPackage';
 import { messages } from './messages.ru';
 import { remoteFiles } from './remoteFiles';

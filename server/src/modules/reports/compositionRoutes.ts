@@ -8,9 +8,9 @@ import {
   rollbackSchema,
   rolledBackSchema,
 } from 'shared/contract';
-import { readPointer } from 'tools/releases';
 import { z } from 'zod';
 import { notFound } from '../../errors/httpError';
+import { readPointer } from '../../release';
 import { readRendering } from '../../render/renderMetrics';
 import { adminAccess } from '../admin/adminAccess';
 import { adminRead, adminWrite } from '../admin/adminRoute';

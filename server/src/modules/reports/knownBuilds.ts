@@ -1,5 +1,5 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { readPointer } from 'tools/releases';
+import { readPointer } from '../../release';
 
 /** How long one reading of the pointer serves, in milliseconds. */
 const KEPT_MS = 1000;

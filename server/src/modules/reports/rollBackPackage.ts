@@ -1,7 +1,7 @@
 import { type LiveReleases, type Rollback, type RolledBack, SHELL_NAME } from 'shared/contract';
-import { ReleaseRefused, readPointer, rollBack } from 'tools/releases';
 import type { Database } from '../../db/database';
 import { conflict, notFound } from '../../errors/httpError';
+import { ReleaseRefused, readPointer, rollBack } from '../../release';
 import { recordAudit } from '../admin/audit/recordAudit';
 import { lockAdmin } from '../admin/lockAdmin';
 import { messages } from './messages.ru';

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { readPointer, writePointer } from 'server/release';
 import webpack, { type Configuration } from 'webpack';
 import { cacheDir, configsOf, runWebpack } from '../../release/buildPackages';
 import { compressAssets } from '../../release/compressAssets';
-import { readPointer, writePointer } from '../../release/pointer';
 import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 
 const BUILD = 'plainspa';

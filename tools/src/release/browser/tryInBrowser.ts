@@ -2,12 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { labelOf, plainAddresses, releaseMessages, writePointer } from 'server/release';
 import { buildSetFor, distinctShares, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { findChromium } from '../../process/findChromium';
 import { type Site, startSite } from '../../site/startSite';
-import { labelOf, plainAddresses } from '../judgement';
-import { messages } from '../messages.ru';
-import { writePointer } from '../pointer';
 import { findLeftovers } from './findLeftovers';
 
 /** The page from which sections are visited: the shell's own, without anything of theirs. */
@@ -69,7 +67,7 @@ export const tryInBrowser = async (
         await context.addInitScript((value) => localStorage.setItem('access_token', value), token);
         const left = await findLeftovers(await context.newPage(), `${site.url}${HOME}`, address);
         await context.close();
-        if (left.length > 0) faults.push(messages.gate.leaves(labelOf(remote), address, left));
+        if (left.length > 0) faults.push(releaseMessages.gate.leaves(labelOf(remote), address, left));
       }
     }
     return faults;

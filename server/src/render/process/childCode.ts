@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, stop } from 'esbuild';
 
-const entry = fileURLToPath(new URL('./child/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('./child/main', import.meta.url));
 
 let code: Promise<string> | undefined;
 

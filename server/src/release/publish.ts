@@ -1,16 +1,26 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import type { Built } from './buildReleases';
 import { gate } from './gate';
 import { messages } from './messages.ru';
-import { federationName } from './release';
+import { federationName, type Release } from './release';
 import { swapPointer } from './swapPointer';
 import { findTakenAddresses } from './takenAddresses';
 import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 
+/** A build by the folder name of its package. */
+export interface PackageRelease {
+  packageName: string;
+  release: Release;
+}
+
+/** Looks at what would be live in a browser. Gives the reasons against it. */
+export type BrowserGate = (releasesDir: string, before: LiveReleases | null, after: LiveReleases) => Promise<string[]>;
+
 interface Publish {
   releasesDir: string;
-  built: Pick<Built, 'packageName' | 'release'>[];
+  built: PackageRelease[];
+  /** Asked last, when nothing else speaks against the change; without it no browser looks. */
+  browserGate?: BrowserGate | undefined;
   /** Percent of visitors who get the builds; without it everybody does. */
   canary?: number | undefined;
   /** Folder names of remotes that leave the site in the same step. */
@@ -30,7 +40,7 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
  * folders of old builds that were removed. Throws `ReleaseRefused`, and a sentence when there is no shell or a remote to
  * take off is not live.
  */
-export const publish = ({ releasesDir, built, canary, retire = [] }: Publish): Promise<string[]> => {
+export const publish = ({ releasesDir, built, browserGate, canary, retire = [] }: Publish): Promise<string[]> => {
   const now = new Date().toISOString();
   const change = (before: LiveReleases | null): LiveReleases => {
     // The shell first: the pointer of what is live cannot be without it.
@@ -57,10 +67,7 @@ export const publish = ({ releasesDir, built, canary, retire = [] }: Publish): P
         ...gate(before, after, retire.map(federationName)),
         ...(await findBrokenBundles(releasesDir, before, after)),
       ];
-      if (faults.length > 0 || process.env.GATE_BROWSER !== 'on') return faults;
-      // A browser is loaded where one is asked for alone.
-      const { tryInBrowser } = await import('./browser/tryInBrowser');
-      return tryInBrowser(releasesDir, before, after);
+      return faults.length > 0 || !browserGate ? faults : browserGate(releasesDir, before, after);
     },
   });
 };

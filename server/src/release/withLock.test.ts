@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { rootDir } from '../webpack/federatedPackages';
 import { withLock } from './withLock';
+
+const program = path.resolve('server/src/testing/countUnderLock.ts');
 
 describe('withLock', () => {
   let dir: string;
   const start = (what: string): ChildProcess =>
-    spawn(process.execPath, ['--import', 'tsx', 'tools/src/testing/countUnderLock.ts', dir, what], {
-      cwd: rootDir,
+    spawn(process.execPath, ['--import', 'tsx', program, dir, what], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
 
