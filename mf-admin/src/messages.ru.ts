@@ -3,9 +3,7 @@ export const messages = {
   description: 'Раздел администратора.',
   titles: {
     home: 'Администрирование',
-    ads: 'Модерация: объявления',
-    adsMarket: 'Модерация: барахолка',
-    adsService: 'Модерация: услуги',
+    moderation: (section: string) => `Модерация: ${section.toLocaleLowerCase('ru')}`,
     createPromo: 'Новая реклама',
     promos: 'Реклама',
     promo: 'Рекламное объявление',

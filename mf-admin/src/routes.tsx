@@ -1,11 +1,10 @@
-import type { CreateRoutes } from 'shared';
+import { type CreateRoutes, sectionDescriptors } from 'shared';
+import { sections } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { type AdminScreen, adminRoute } from './gate/adminRoute';
 import { messages } from './messages.ru';
 
 const { titles } = messages;
-const { moderation } = adminPaths;
-const moderationPages = () => import('./pages/ModerationPage/moderationPages');
 
 /** Every screen of the administration (docs/specification.md, 'Addresses'), a line each. */
 const screens: readonly AdminScreen[] = [
@@ -15,24 +14,14 @@ const screens: readonly AdminScreen[] = [
     isModerated: true,
     load: async () => (await import('./pages/HomePage/HomePage')).HomePage,
   },
-  {
-    path: moderation.pets,
-    title: titles.ads,
-    isModerated: true,
-    load: async () => (await moderationPages()).PetModerationPage,
-  },
-  {
-    path: moderation.market,
-    title: titles.adsMarket,
-    isModerated: true,
-    load: async () => (await moderationPages()).MarketModerationPage,
-  },
-  {
-    path: moderation.services,
-    title: titles.adsService,
-    isModerated: true,
-    load: async () => (await moderationPages()).ServiceModerationPage,
-  },
+  ...sections.map(
+    (section): AdminScreen => ({
+      path: adminPaths.moderation[section],
+      title: titles.moderation(sectionDescriptors[section].label),
+      isModerated: true,
+      load: async () => (await import('./pages/ModerationPage/moderationPages')).moderationPages[section],
+    }),
+  ),
   {
     path: adminPaths.createPromo,
     title: titles.createPromo,

@@ -1,4 +1,4 @@
-import { PurchaseStatus, type Section, type ServiceType } from 'shared/contract';
+import { PurchaseStatus, type ServiceType } from 'shared/contract';
 
 /** Every text of payments and of the choice of a paid option (docs/specification.md, 'Orders'). */
 export const messages = {
@@ -10,18 +10,6 @@ export const messages = {
       `Срок размещения\u00a0— ${days}. Если он закончится раньше услуги, объявление останется опубликованным до её конца.`,
     unknown: 'Если срок размещения закончится раньше услуги, объявление останется опубликованным до её конца.',
   },
-  gains: {
-    promote: {
-      pets: 'Объявление чаще показывается в ленте при отборе по породе и городу.',
-      market: 'Объявление чаще показывается в ленте при отборе по товару и городу.',
-      services: 'Объявление чаще показывается в ленте при отборе по услуге, городу и категории.',
-    },
-    pin: {
-      pets: 'Объявление показывается первым в результатах по своей породе.',
-      market: 'Объявление показывается первым в результатах по своему товару.',
-      services: 'Объявление показывается первым в результатах по своей услуге.',
-    },
-  } satisfies Record<string, Record<Section, string>>,
   dialog: {
     title: 'Продвинуть объявление',
     choice: 'Услуга',
@@ -54,11 +42,6 @@ export const messages = {
       pending: 'Повторите попытку через 10 минут',
       mayNotPay: 'Вы не можете создавать новые платежи',
     },
-    pinTaken: {
-      pets: 'Эта порода уже закреплена другим объявлением',
-      market: 'Этот товар уже закреплён другим объявлением',
-      services: 'Эта услуга уже закреплена другим объявлением',
-    } satisfies Record<Section, string>,
   },
   payment: {
     title: 'Оплата',

@@ -1,5 +1,5 @@
 import { formatPrice, theme } from 'shared';
-import type { Section } from 'shared/contract';
+import { boostWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import type { BoostOption } from './boostOptions';
@@ -20,7 +20,7 @@ export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, 
     <Name>{serviceType}</Name>
     {price !== undefined && <Price>{formatPrice(price)}</Price>}
     <Gain>
-      {gain[section]} <Days>{messages.days}</Days>
+      {boostWords[section][gain]} <Days>{messages.days}</Days>
     </Gain>
   </Root>
 );

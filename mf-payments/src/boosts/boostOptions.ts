@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { type IconProps, PinIcon, RocketIcon } from 'shared';
-import type { Section, ServiceType, SiteConfig } from 'shared/contract';
-import { messages } from '../messages.ru';
+import type { ServiceType, SiteConfig } from 'shared/contract';
 
 /** One of the two paid options (docs/specification.md, 'Paid options'). */
 export interface BoostOption {
@@ -10,11 +9,11 @@ export interface BoostOption {
   /** Where its price stands in the settings. */
   price: keyof SiteConfig['prices'];
   Icon: ComponentType<IconProps>;
-  /** What it gives in each section. */
-  gain: Record<Section, string>;
+  /** What of the section's words says what it gives. */
+  gain: 'promote' | 'pin';
 }
 
 export const boostOptions: readonly BoostOption[] = [
-  { serviceType: 'Продвижение', price: 'promote', Icon: RocketIcon, gain: messages.gains.promote },
-  { serviceType: 'Закрепить', price: 'pin', Icon: PinIcon, gain: messages.gains.pin },
+  { serviceType: 'Продвижение', price: 'promote', Icon: RocketIcon, gain: 'promote' },
+  { serviceType: 'Закрепить', price: 'pin', Icon: PinIcon, gain: 'pin' },
 ];

@@ -1,15 +1,15 @@
-import { sectionPaths } from 'shared';
-import { BOOST_DAYS } from 'shared/contract';
+import { sectionDescriptors, sectionPaths } from 'shared';
+import { BOOST_DAYS, legalWords } from 'shared/contract';
 import { termWords } from '../boosts/termWords';
 import type { WriteLegalText } from './LegalPageTexts';
-import { sectionWords } from './sectionWords.ru';
 
 /**
  * What pinning and promotion do in one section, how to order them and when they end
  * (docs/specification.md, 'Paid options').
  */
 export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
-  const words = sectionWords[section];
+  const words = legalWords[section];
+  const { label } = sectionDescriptors[section];
   return {
     title: words.howItWorksTitle,
     description: `Что дают «Закрепить» и «Продвижение» объявлению ${words.about}, сколько стоят, как их заказать и когда они начинаются и заканчиваются.`,
@@ -63,7 +63,7 @@ export const howItWorks: WriteLegalText = ({ section, listingDays }) => {
         ],
         links: [
           { href: sectionPaths[section].offer, label: 'Публичная оферта' },
-          { href: sectionPaths[section].feed, label: `Перейти в раздел «${words.section}»` },
+          { href: sectionPaths[section].feed, label: `Перейти в раздел «${label}»` },
         ],
       },
     ],

@@ -1,18 +1,18 @@
-import { paths, sectionPaths } from 'shared';
-import { BOOST_DAYS } from 'shared/contract';
+import { paths, sectionDescriptors, sectionPaths } from 'shared';
+import { BOOST_DAYS, legalWords } from 'shared/contract';
 import type { WriteLegalText } from './LegalPageTexts';
 import { priceWords } from './priceWords';
-import { sectionWords } from './sectionWords.ru';
 
 /** The public offer of the paid options in one section (docs/specification.md, 'Legal pages'). */
 export const offer: WriteLegalText = ({ section, operator, prices }) => {
-  const words = sectionWords[section];
+  const words = legalWords[section];
+  const { label } = sectionDescriptors[section];
   return {
-    title: words.offerTitle,
+    title: `Публичная оферта: ${label.toLocaleLowerCase('ru')}`,
     description: `Условия платных услуг «Закрепить» и «Продвижение» для объявлений ${words.about}: цена, предоплата, чек, отказ от услуги и возврат денег.`,
     edition: 'Дата последнего обновления: 30 мая 2025 г.',
     intro: [
-      `Это публичная оферта: предложение заключить договор о платных услугах для объявлений раздела «${words.section}» на условиях, которые изложены ниже (статьи 435 и 437 Гражданского кодекса Российской Федерации). Оплачивая услугу, вы принимаете эти условия полностью.`,
+      `Это публичная оферта: предложение заключить договор о платных услугах для объявлений раздела «${label}» на условиях, которые изложены ниже (статьи 435 и 437 Гражданского кодекса Российской Федерации). Оплачивая услугу, вы принимаете эти условия полностью.`,
       `Исполнитель — ${operator.name}, ${operator.taxNumber}, ${operator.registration}, ${operator.address} (далее — Оператор). Заказчик — владелец аккаунта, который оплачивает услугу для объявления.`,
     ],
     sections: [

@@ -39,6 +39,7 @@ export * from './renderer';
 export * from './reports';
 export * from './sections';
 export { choiceOptions } from './sections/choiceOptions';
+export { legalWords } from './sections/legalWords.ru';
 export * from './sections/SectionContract';
 export * from './sections/SectionWords';
 export * from './sections/sectionContracts';

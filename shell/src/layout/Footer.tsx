@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
-import { BRAND, GOES_ON, paths, sectionPaths, theme } from 'shared';
+import { BRAND, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 
 const links: readonly { href: string; label: string }[] = [
   { href: paths.terms, label: messages.footer.terms },
   { href: paths.privacy, label: messages.footer.privacy },
-  { href: sectionPaths.pets.offer, label: messages.footer.offers.pets },
-  { href: sectionPaths.market.offer, label: messages.footer.offers.market },
-  { href: sectionPaths.services.offer, label: messages.footer.offers.services },
+  ...sections.map((section) => ({
+    href: sectionPaths[section].offer,
+    label: messages.footer.offer(sectionDescriptors[section].label),
+  })),
   { href: paths.credits, label: messages.footer.credits },
 ];
 

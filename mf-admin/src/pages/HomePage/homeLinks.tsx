@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sectionDescriptors } from 'shared';
 import { type AdminSummary, type Section, sections } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { Age } from '../../ui/Age';
@@ -16,7 +17,7 @@ export interface HomeLink {
 
 const moderationLink = (section: Section): HomeLink => ({
   to: adminPaths.moderation[section],
-  label: messages.links[section],
+  label: sectionDescriptors[section].label,
   waiting: ({ waiting }) => waiting[section],
   note: ({ waiting, oldest }) => {
     const since = oldest[section];

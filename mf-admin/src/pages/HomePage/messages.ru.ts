@@ -7,9 +7,6 @@ const counted = (count: number, one: string, few: string, many: string): string 
 /** Every text of the administration's home page. */
 export const messages = {
   links: {
-    pets: 'Объявления',
-    market: 'Барахолка',
-    services: 'Услуги',
     createPromo: 'Создать рекламу',
     promos: 'Реклама',
     users: 'Пользователи',

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber, Page, theme, useAppContext } from 'shared';
+import { formatNumber, Page, sectionDescriptors, theme, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ModerationList } from '../../features/moderation/ModerationList';
 import { messages } from '../../features/moderation/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
 import { summaryQuery } from '../../summary/summaryQuery';
-
-const { titles } = adminMessages;
-const titleOf: Record<Section, string> = { pets: titles.ads, market: titles.adsMarket, services: titles.adsService };
 
 /**
  * `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision
@@ -20,7 +17,7 @@ export const ModerationPage = ({ section }: { section: Section }) => {
   return (
     <Page>
       <Head>
-        <h1>{titleOf[section]}</h1>
+        <h1>{adminMessages.titles.moderation(sectionDescriptors[section].label)}</h1>
         <Count>{data ? messages.waiting(formatNumber(data.waiting[section])) : '\u00a0'}</Count>
       </Head>
       <ModerationList section={section} />

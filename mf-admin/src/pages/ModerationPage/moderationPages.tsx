@@ -1,10 +1,9 @@
+import type { ComponentType } from 'react';
+import { bySection } from 'shared/contract';
 import { ModerationPage } from './ModerationPage';
 
-/** The moderation list of pets; a component of its own, so that going from section to section starts afresh. */
-export const PetModerationPage = () => <ModerationPage section="pets" />;
-
-/** The moderation list of goods. */
-export const MarketModerationPage = () => <ModerationPage section="market" />;
-
-/** The moderation list of services. */
-export const ServiceModerationPage = () => <ModerationPage section="services" />;
+/** The moderation list of each section; a component each, so that going from section to section starts afresh. */
+export const moderationPages = bySection(
+  (section): ComponentType =>
+    () => <ModerationPage section={section} />,
+);

@@ -5,7 +5,7 @@ import {
   ErrorState,
   errorText,
   LinkButton,
-  ListingCard,
+  type ListingBlocksProps,
   ListingCardSkeleton,
   type PendingAct,
   paths,
@@ -13,12 +13,11 @@ import {
   TextField,
   theme,
 } from 'shared';
-import type { Listing, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { RenderListingCard } from '../../blocks/ListingBlock';
 import { ListingBlocks } from '../../blocks/ListingBlocks';
-import { type CardMarks, useCardMarks } from '../../marks/useCardMarks';
 import { messages } from '../../messages.ru';
+import { AllMarks, MarkedCard } from './SectionMarks';
 import { searchListings } from './searchListings';
 import { useFavouriteListings } from './useFavouriteListings';
 
@@ -31,19 +30,16 @@ export interface FavouriteBlocksProps {
 const texts = messages.favorites;
 const skeletons = ['first', 'second', 'third', 'fourth'];
 
-/** The person's favourites of the three sections, with a search among them. */
-export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => {
-  const [search, setSearch] = useState('');
-  const pets = useFavouriteListings('pets', session);
-  const market = useFavouriteListings('market', session);
-  const services = useFavouriteListings('services', session);
-  const marksOf: Record<Section, (listing: Listing) => CardMarks> = {
-    pets: useCardMarks('pets', onVisitor),
-    market: useCardMarks('market', onVisitor),
-    services: useCardMarks('services', onVisitor),
-  };
+/** The person's favourites of all sections, with a search among them. */
+export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
+  <AllMarks onVisitor={onVisitor}>
+    <Favourites session={session} />
+  </AllMarks>
+);
 
-  const all = [pets, market, services];
+const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
+  const [search, setSearch] = useState('');
+  const all = useFavouriteListings(session);
   const failed = all.filter(({ error }) => error !== null);
   if (failed.length > 0) {
     const retry = () => {
@@ -62,12 +58,10 @@ export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) =>
     );
   }
 
-  const found = {
-    pets: searchListings(pets.listings, search),
-    market: searchListings(market.listings, search),
-    services: searchListings(services.listings, search),
-  };
-  const renderCard: RenderListingCard = (card) => <ListingCard {...card} {...marksOf[card.section](card.listing)} />;
+  const found = Object.fromEntries(
+    all.map(({ section, listings }) => [section, searchListings(listings, search)]),
+  ) as unknown as ListingBlocksProps['listings'];
+  const renderCard: RenderListingCard = (card) => <MarkedCard {...card} />;
   return (
     <Found>
       <Search role="search">

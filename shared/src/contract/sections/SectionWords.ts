@@ -18,6 +18,38 @@ export interface PostingWords {
   placeholder: string;
 }
 
+/** The section on the home page. */
+export interface HomeWords {
+  /** What its card promises. */
+  card: string;
+  /** Heading of the row of its newest listings, and what the way to all of them is called aloud. */
+  fresh: string;
+  all: string;
+}
+
+/** What the paid options do in the section. */
+export interface BoostWords {
+  promote: string;
+  pin: string;
+  /** Why a pin is refused: another listing holds it. */
+  pinTaken: string;
+}
+
+/** How the paid options are worded in the legal texts: each section has its catalogue, by which listings are chosen. */
+export interface LegalWords {
+  howItWorksTitle: string;
+  /** 'о питомце': what a listing of the section is about. */
+  about: string;
+  /** 'выбранной породе': by which a feed is chosen. */
+  byChosen: string;
+  /** 'каждой породы': for which only one listing can be pinned. */
+  forOne: string;
+  /** 'по породе и городу': the feeds in which a promoted listing appears. */
+  promotedIn: string;
+  /** An example of a choice. */
+  example: string;
+}
+
 /** What a section is called where people see it. */
 export interface SectionNames {
   /** 'Объявления', 'Барахолка', 'Услуги'. */

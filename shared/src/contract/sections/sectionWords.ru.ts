@@ -1,7 +1,7 @@
 import type { Section } from '../sections';
 import * as market from './market/words.ru';
 import * as pets from './pets/words.ru';
-import type { ChoiceWords, PostingWords, SectionNames } from './SectionWords';
+import type { BoostWords, ChoiceWords, HomeWords, PostingWords, SectionNames } from './SectionWords';
 import * as services from './services/words.ru';
 
 // By topic, so that a bundle holds those alone that it shows.
@@ -43,4 +43,12 @@ export const toFeedWords: Record<Section, string> = {
   pets: pets.toFeed,
   market: market.toFeed,
   services: services.toFeed,
+};
+
+export const homeWords: Record<Section, HomeWords> = { pets: pets.home, market: market.home, services: services.home };
+
+export const boostWords: Record<Section, BoostWords> = {
+  pets: pets.boosts,
+  market: market.boosts,
+  services: services.boosts,
 };

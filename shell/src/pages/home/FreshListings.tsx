@@ -10,7 +10,7 @@ import {
   useAppContext,
   VisuallyHidden,
 } from 'shared';
-import { type Section, sections } from 'shared/contract';
+import { homeWords, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { FRESH_COUNT, freshQuery } from './freshQuery';
@@ -42,8 +42,8 @@ const FreshRow = ({ section, describedBy }: { section: Section; describedBy: str
   return (
     <Row aria-labelledby={titleId} aria-busy={isPending}>
       <Head>
-        <Title id={titleId}>{fresh.titles[section]}</Title>
-        <All to={sectionPaths[section].feed} aria-label={fresh.allOf[section]}>
+        <Title id={titleId}>{homeWords[section].fresh}</Title>
+        <All to={sectionPaths[section].feed} aria-label={homeWords[section].all}>
           {fresh.all}
           <ChevronRightIcon size={18} />
         </All>

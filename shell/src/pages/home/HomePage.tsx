@@ -1,4 +1,5 @@
 import { Badge, LinkButton, Page, PageMeta, PlusIcon, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { homeWords, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
 import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSession';
@@ -28,25 +29,16 @@ export const HomePage = () => {
         </LinkButton>
       </Top>
       <Cards aria-label={home.sections}>
-        <HomeCard
-          title={sectionDescriptors.pets.label}
-          text={home.cards.pets}
-          picture="/static/home-pets.webp"
-          href={sectionDescriptors.pets.paths.feed}
-          priority
-        />
-        <HomeCard
-          title={sectionDescriptors.market.label}
-          text={home.cards.market}
-          picture="/static/home-market.webp"
-          href={sectionDescriptors.market.paths.feed}
-        />
-        <HomeCard
-          title={sectionDescriptors.services.label}
-          text={home.cards.services}
-          picture="/static/home-services.webp"
-          href={sectionDescriptors.services.paths.feed}
-        />
+        {sections.map((section, index) => (
+          <HomeCard
+            key={section}
+            title={sectionDescriptors[section].label}
+            text={homeWords[section].card}
+            picture={`/static/home-${section}.webp`}
+            href={sectionPaths[section].feed}
+            priority={index === 0}
+          />
+        ))}
         <HomeCard
           title={home.events.title}
           text={home.events.text}

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { type ListingBlocksProps, useAppContext } from 'shared';
+import { sections } from 'shared/contract';
 import { ownListingsQuery } from './ownListingsQuery';
 
+type Listings = ListingBlocksProps['listings'];
+
 export interface OwnListings {
-  /** Undefined until all three sections have come. */
-  listings: ListingBlocksProps['listings'] | undefined;
+  /** Undefined until all sections have come. */
+  listings: Listings | undefined;
   /** What went wrong with one of them. */
   error: Error | null;
   isFetching: boolean;
@@ -12,18 +15,14 @@ export interface OwnListings {
   retry: () => void;
 }
 
-/** The person's own listings of the three sections. */
+/** The person's own listings of all sections. */
 export const useOwnListings = (): OwnListings => {
   const { api } = useAppContext();
-  const pets = useQuery(ownListingsQuery(api, 'pets'));
-  const market = useQuery(ownListingsQuery(api, 'market'));
-  const services = useQuery(ownListingsQuery(api, 'services'));
-  const all = [pets, market, services];
+  const all = useQueries({ queries: sections.map((section) => ownListingsQuery(api, section)) });
   return {
-    listings:
-      pets.data && market.data && services.data
-        ? { pets: pets.data, market: market.data, services: services.data }
-        : undefined,
+    listings: all.every(({ data }) => data !== undefined)
+      ? (Object.fromEntries(sections.map((section, index) => [section, all[index]?.data])) as unknown as Listings)
+      : undefined,
     error: all.find(({ error }) => error !== null)?.error ?? null,
     isFetching: all.some(({ isFetching }) => isFetching),
     retry: () => {

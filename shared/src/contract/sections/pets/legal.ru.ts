@@ -1,0 +1,9 @@
+/** How the legal texts word the paid options of the section. */
+export const legal = {
+  howItWorksTitle: 'Как работают закрепление и продвижение',
+  about: 'о питомце',
+  byChosen: 'выбранной породе',
+  forOne: 'каждой породы',
+  promotedIn: 'по породе и городу',
+  example: 'человек выбирает породу «Бигль» и город «Казань»',
+} as const;
