@@ -42,7 +42,7 @@ const moderationShape = {
 };
 
 /** A listing on moderation: the listing itself (`username` is its author), and what helps to decide. */
-export const adminListingSchemas = extendListings(moderationShape);
+export const adminListingSchemas = /* @__PURE__ */ extendListings(moderationShape);
 export type AdminListingBySection = {
   [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof moderationShape>>;
 };

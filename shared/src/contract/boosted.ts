@@ -14,7 +14,7 @@ import {
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
 /** A listing with its running paid option: 1 pinned, 2 promoted. */
-export const boostedListingSchemas = extendListings(boostType);
+export const boostedListingSchemas = /* @__PURE__ */ extendListings(boostType);
 
 /** Boosted listing type by section. */
 export type BoostedListingBySection = { [S in Section]: ListingBySection[S] & { boost_type: BoostType } };
@@ -24,7 +24,7 @@ export type BoostedListing = BoostedListingBySection[Section];
 const ownBoost = { boost_type: boostType.boost_type.optional(), boosted_until: z.iso.datetime().optional() };
 
 /** A listing as `GET /api/my-articles…` gives it, and the detail to its owner. */
-export const ownListingSchemas = extendListings(ownBoost);
+export const ownListingSchemas = /* @__PURE__ */ extendListings(ownBoost);
 
 /** Own listing type by section. */
 export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownBoost>> };
@@ -40,7 +40,7 @@ type BoostedShape<S extends Section> = {
  * nothing is boosted; what else there is narrows the promoted ones only
  * (docs/specification.md, 'Order of a feed').
  */
-export const boostedFilterSchemas = bySection((section) => {
+export const boostedFilterSchemas = /* @__PURE__ */ bySection((section) => {
   const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
   const names = [catalogueOf(section).filter, ...contractOf(section).boosted.narrowedBy];
   return z.object(Object.fromEntries(names.map((name) => [name, shape[name] ?? z.never()])));

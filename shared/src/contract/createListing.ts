@@ -112,7 +112,7 @@ const created = (section: Section, key: string, field: SectionField): z.ZodType 
  * The fields of a create call alone, without what they mean to each other: for descriptions of the API. Where the form
  * only hints at a bound of description and price, the hard one holds.
  */
-export const createListingShapes = bySection((section) => {
+export const createListingShapes = /* @__PURE__ */ bySection((section) => {
   const { category, fields, form } = contractOf(section);
   const strict = form.limits === 'rules';
   return z.object({
@@ -146,7 +146,7 @@ const withPriceRule = (section: Section) => {
  * is null in categories without one. Pictures and the catalogues are not in it: see `imageCountFault` and
  * `createListingTexts`.
  */
-export const createListingSchemas = bySection(withPriceRule);
+export const createListingSchemas = /* @__PURE__ */ bySection(withPriceRule);
 
 type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
 /** What a create form gives once its rules hold, by section. */

@@ -1,5 +1,4 @@
-import { bySection, type Section } from './sections';
-import { sectionContracts } from './sections/sectionContracts';
+export { sectionEndpoints } from './sections/sectionEndpoints';
 
 /** Paths of the calls that exist once per section (docs/api.md, 'Paths'). `:id` and `:file` are path parameters. */
 export interface SectionEndpoints {
@@ -31,10 +30,6 @@ export interface SectionEndpoints {
   /** What happened to a listing and to its author, for administrators. */
   adminHistory: string;
 }
-
-export const sectionEndpoints: Record<Section, SectionEndpoints> = bySection(
-  (section) => sectionContracts[section].endpoints,
-);
 
 /** Paths of the calls that exist once. */
 export const endpoints = {

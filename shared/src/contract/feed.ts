@@ -68,7 +68,7 @@ const criterion = (section: Section, key: string, field: SectionField): z.ZodTyp
 };
 
 /** Body of a section's filter call. Names are compared as `foldText` has them; a choice goes by number or name. */
-export const feedFilterSchemas = bySection((section) => {
+export const feedFilterSchemas = /* @__PURE__ */ bySection((section) => {
   const fields = Object.entries(contractOf(section).fields);
   return z
     .object({

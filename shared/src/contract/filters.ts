@@ -34,7 +34,7 @@ const listOf = (field: SectionField): Record<string, z.ZodType> =>
     : { [field.list]: z.array(field.kind === 'catalogue' ? entrySchemas[field.entries] : namedSchema) };
 
 /** What the filters call of a section gives. Breeds and cities come most wanted first. */
-export const filtersSchemas = bySection((section) =>
+export const filtersSchemas = /* @__PURE__ */ bySection((section) =>
   z.object({ ...Object.assign({}, ...Object.values(contractOf(section).fields).map(listOf)), ...sharedShape }),
 ) as unknown as { [S in Section]: z.ZodObject<FiltersShape<S>> };
 

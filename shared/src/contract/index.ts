@@ -42,7 +42,7 @@ export { choiceOptions } from './sections/choiceOptions';
 export { legalWords } from './sections/legalWords.ru';
 export * from './sections/SectionContract';
 export * from './sections/SectionWords';
-export * from './sections/sectionContracts';
+export { sectionContracts } from './sections/sectionContracts';
 export * from './sections/sectionWords.ru';
 export * from './signedImage';
 export * from './signIn';

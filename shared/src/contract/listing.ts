@@ -62,7 +62,7 @@ const onListing = (name: string, field: SectionField): Record<string, z.ZodType>
 };
 
 /** A listing of each section (docs/api.md, 'Shapes'). */
-export const listingSchemas = bySection((section) => {
+export const listingSchemas = /* @__PURE__ */ bySection((section) => {
   const { category, categories, fields } = contractOf(section);
   return z.object({
     ...sharedShape,

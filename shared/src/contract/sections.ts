@@ -1,12 +1,10 @@
 import type { CatalogueField, SectionContract, SectionField } from './sections/SectionContract';
-import { sectionContracts } from './sections/sectionContracts';
+import { type Section, sectionContracts, sections } from './sections/sectionContracts';
+
+export { type Section, sections };
 
 /** The descriptor of each section. */
 export type SectionContracts = typeof sectionContracts;
-export type Section = keyof SectionContracts;
-
-/** In the order in which people see them. */
-export const sections = Object.keys(sectionContracts) as unknown as readonly [Section, ...Section[]];
 
 /** What a section is, for code that is the same for all of them. */
 export const contractOf = (section: Section): SectionContract => sectionContracts[section];
@@ -43,6 +41,6 @@ export type CategoryName<S extends Section> = keyof SectionContracts[S]['categor
 export type PetCategory = CategoryName<'pets'>;
 
 /** Category names of a section in display order. */
-export const categoryNames = bySection((section) => Object.keys(contractOf(section).categories)) as {
+export const categoryNames = /* @__PURE__ */ bySection((section) => Object.keys(contractOf(section).categories)) as {
   [S in Section]: readonly CategoryName<S>[];
 };

@@ -8,7 +8,7 @@ const admin = '/admin';
  */
 export const adminPaths = {
   home: admin,
-  moderation: bySection((section) => contractOf(section).addresses.moderation),
+  moderation: /* @__PURE__ */ bySection((section) => contractOf(section).addresses.moderation),
   createPromo: `${admin}/promo`,
   promos: `${admin}/promos`,
   promoPattern: `${admin}/promo/:promoId`,

@@ -32,7 +32,7 @@ export interface SectionPaths {
   howItWorks: string;
 }
 
-export const sectionPaths = bySection((section): SectionPaths => {
+export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths => {
   const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
   return { ...addresses, detailPattern: `${detail}/:id`, detail: (id) => `${detail}/${id}` };
 });

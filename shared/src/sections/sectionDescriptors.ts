@@ -21,7 +21,7 @@ export interface SectionDescriptor extends SectionNames {
   pricedCategory: string;
 }
 
-export const sectionDescriptors = bySection(
+export const sectionDescriptors = /* @__PURE__ */ bySection(
   (section): SectionDescriptor => ({
     section,
     ...sectionNames[section],

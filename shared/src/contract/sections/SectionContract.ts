@@ -1,5 +1,3 @@
-import type { SectionEndpoints } from '../endpoints';
-
 /** Numbers by name, in the order in which people see the names. */
 export type Numbered = Readonly<Record<string, number>>;
 
@@ -108,6 +106,5 @@ export interface SectionContract {
   boosted: { asked: 'query' | 'body'; narrowedBy: readonly ('city' | 'category')[] };
   /** The listing for search engines: its schema.org type, and the names of its properties by the fields that fill them. */
   schemaOrg: { type: 'Product' | 'Service'; properties: Readonly<Record<string, string>> };
-  endpoints: SectionEndpoints;
   addresses: SectionAddresses;
 }

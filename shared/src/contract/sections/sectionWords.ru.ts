@@ -1,7 +1,7 @@
-import type { Section } from '../sections';
 import * as market from './market/words.ru';
 import * as pets from './pets/words.ru';
 import type { BoostWords, ChoiceWords, HomeWords, PostingWords, SectionNames } from './SectionWords';
+import type { Section } from './sectionContracts';
 import * as services from './services/words.ru';
 
 // By topic, so that a bundle holds those alone that it shows.

@@ -1,0 +1,25 @@
+import type { SectionEndpoints } from '../../endpoints';
+
+/** Paths of the section's calls. */
+export const calls: SectionEndpoints = {
+  filters: '/api/filters',
+  filter: '/api/articles/filter',
+  detail: '/api/articles/:id',
+  own: '/api/my-articles',
+  byIds: '/api/articles/by-ids',
+  favorites: '/api/favorites',
+  readArticles: '/api/read-articles',
+  isFavorite: '/api/is-favorite/:id',
+  toggleFavorite: '/api/toggle-favorite',
+  markAsRead: '/api/mark-as-read/:id',
+  boosted: '/api/boosted-ads',
+  isBoosted: '/api/is-boosted/:id',
+  createOrder: '/api/create-order',
+  create: '/api/articles/create',
+  delete: '/api/delete-ad',
+  ownerAction: '/api/user/ad-action',
+  adminAction: '/api/admin/ad-action',
+  adminUndo: '/api/admin/ad-action/undo',
+  adminAds: '/api/admin/ads',
+  adminHistory: '/api/admin/ads/:id/history',
+};
