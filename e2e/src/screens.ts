@@ -1,5 +1,6 @@
-import { createdOrderSchema, type Section, sectionEndpoints, sections, serviceTypeNames } from 'shared/contract';
-import { adminPaths, paths, routeTable, sectionPaths } from 'shared/paths';
+import { createdOrderSchema, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { adminPaths, paths, sectionPaths } from 'shared/paths';
+import { routeTable } from 'shared/testing/routeTable';
 import { demoAccount } from './demoAccount';
 import type { DemoPerson } from './signIn';
 
@@ -66,7 +67,7 @@ export const addressOf = async (url: string, { as, address }: Screen): Promise<s
   const answer = await fetch(`${url}${sectionEndpoints.pets.createOrder}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ ad_id: 3, service_type: serviceTypeNames[0], email: 'anna@example.com' }),
+    body: JSON.stringify({ ad_id: 3, service_type: 'Продвижение', email: 'anna@example.com' }),
   });
   if (!answer.ok) throw new Error(`The order was refused: ${answer.status} ${await answer.text()}`);
   return address.replace(PAYMENT, String(createdOrderSchema.parse(await answer.json()).payment_id));

@@ -1,4 +1,4 @@
-import { routeTable } from 'shared/paths';
+import { routeTable } from 'shared/testing/routeTable';
 import { expect, test } from '../src/test';
 
 /** Addresses of every route but the login page itself; a last `*` stands for a page below. */

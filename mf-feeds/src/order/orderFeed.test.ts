@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BoostType, PetListing } from 'shared/contract';
+import type { BoostType, ListingBySection } from 'shared/contract';
 import { marketListing, petListing, serviceListing } from 'shared/testing';
 import type { FeedCriteria } from '../criteria/FeedCriteria';
 import { orderFeed } from './orderFeed';
 import { shuffle } from './shuffle';
 
 const BREED = 'Бигль';
+type PetListing = ListingBySection['pets'];
+
 const pet = (id: number, over: Partial<PetListing> = {}) => petListing({ id, breed: BREED, city: 'Тула', ...over });
 const boosted = (id: number, boost_type: BoostType, over: Partial<PetListing> = {}) => ({
   ...pet(id, over),

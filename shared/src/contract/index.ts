@@ -1,49 +1,294 @@
 /** The contract between server and clients: zod schemas, paths and constants. Imports zod only. */
-export * from './account';
-export * from './adminAds';
-export * from './adminAudit';
-export * from './adminPromos';
-export * from './adminPromoTexts';
-export * from './adminRefs';
-export * from './adminUsers';
-export * from './boosted';
-export * from './buildSet';
-export * from './cleanErrorText';
-export * from './composition';
-export * from './config';
-export * from './constants';
-export * from './createListing';
-export * from './createListingTexts';
-export * from './deviceSessions';
-export * from './endpoints';
-export * from './error';
-export * from './favourites';
-export * from './feed';
-export * from './filters';
-export * from './foldText';
-export * from './incompatibilities';
-export * from './isInn';
-export * from './listing';
-export * from './listingActions';
-export * from './listingText';
-export * from './messages';
-export * from './messageText';
-export * from './moscowDay';
-export * from './personalData';
-export * from './promo';
-export * from './purchases';
-export * from './receipt';
-export * from './registry';
-export * from './remoteForPath';
-export * from './renderer';
-export * from './reports';
-export * from './sections';
+export {
+  type Account,
+  accountSchema,
+  doneSchema,
+  type Profile,
+  profileSchema,
+  type Role,
+  tokenOwnerSchema,
+  type UpdatedUsername,
+  updatedUsernameSchema,
+  usernameUpdateSchema,
+} from './account';
+export {
+  type AdminAdsQuery,
+  type AdminHistory,
+  type AdminListing,
+  type AdminListingBySection,
+  type AdminSummary,
+  type AuthorEvent,
+  adminAdsQuerySchema,
+  adminHistorySchema,
+  adminListingSchemas,
+  adminSummarySchema,
+  DUPLICATES_SHOWN,
+  type Duplicate,
+  type ListingEvent,
+} from './adminAds';
+export {
+  type AuditAction,
+  type AuditEntry,
+  type AuditKind,
+  type AuditQuery,
+  auditActions,
+  auditEntriesSchema,
+  auditEntrySchema,
+  auditKinds,
+  auditQuerySchema,
+} from './adminAudit';
+export {
+  type AdminPromo,
+  adminPromoSchema,
+  type CreatedPromo,
+  createdPromoSchema,
+  createPromoSchema,
+  type NewPromo,
+  PROMO_ALL,
+  type PromoAction,
+  type PromoState,
+  promoActionSchema,
+  promoDaysFault,
+  promoStateSchema,
+} from './adminPromos';
+export { adminPromoTexts } from './adminPromoTexts';
+export {
+  type AddRef,
+  type AdminRefs,
+  addRefSchema,
+  adminRefsSchema,
+  type EditRef,
+  editRefSchema,
+  foldName,
+  MAIN_OWNER,
+  refTexts,
+  type SavedRef,
+  savedRefSchema,
+} from './adminRefs';
+export {
+  type Ban,
+  type BanAnswer,
+  banAnswerSchema,
+  banSchema,
+  type KeyInfo,
+  keyInfoSchema,
+  USER_ID_REQUIRED,
+  type UserInfo,
+  userInfoSchema,
+} from './adminUsers';
+export {
+  type BoostedFilterBySection,
+  type BoostedListing,
+  type BoostedListingBySection,
+  type BoostState,
+  boostedFilterSchemas,
+  boostedListingSchemas,
+  boostStateSchema,
+  type OwnListingBySection,
+  ownListingSchemas,
+} from './boosted';
+export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
+export { cleanErrorText } from './cleanErrorText';
+export {
+  type BuildError,
+  type BuildErrors,
+  type BuildName,
+  type BuildView,
+  buildErrorsSchema,
+  buildNameSchema,
+  type Composition,
+  compositionSchema,
+  type LiftQuarantine,
+  liftQuarantineSchema,
+  type PackageView,
+  type ResolvedFrame,
+  type Rollback,
+  type RolledBack,
+  rollbackSchema,
+  rolledBackSchema,
+  type VitalView,
+} from './composition';
+export { type SiteConfig, siteConfigSchema } from './config';
+export {
+  BOOST_DAYS,
+  BoostType,
+  DESCRIPTION_MAX,
+  FAVOURITES_MAX,
+  FIRST_ADMIN_USER_ID,
+  IMAGE_WIDTHS,
+  IMAGES_MAX,
+  LAST_MESSAGE_MAX,
+  ListingStatus,
+  MESSAGE_MAX,
+  MESSAGE_PAGE_SIZE,
+  type OrderRefusal,
+  orderRefusals,
+  PAGE_SIZE,
+  PAYMENT_WINDOW_MS,
+  PRICE_BOUND_MAX,
+  PRICE_MAX,
+  PROMO_EVERY,
+  PROMO_IMAGE_MAX_BYTES,
+  PurchaseStatus,
+  RETRY_CHUNKS_EVENT,
+  type ServiceType,
+  Sex,
+  SUPPORT_USER_ID,
+  serviceTypes,
+  TITLE_MAX,
+  USERNAME_MAX,
+} from './constants';
+export {
+  type CreatedListing,
+  createdListingSchema,
+  createListingSchemas,
+  createListingShapes,
+  IDEMPOTENCY_KEY_HEADER,
+  imageCountFault,
+  LIMIT_REACHED_CODE,
+  type NewListingBySection,
+} from './createListing';
+export { createListingTexts } from './createListingTexts';
+export { type DeviceSession, sessionListSchema } from './deviceSessions';
+export {
+  answerHeaders,
+  endpoints,
+  NEXT_CURSOR_HEADER,
+  type SectionEndpoints,
+  sectionEndpoints,
+  withParam,
+} from './endpoints';
+export { type ErrorBody, errorBodySchema, type FieldError, FRESH_SIGN_IN } from './error';
+export {
+  byIdsSchema,
+  type FavouriteState,
+  favouriteStateSchema,
+  favouriteToggleSchema,
+  type ListingIds,
+  listingIdsSchema,
+} from './favourites';
+export { type FeedFilterBySection, feedFilterSchemas } from './feed';
+export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
+export { foldText } from './foldText';
+export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
+export { type Listing, type ListingBySection, listingSchemas } from './listing';
+export {
+  DECISION_UNDO_MS,
+  type DecisionUndo,
+  decisionUndoSchema,
+  type ListingState,
+  listingActionSchema,
+  listingDeletionSchema,
+  listingStateSchema,
+} from './listingActions';
+export { textLength, withoutEndlessMarks } from './listingText';
+export {
+  type BlockFlags,
+  type BlockState,
+  blockStateSchema,
+  type Dialog,
+  dialogRefusalSchema,
+  dialogRefusals,
+  dialogsQuerySchema,
+  dialogsSchema,
+  type Message,
+  type MessagesQuery,
+  messagesQuerySchema,
+  messagesSchema,
+  readBlockFlags,
+  type SendMessage,
+  type SentMessage,
+  sendMessageSchema,
+  sentMessageSchema,
+} from './messages';
+export { cleanMessage } from './messageText';
+export { moscowDay } from './moscowDay';
+export { type PersonalData, personalDataSchema } from './personalData';
+export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';
+export {
+  type CreatedOrder,
+  createdOrderSchema,
+  type Order,
+  orderSchema,
+  type Purchase,
+  type PurchaseState,
+  purchaseSchema,
+  purchaseStateSchema,
+} from './purchases';
+export { type ReceiptTo, readReceiptTo } from './receipt';
+export {
+  type Agreement,
+  type LiveReleases,
+  liveReleasesSchema,
+  type Registry,
+  type RemoteEntry,
+  type RemoteRelease,
+  remoteEntrySchema,
+  remoteReleaseSchema,
+  type ShellRelease,
+  shellReleaseSchema,
+} from './registry';
+export { remoteForPath } from './remoteForPath';
+export type {
+  Inject,
+  InjectedRequest,
+  InjectedResponse,
+  LentInput,
+  PageBoot,
+  PageInput,
+  RenderedPage,
+  RenderInput,
+  ShellBundle,
+} from './renderer';
+export {
+  type ErrorReport,
+  FRAMES_MAX,
+  type Frame,
+  type IncidentKind,
+  incidentKinds,
+  REPORTS_MAX,
+  type Report,
+  reportsSchema,
+  SHELL_NAME,
+  type VitalName,
+  type VitalReport,
+  vitalNames,
+  vitalThresholds,
+} from './reports';
+export {
+  bySection,
+  type CatalogueCriterion,
+  type ChoiceName,
+  catalogueOf,
+  categoryNames,
+  contractOf,
+  fieldOf,
+  type SectionContracts,
+} from './sections';
 export { choiceOptions } from './sections/choiceOptions';
 export { legalWords } from './sections/legalWords.ru';
-export * from './sections/SectionContract';
-export * from './sections/SectionWords';
-export { sectionContracts } from './sections/sectionContracts';
-export * from './sections/sectionWords.ru';
-export * from './signedImage';
-export * from './signIn';
-export * from './username';
+export type { CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
+export type { ChoiceWords } from './sections/SectionWords';
+export { type Section, sections } from './sections/sectionContracts';
+export {
+  boostWords,
+  homeWords,
+  postingWords,
+  sectionChoices,
+  sectionFaults,
+  sectionNames,
+  toFeedWords,
+} from './sections/sectionWords.ru';
+export { isSignedImage, signedImagePattern } from './signedImage';
+export {
+  type DemoSignIn,
+  demoSignInSchema,
+  type TelegramUser,
+  type TokenAnswer,
+  telegramInitDataSchema,
+  telegramUserSchema,
+  tokenSchema,
+  type VkSignIn,
+  vkSignInSchema,
+} from './signIn';
+export { cleanUsername, usernameLength } from './username';

@@ -3,4 +3,4 @@ export { anyFault, type Faults, type Refusal } from './Faults';
 export { focusFirstFault } from './focusFirstFault';
 export { readBy } from './readBy';
 export { serverFaults } from './serverFaults';
-export { type TextForm, type TextFormOptions, useTextForm } from './useTextForm';
+export { type TextForm, useTextForm } from './useTextForm';

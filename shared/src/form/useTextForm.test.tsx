@@ -3,7 +3,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SegmentedChoice, TextField } from 'shared';
 import { z } from 'zod';
-import { readBy, type TextFormOptions, useTextForm } from '.';
+import { readBy, useTextForm } from '.';
+import type { TextFormOptions } from './useTextForm';
 
 interface Values {
   title: string;

@@ -22,7 +22,7 @@ export const paths = {
   pay: (id: number | string) => `/pay/${id}`,
 } as const;
 
-export interface SectionPaths {
+interface SectionPaths {
   feed: string;
   /** Pattern of the detail route. */
   detailPattern: string;
@@ -36,18 +36,3 @@ export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths =>
   const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
   return { ...addresses, detailPattern: `${detail}/:id`, detail: (id) => `${detail}/${id}` };
 });
-
-const { pay: _pay, dialog: _dialog, ...plain } = paths;
-
-/** Pattern of every route of the site, `:name` for one segment and a last `*` for any rest. */
-export const routeTable: readonly string[] = [
-  ...new Set([
-    ...Object.values(plain),
-    `${paths.admin}/*`,
-    ...Object.values(sectionPaths).flatMap(({ detail: _detail, ...own }) => Object.values(own)),
-  ]),
-];
-
-/** Address of an image rendition; without `width`, of the full one. */
-export const imageHref = (file: string, width?: 320 | 640 | 1280): string =>
-  `/api/image/${encodeURIComponent(file)}${width === undefined ? '' : `?w=${width}`}`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { routeTable } from './index';
+import { routeTable } from './routeTable';
 
 const root = new URL('../../../', import.meta.url);
 

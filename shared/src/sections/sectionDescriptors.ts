@@ -1,7 +1,7 @@
 import { bySection, categoryNames, contractOf, type Section } from '../contract/sections';
 import type { SectionNames } from '../contract/sections/SectionWords';
 import { sectionNames } from '../contract/sections/sectionWords.ru';
-import { type SectionPaths, sectionPaths } from '../paths';
+import { sectionPaths } from '../paths';
 
 export interface SectionCategory {
   /** Name as the filter and the forms send it. */
@@ -12,7 +12,7 @@ export interface SectionCategory {
 /** What every page needs to know of a section; the rest stands in its contract. */
 export interface SectionDescriptor extends SectionNames {
   section: Section;
-  paths: SectionPaths;
+  paths: (typeof sectionPaths)[Section];
   /** In display order. */
   categories: readonly SectionCategory[];
   /**

@@ -1,5 +1,6 @@
 import { matchesRoute } from '../contract/matchesRoute';
-import { paths, routeTable } from '../paths';
+import { paths } from '../paths';
+import { routeTable } from '../paths/routeTable';
 
 /** Never visited: it only gives addresses without a host something to stand on. */
 const HERE = 'https://here.invalid';

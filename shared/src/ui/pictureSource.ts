@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { IMAGE_WIDTHS } from '../contract/constants';
-import { imageHref } from '../paths';
+import { imageHref } from '../paths/imageHref';
 
 /** Width of the rendition for browsers that cannot choose, in pixels. */
 export const PICTURE_WIDTH = 640;

@@ -4,6 +4,7 @@ import { checkFixtures } from '../lint/checkFixtures';
 import { checkImports } from '../lint/checkImports';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
+import { checkSharedUse } from '../lint/checkSharedUse';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
@@ -19,7 +20,15 @@ export const validate = async (): Promise<string[]> => {
   await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
   await check('Правила дома', async () => {
-    const checks = [checkImports, checkPictures, checkFixtures, checkCitations, checkQueryKeys, checkEager];
+    const checks = [
+      checkImports,
+      checkPictures,
+      checkFixtures,
+      checkCitations,
+      checkQueryKeys,
+      checkEager,
+      checkSharedUse,
+    ];
     const faults = checks.flatMap((find) => find(rootDir));
     for (const fault of faults) console.error(`  ${fault}`);
     return faults.length === 0;

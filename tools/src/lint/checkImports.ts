@@ -24,7 +24,7 @@ const allowed = (zone: string): readonly string[] => {
   if (zone === 'server') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/testForm'];
   if (zone === 'e2e') {
     const tools = ['tools/site', 'tools/faults', 'tools/integrity', 'tools/browserGate', 'server/release'];
-    return ['shared/contract', 'shared/paths', ...tools];
+    return ['shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }
   if (zone === 'tools')
     return ['shared/contract', 'shared/paths', 'tools/webpack', 'server/release', 'server/liveSite'];

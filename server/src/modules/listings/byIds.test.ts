@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { BY_IDS_MAX, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { type Section, sectionEndpoints, sections } from 'shared/contract';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 
@@ -73,7 +73,7 @@ describeOnDatabases('listings by ids', (current) => {
 
   it('refuses more than it is made for', async () => {
     const site = current();
-    const ids = Array.from({ length: BY_IDS_MAX + 1 }, (_, index) => index + 1);
+    const ids = Array.from({ length: 201 }, (_, index) => index + 1);
     expect((await ask(site, 'pets', ids)).statusCode).toBe(422);
     expect((await ask(site, 'pets', ids.slice(1))).statusCode).toBe(200);
   });

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { categoryNames, type Section, sectionContracts, sectionEndpoints, sections } from 'shared/contract';
+import { categoryNames, contractOf, type Section, sectionEndpoints, sections } from 'shared/contract';
 
-const marketTypes = Object.keys(sectionContracts.market.fields.type.options);
+const { type: marketType } = contractOf('market').fields;
+const marketTypes = marketType?.kind === 'choice' ? Object.keys(marketType.options) : [];
 const petCategories = categoryNames.pets;
 
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';

@@ -1,0 +1,12 @@
+import { paths, sectionPaths } from './index';
+
+const { pay: _pay, dialog: _dialog, ...plain } = paths;
+
+/** Pattern of every route of the site, `:name` for one segment and a last `*` for any rest. */
+export const routeTable: readonly string[] = [
+  ...new Set([
+    ...Object.values(plain),
+    `${paths.admin}/*`,
+    ...Object.values(sectionPaths).flatMap(({ detail: _detail, ...own }) => Object.values(own)),
+  ]),
+];
