@@ -4,6 +4,7 @@ import { checkFixtures } from '../lint/checkFixtures';
 import { checkImports } from '../lint/checkImports';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
+import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
@@ -27,6 +28,7 @@ export const validate = async (): Promise<string[]> => {
       checkCitations,
       checkQueryKeys,
       checkEager,
+      checkSections,
       checkSharedUse,
     ];
     const faults = checks.flatMap((find) => find(rootDir));

@@ -1,5 +1,5 @@
 import { Badge, categoryMark, listingCategoryName, Page, priceText, sectionPaths, theme } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
+import { contractOf, type ListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { Gallery } from '../../features/gallery/Gallery';
@@ -21,7 +21,7 @@ interface ListingViewProps<S extends Section> {
 export const ListingView = <S extends Section>({ section, listing }: ListingViewProps<S>) => {
   const status = statusBadge(listing.is_visible);
   const mark = categoryMark(section, listing);
-  const known = (listing.price !== null && listing.price > 0) || section === 'services';
+  const known = (listing.price !== null && listing.price > 0) || contractOf(section).noPrice === 'category';
   return (
     <Page>
       <ListingMeta section={section} listing={listing} />

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sections } from 'shared/contract';
+import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+
+/** Where the sections are described. */
+const home = /^(shared[\\/]src[\\/]contract|server[\\/]src)[\\/]sections[\\/]/;
+
+/** Files that name all sections themselves, each with why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'e2e/src/screens.ts': 'names listings of the demo data',
+  'server/scripts/makeStatic.ts': 'cuts the pictures of the home page out of photographs',
+};
+
+const names = sections.join('|');
+const comparison = new RegExp(
+  `[!=]==?\\s*'(?:${names})'|'(?:${names})'\\s*[!=]==?|\\bcase\\s+'(?:${names})'\\s*:`,
+  'g',
+);
+/** What has braces or names of its own, a brace, and a key: written out, quoted or short. */
+const token = new RegExp(
+  [
+    String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
+    `(?<=[{,;]\\s*)(?:(?<key>${names})(?=\\??\\s*[:,}])|['"](?<quoted>${names})['"](?=\\s*:))`,
+    String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"`,
+    '`(?:\\\\.|[^`\\\\])*`',
+    String.raw`(?<open>[{[(])|(?<close>[}\])])`,
+  ].join('|'),
+  'g',
+);
+
+/** Whether an object or a type has every section for a key. */
+const hasTable = (text: string): boolean => {
+  const open: { isObject: boolean; keys: Set<string> }[] = [];
+  for (const { 0: word, groups } of text.matchAll(token)) {
+    if (groups?.open) open.push({ isObject: word === '{', keys: new Set() });
+    else if (groups?.close) open.pop();
+    else if (groups?.key ?? groups?.quoted) {
+      const inner = open.at(-1);
+      if (inner?.isObject) inner.keys.add(groups.key ?? groups.quoted ?? '');
+      if (inner?.keys.size === sections.length) return true;
+    }
+  }
+  return false;
+};
+
+const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+
+/**
+ * Checks that outside the folders of the sections nothing holds a table of all sections or asks for one by its name: a
+ * section more must not have to be written in there. Tests may. Gives one line for each fault, empty when all is well.
+ */
+export const checkSections = (rootDir: string): string[] =>
+  packageFolders(rootDir)
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .filter((file) => !isTestFile(file) && !/\.spec\.ts$|\.fixtures\.tsx?$/.test(file))
+    .map((file) => ({ place: path.relative(rootDir, file), text: readFileSync(file, 'utf8') }))
+    .filter(({ place }) => !home.test(place) && exceptions[place.split(path.sep).join('/')] === undefined)
+    .flatMap(({ place, text }) => [
+      ...(hasTable(text) ? [`${place}: holds a table of all sections; it belongs to their descriptors or words`] : []),
+      ...[...withoutComments(text).matchAll(comparison)].map(
+        ([found]) => `${place}: asks for a section by its name, ${found.trim()}; let its descriptor say what differs`,
+      ),
+    ]);
