@@ -26,7 +26,7 @@ export const listings = pgTable(
      * outdated.
      */
     status: smallint('status').notNull().default(2),
-    /** Number of the category in its section, see `sectionDescriptors`. */
+    /** Number of the category in its section, see `categories` of its descriptor. */
     category: smallint('category').notNull(),
     cityId: integer('city_id')
       .notNull()

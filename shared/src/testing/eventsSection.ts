@@ -1,0 +1,84 @@
+import type { SectionEndpoints } from '../contract/endpoints';
+import { legalWords } from '../contract/sections/legalWords.ru';
+import type { SectionContract } from '../contract/sections/SectionContract';
+import { sectionContracts, sections } from '../contract/sections/sectionContracts';
+import { sectionEndpoints } from '../contract/sections/sectionEndpoints';
+import * as words from '../contract/sections/sectionWords.ru';
+
+/** A section that the site does not have: what events have, and nothing of it is known to anybody else. */
+export const events = {
+  categories: { 'Вход свободный': 2, Платно: 1 },
+  pricedCategory: 'Платно',
+  category: { wire: 'number', create: 'category_name' },
+  fields: {
+    kind: {
+      kind: 'catalogue',
+      entries: 'plain',
+      by: 'id',
+      list: 'kinds',
+      filter: 'kindId',
+      create: 'kind_id',
+      listingId: 'kind_id',
+    },
+    format: {
+      kind: 'choice',
+      options: { онлайн: 2, очно: 1 },
+      wire: 'name',
+      createBy: 'name',
+      filter: 'format',
+      create: 'format_name',
+      initial: 'очно',
+    },
+  },
+  shown: {
+    filter: ['kind', 'format', 'city'],
+    form: ['kind', 'city', 'format'],
+    line: ['kind', 'city'],
+    facts: ['format'],
+  },
+  form: { limits: 'rules', longTitle: 'cut', tooManyImages: 'drop', startsPriced: false },
+  noPrice: 'category',
+  hasPromos: false,
+  boosted: { asked: 'body', narrowedBy: ['city'] },
+  schemaOrg: { type: 'Service', properties: { serviceType: 'kind' } },
+  addresses: {
+    feed: '/events',
+    detail: '/event',
+    create: '/new-event',
+    offer: '/offer-event',
+    howItWorks: '/how-it-works-event',
+    moderation: '/admin/ads-event',
+  },
+} as const satisfies SectionContract;
+
+const calls = Object.fromEntries(
+  Object.entries(sectionEndpoints.services).map(([name, path]) => [name, path.replace('/api/', '/api/events/')]),
+) as unknown as SectionEndpoints;
+
+const faults = { kind: 'Выберите вид события из списка' };
+const names = {
+  label: 'События',
+  blockLabel: 'События',
+  pageTitle: 'События для питомцев',
+  description: 'Выставки и встречи рядом с вами.',
+  catalogue: { label: 'Вид события', placeholder: 'Начните вводить вид', notInCatalogue: faults.kind },
+};
+const choices = { format: { label: 'Формат', any: 'Любой' } };
+const posting = { title: 'Новое событие', description: 'Размещение события.', placeholder: 'Расскажите о программе' };
+
+/** The tables of the sections with the line that a section more adds to each of them, by file. */
+export const withEvents = {
+  sectionContracts: { sections: [...sections, 'events'], sectionContracts: { ...sectionContracts, events } },
+  sectionEndpoints: { sectionEndpoints: { ...sectionEndpoints, events: calls } },
+  'sectionWords.ru': {
+    ...words,
+    sectionFaults: { ...words.sectionFaults, events: faults },
+    sectionNames: { ...words.sectionNames, events: names },
+    sectionChoices: { ...words.sectionChoices, events: choices },
+    postingWords: { ...words.postingWords, events: posting },
+    toFeedWords: { ...words.toFeedWords, events: 'Все события' },
+    homeWords: { ...words.homeWords, events: { card: 'Выставки', fresh: 'Новые события', all: 'Все события' } },
+    boostWords: { ...words.boostWords, events: { promote: 'Чаще.', pin: 'Первым.', pinTaken: 'Занято' } },
+  },
+  'legalWords.ru': { legalWords: { ...legalWords, events: legalWords.services } },
+};

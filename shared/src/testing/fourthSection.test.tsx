@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { events, withEvents } from './eventsSection';
+
+// What a change that adds a section changes: its lines in the tables of the sections, and no other file.
+jest.unstable_mockModule('../contract/sections/sectionContracts', () => withEvents.sectionContracts);
+jest.unstable_mockModule('../contract/sections/sectionEndpoints', () => withEvents.sectionEndpoints);
+jest.unstable_mockModule('../contract/sections/sectionWords.ru', () => withEvents['sectionWords.ru']);
+jest.unstable_mockModule('../contract/sections/legalWords.ru', () => withEvents['legalWords.ru']);
+
+const { HttpResponse, http, renderPage, server } = await import('./index');
+const { createRoutes: feedRoutes } = await import('mf_feeds/routes');
+const { stubScreen } = await import('mf_feeds/testing/stubScreen');
+const { createRoutes: listingRoutes } = await import('mf_listing/routes');
+await import('mf_listing/pages/CreateListingPage/createPages');
+
+const session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false } as const;
+const calls = withEvents.sectionEndpoints.sectionEndpoints.events;
+const event = {
+  id: 5,
+  title: 'Выставка кошек',
+  category: 1,
+  kind: 'Выставка',
+  kind_id: 3,
+  format: 'онлайн',
+  city: 'Тула',
+  price: 500,
+  description: 'Сорок пород.',
+  images: ['cat.webp'],
+  author: 7,
+  username: 'Игорь',
+  is_visible: 1,
+  is_owner: false,
+  created_at: '2026-11-12T07:24:00.000Z',
+};
+const lists = {
+  kinds: [
+    { id: 3, name: 'Выставка' },
+    { id: 4, name: 'Встреча' },
+  ],
+  cities: [{ id: 1, name: 'Тула' }],
+  categories: [],
+};
+
+let asked: unknown[];
+
+beforeEach(() => {
+  asked = [];
+  stubScreen({ wide: true });
+  const nothing = () => HttpResponse.json([]);
+  server.use(
+    http.head('/static/ads.js', () => new HttpResponse(null, { status: 200 })),
+    http.post(calls.boosted, nothing),
+    http.get(calls.favorites, nothing),
+    http.get(calls.readArticles, nothing),
+    http.get(calls.filters, () => HttpResponse.json(lists)),
+    http.get(calls.detail, () => HttpResponse.json(event)),
+    http.post(calls.filter, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json([event]);
+    }),
+  );
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+});
+afterEach(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL');
+  Reflect.deleteProperty(URL, 'revokeObjectURL');
+});
+
+test('its address says what its feed asks for, and its filter shows it', async () => {
+  const search = 'category=Платно&kindId=3&format=онлайн&city=Тула&priceTo=900&breed=Бигль&sex=1';
+  const { user, router } = await renderPage(feedRoutes, { path: `${events.addresses.feed}?${search}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'События' })).toBeInTheDocument();
+  const card = (await screen.findByRole('link', { name: event.title })).closest('article');
+  expect(card).toHaveTextContent(/500.₽Выставка кошекВыставкаТула/);
+  expect(asked).toEqual([{ limit: 20, category: 'Платно', kindId: 3, format: 'онлайн', city: 'Тула', priceTo: 900 }]);
+
+  expect(screen.getByRole('radio', { name: 'онлайн' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Вид события' })).toHaveValue('Выставка'));
+  await user.click(screen.getByRole('radio', { name: 'очно' }));
+  await user.click(screen.getByRole('button', { name: 'Показать' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      category: 'Платно',
+      kindId: '3',
+      format: 'очно',
+      city: 'Тула',
+      priceTo: '900',
+    }),
+  );
+});
+
+test('its page tells its facts, to people and to search engines', async () => {
+  await renderPage(listingRoutes, { path: `${events.addresses.detail}/5` });
+  expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeInTheDocument();
+  expect(screen.getByRole('article')).toHaveTextContent(/Выставка, Тула\s· онлайн/);
+  const told = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent ?? ''),
+  );
+  expect(told).toEqual([expect.objectContaining({ '@type': 'Service', serviceType: 'Выставка' })]);
+});
+
+test('its form asks for its fields, and sends them under their names', async () => {
+  const { app, user, router } = await renderPage(listingRoutes, { path: events.addresses.create, session });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Новое событие' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Разместить' });
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  const post = jest.spyOn(app.api, 'post').mockResolvedValue({ data: { id: 5 }, status: 200, headers: {} });
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+  expect(await screen.findByText('Фотографии: Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
+  expect(screen.getByText('Выберите вид события из списка')).toBeInTheDocument();
+
+  await user.upload(screen.getByLabelText('Добавить фотографии'), [new File(['x'], '1.jpg', { type: 'image/jpeg' })]);
+  type('Заголовок', event.title);
+  fireEvent.click(screen.getByRole('radio', { name: 'Платно' }));
+  await user.type(screen.getByRole('combobox', { name: 'Вид события' }), 'выст');
+  await user.click(await screen.findByRole('option', { name: 'Выставка' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: 'тула' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Онлайн' }));
+  type('Цена, ₽', '500');
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Фотография/ })).toHaveLength(1));
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/5'));
+  const [path, body] = post.mock.calls[0] ?? [];
+  expect(path).toBe(calls.create);
+  if (!(body instanceof FormData)) throw new Error('No form was sent');
+  const { images: _images, ...fields } = Object.fromEntries(body);
+  expect(fields).toEqual({
+    title: event.title,
+    category_name: 'Платно',
+    kind_id: '3',
+    format_name: 'онлайн',
+    city: 'Тула',
+    price: '500',
+    description: '',
+  });
+});
