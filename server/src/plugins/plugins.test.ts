@@ -172,7 +172,9 @@ describe('a server that is stopping', () => {
           '5',
           'close',
         ]);
-        expect((await refused.json()).detail).toBe('Сервер перезапускается. Повторите через несколько секунд');
+        expect(await refused.json()).toMatchObject({
+          detail: 'Сервер перезапускается. Повторите через несколько секунд',
+        });
         expect(isDrained).toBe(false);
         finish();
         expect(await (await slow).text()).toBe('done');

@@ -6,6 +6,7 @@ import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
+import { checkTypes } from '../lint/checkTypes';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
@@ -18,7 +19,7 @@ export const validate = async (): Promise<string[]> => {
   const check = async (label: string, work: () => Promise<boolean>) => {
     if (!(await step(label, work, (good) => (good ? 'в порядке' : 'НЕ ПРОШЛО')))) failed.push(label);
   };
-  await check('Типы', async () => (await runProcess(bin('tsc'), ['-p', '.'])) === 0);
+  await check('Типы', () => checkTypes(rootDir));
   await check('Линтер', async () => (await runProcess(bin('biome'), ['check', '--error-on-warnings', '.'])) === 0);
   await check('Правила дома', async () => {
     const checks = [

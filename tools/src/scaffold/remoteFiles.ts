@@ -98,6 +98,7 @@ export const remoteFiles = (parts: RemoteParts): Record<string, string> => {
   const page = `${capitalised(name)}Page`;
   return {
     'package.json': packageJson(parts),
+    'tsconfig.json': '{ "extends": "../tsconfig.browser.json" }\n',
     'webpack.config.ts': webpackConfig,
     'src/routes.tsx': routes(name, page),
     'src/routes.test.tsx': routesTest(name),

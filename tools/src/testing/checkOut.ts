@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { typeProjects } from '../lint/checkTypes';
 import { rootDir } from '../webpack/federatedPackages';
 
 const FILES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  ...typeProjects(rootDir),
   'biome.json',
   'jest.config.mjs',
   '.gitignore',

@@ -17,7 +17,7 @@ describeOnDatabases('answers that never came', (current) => {
     const { port } = site.app.server.address() as AddressInfo;
     const { headers: formHeaders, payload: form } = await listingForm('pets');
     const json = { 'content-type': 'application/json' };
-    const calls: [string, Record<string, string>, BodyInit][] = [
+    const calls: [string, Record<string, string>, string | Uint8Array<ArrayBuffer>][] = [
       ['create-order', json, JSON.stringify({ ad_id: listing, service_type: 'Закрепить' })],
       ['send-message', json, JSON.stringify({ to_user: other, text: 'Здравствуйте' })],
       ['articles/create', formHeaders, new Uint8Array(form)],
