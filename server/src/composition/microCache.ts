@@ -1,10 +1,8 @@
-interface Entry<T> {
-  value: Promise<T>;
-  expires: number;
-}
+import { LRUCache } from 'lru-cache';
 
 interface MicroCacheOptions<T> {
-  ttlMs: number;
+  /** How long a value is kept, in milliseconds; without it as long as there is room. */
+  ttlMs?: number;
   maxEntries: number;
   /** Whether a value is worth keeping; those that wait for it get it all the same. */
   isKept?: (value: T) => boolean;
@@ -13,34 +11,25 @@ interface MicroCacheOptions<T> {
 
 /**
  * A cache for a moment: requests for one key within `ttlMs` share one computation, also while it runs. A failed
- * computation is not kept. `has` tells whether a key would need none. Holds at most `maxEntries`, the oldest go first.
+ * computation is not kept. `has` tells whether a key would need none. Holds at most `maxEntries`; those that were not
+ * asked for longest go first.
  */
-export const createMicroCache = <T>({
-  ttlMs,
-  maxEntries,
-  isKept = () => true,
-  now = Date.now,
-}: MicroCacheOptions<T>) => {
-  const entries = new Map<string, Entry<T>>();
-  const find = (key: string): Entry<T> | undefined => {
-    const known = entries.get(key);
-    return known && known.expires > now() ? known : undefined;
-  };
+export const createMicroCache = <T>(options: MicroCacheOptions<T>) => {
+  const { ttlMs, maxEntries, isKept = () => true, now = Date.now } = options;
+  const entries = new LRUCache<string, Promise<T>>({
+    max: maxEntries,
+    ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: { now } }),
+  });
   const get = (key: string, compute: () => Promise<T>): Promise<T> => {
-    const known = find(key);
-    if (known) return known.value;
+    const known = entries.get(key);
+    if (known) return known;
     const value = compute();
-    entries.delete(key);
-    entries.set(key, { value, expires: now() + ttlMs });
+    entries.set(key, value);
     const drop = (): void => {
-      if (entries.get(key)?.value === value) entries.delete(key);
+      if (entries.peek(key) === value) entries.delete(key);
     };
     value.then((kept) => isKept(kept) || drop(), drop);
-    for (const oldest of entries.keys()) {
-      if (entries.size <= maxEntries) break;
-      entries.delete(oldest);
-    }
     return value;
   };
-  return Object.assign(get, { has: (key: string): boolean => find(key) !== undefined });
+  return Object.assign(get, { has: (key: string): boolean => entries.has(key) });
 };

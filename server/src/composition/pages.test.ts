@@ -166,7 +166,7 @@ describe('pages while builds are on trial', () => {
     for (let visitor = 0; visitor < 500; visitor += 1) {
       const answer = await visit();
       const cookie = String(answer.headers['set-cookie']);
-      expect(cookie).toMatch(/^canary=\d{1,2}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
+      expect(cookie).toMatch(/^canary=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
       const build = answer.json<Page>().inlined;
       if (build === 'feeds2') onTrial += 1;
       const again = await visit(cookie.split(';')[0]);

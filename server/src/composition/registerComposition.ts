@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestUrl } from '../plugins/originForm';
 import { createRenderer } from '../render/createRenderer';
@@ -61,6 +62,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     await renderer.close();
   });
 
+  await app.register(cookie);
   await registerAssets(app, releasesDir);
   const devScript = devReload ? registerDevReload(app, live) : undefined;
 

@@ -6,22 +6,18 @@ import type { LiveComposition, LiveReader } from './liveReleases';
 const COOKIE = 'canary';
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 
-const readShare = (header: string | undefined): number | null => {
-  const value = header
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
-  return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null;
-};
-
 /** Drawn once and kept in a cookie of this one number, which tells nobody from the other hundredth of all visitors. */
 const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): number => {
-  const known = readShare(request.headers.cookie);
-  if (known !== null) return known;
+  const known = request.cookies[COOKIE];
+  if (known !== undefined && /^\d{1,2}$/.test(known)) return Number(known);
   const share = randomInt(SHARES);
-  const secure = isSecure ? '; Secure' : '';
-  reply.header('set-cookie', `${COOKIE}=${share}; Path=/; Max-Age=${KEPT_FOR_S}; SameSite=Lax; HttpOnly${secure}`);
+  reply.setCookie(COOKIE, String(share), {
+    path: '/',
+    maxAge: KEPT_FOR_S,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: isSecure,
+  });
   return share;
 };
 

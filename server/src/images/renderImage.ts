@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { HttpError } from '../errors/httpError';
 import { messages } from '../messages.ru';
 import { FULL_WIDTH, type ImageWidth, imageName, renditionName } from './imageName';
-import { limitConcurrency } from './limitConcurrency';
 
 /** A picture of more pixels is refused before it is decoded: 50 megapixels as cameras count them, 8192 × 6144. */
 const MAX_PIXELS = 50_331_648;
@@ -26,7 +26,7 @@ sharp.unblock({
 });
 // Each picture on one thread; several pictures side by side.
 sharp.concurrency(1);
-const limited = limitConcurrency(Math.max(1, availableParallelism()));
+const limited = pLimit(Math.max(1, availableParallelism()));
 
 /** A picture ready to be stored. */
 export interface RenderedImage {

@@ -17,7 +17,7 @@ type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onEnd'>;
  */
 export const createFrames = (options: FramesOptions) => {
   const workers = new Map<string, Promise<RenderWorker>>();
-  const drawn = createMicroCache<Buffer>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: CACHED_FRAMES });
+  const drawn = createMicroCache<Buffer>({ maxEntries: CACHED_FRAMES });
 
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);

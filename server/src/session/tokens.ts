@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
-import { createTokenMemory } from './tokenMemory';
 
 /** How long a session lasts, in seconds. */
 export const LIFETIME_S = 30 * 24 * 60 * 60;
 const ISSUER = 'laparyadom';
 const MAX_INTEGER = 2_147_483_647;
-/** People at once whose tokens need no second look at the signature, which costs more than all else of a poll. */
+/**
+ * People at once whose tokens need no second look at the signature, which costs more than all else of a poll. Only what
+ * never changes is kept; whether the session has been ended is asked of the database with each call.
+ */
 const REMEMBERED = 20_000;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -62,7 +65,7 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
   const [signingKey] = keys;
   if (!signingKey) throw new Error('There is no secret to sign tokens with');
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
-  const memory = createTokenMemory(REMEMBERED);
+  const remembered = new LRUCache<string, Bearer>({ max: REMEMBERED });
 
   /** The payload under the first key that fits. */
   const readPayload = async (token: string): Promise<JWTPayload | null> => {
@@ -92,11 +95,11 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
         .setExpirationTime(seconds() + LIFETIME_S)
         .sign(signingKey),
     verifyToken: async (token) => {
-      const known = memory.find(token, seconds());
-      if (known) return known;
+      const known = remembered.get(token);
+      if (known && known.expiresAt > seconds()) return known;
       const payload = await readPayload(token);
       const bearer = payload && readBearer(token, payload);
-      if (bearer) memory.remember(token, bearer);
+      if (bearer) remembered.set(token, bearer);
       return bearer;
     },
   };

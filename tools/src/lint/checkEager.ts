@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { singletons } from '../webpack/singletons';
+import { readImports } from './readImports';
 
 const isShared = (source: string): boolean => singletons.some((name) => name === source);
 
 /** What a page evaluates before the shared packages are there: the shell's start, and its plugin of the runtime. */
 const starts = ['shell/src/index.ts', 'shell/src/composition/runtimePlugin.ts'];
-const imports = /(?:^|\n)\s*(?:import|export)\s+(?!type\s)([^'";]*?)\s*from\s*'([^']+)'|(?:^|\n)\s*import\s*'([^']+)'/g;
 
 /** File of an entry of the package `shared` that is no shared package itself: a build brings it along. */
 const entryOf = (rootDir: string, source: string): string | undefined => {
@@ -20,14 +20,6 @@ const entryOf = (rootDir: string, source: string): string | undefined => {
 const fileOf = (from: string, source: string): string | undefined =>
   ['.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
 
-const isTypesAlone = (clause: string): boolean =>
-  /^\{[^}]*\}$/.test(clause) && (clause.match(/\w+(?:\s+as\s+\w+)?/g)?.length ?? 0) > 0
-    ? clause
-        .slice(1, -1)
-        .split(',')
-        .every((name) => name.trim() === '' || name.trim().startsWith('type '))
-    : false;
-
 /**
  * Checks that nothing which a page evaluates first takes a shared package: those come later, by the federation, and the
  * script would end where it stands. Gives one line for each fault, with the way to it.
@@ -39,9 +31,8 @@ export const checkEager = (rootDir: string): string[] => {
     if (seen.has(file)) return;
     seen.add(file);
     const place = path.relative(rootDir, file);
-    for (const [, clause = '', from, bare] of readFileSync(file, 'utf8').matchAll(imports)) {
-      const source = from ?? bare ?? '';
-      if (isTypesAlone(clause)) continue;
+    for (const { source, typeOnly, isDynamic } of readImports(file)) {
+      if (typeOnly || isDynamic) continue;
       const inner = source.startsWith('.') ? fileOf(file, source) : entryOf(rootDir, source);
       if (inner) follow(inner, [...way, place]);
       else if (isShared(source))

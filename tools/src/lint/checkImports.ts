@@ -1,23 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
-
-/** One import statement of a source file. */
-interface Import {
-  source: string;
-  names: string[];
-  typeOnly: boolean;
-}
-
-const statement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
-
-const importsOf = (text: string): Import[] =>
-  [...text.matchAll(statement)].map(([, type, clause = '', from, dynamic, bare]) => ({
-    source: from ?? dynamic ?? bare ?? '',
-    names: [...clause.matchAll(/(?:\{|,)\s*(?!type\s)(\w+)/g)].map(([, name]) => name ?? ''),
-    typeOnly: Boolean(type),
-  }));
 
 /** Packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
@@ -86,7 +70,7 @@ export const checkImports = (rootDir: string): string[] => {
       // An installation that serves the site has neither the builder nor the browsers.
       const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|testing)\b/.test(place);
       const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
-      for (const { source, names, typeOnly } of importsOf(readFileSync(file, 'utf8'))) {
+      for (const { source, names, typeOnly } of readImports(file)) {
         const [target = ''] = source.split('/');
         if (source.startsWith('.')) {
           const resolved = path.resolve(path.dirname(file), source);

@@ -1,32 +1,24 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Section } from 'shared/contract';
 
 const DATABASE = 'listing-drafts';
 const STORE = 'photos';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const withStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await settled(opening);
-  try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
+let opened: UseStore | undefined;
+/** Opened when it is first needed, since the server has none, and anew after a failure. */
+const store = (): UseStore => {
+  opened ??= createStore(DATABASE, STORE);
+  return opened;
 };
 
 /** The pictures of the section's draft; none where the browser keeps nothing. */
 export const readPhotoDraft = async (section: Section): Promise<Blob[]> => {
   if (typeof indexedDB === 'undefined') return [];
   try {
-    const stored: unknown = await withStore('readonly', (store) => store.get(section));
+    const stored: unknown = await get(section, store());
     return Array.isArray(stored) ? stored.filter((item) => item instanceof Blob) : [];
   } catch (error) {
+    opened = undefined;
     console.warn('The pictures of the draft could not be read', error);
     return [];
   }
@@ -36,9 +28,10 @@ export const readPhotoDraft = async (section: Section): Promise<Blob[]> => {
 export const writePhotoDraft = async (section: Section, files: readonly Blob[]): Promise<void> => {
   if (typeof indexedDB === 'undefined') return;
   try {
-    if (files.length === 0) await withStore('readwrite', (store) => store.delete(section));
-    else await withStore('readwrite', (store) => store.put([...files], section));
+    if (files.length === 0) await del(section, store());
+    else await set(section, [...files], store());
   } catch (error) {
+    opened = undefined;
     console.warn('The pictures of the draft could not be kept', error);
   }
 };

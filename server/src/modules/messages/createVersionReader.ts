@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
@@ -23,13 +24,6 @@ interface Row {
 /** How long a question waits for others: nothing to a page that asks every other second. */
 const GATHERING_MS = 5;
 
-/** Sessions that are asked about in one query. */
-interface Batch {
-  bearers: Map<string, Bearer>;
-  found: Promise<Map<string, Polled>>;
-  run: () => Promise<void>;
-}
-
 /**
  * Makes a reader that answers all questions of a few milliseconds by one query: the more people poll at once, the less
  * each costs. Every question is answered by a query that began after it, so the answer is true for several servers on
@@ -47,57 +41,30 @@ export const createVersionReader = (db: Database): VersionReader => {
     ['sessionId', 'version', 'lastSeen'],
     'message_versions',
   );
-  let waiting: Batch | null = null;
-  let isRunning = false;
+  /** One query at a time: what comes meanwhile is asked by the next. */
+  let running: Promise<unknown> = Promise.resolve();
 
-  const createBatch = (): Batch => {
-    const bearers = new Map<string, Bearer>();
-    let resolve: (found: Map<string, Polled>) => void;
-    let reject: (error: unknown) => void;
-    const found = new Promise<Map<string, Polled>>((...settle) => {
-      [resolve, reject] = settle;
+  const ask = async (bearers: readonly Bearer[]): Promise<(Polled | null)[]> => {
+    const rows = await statement.execute({
+      sessions: bearers.map(({ sessionId }) => sessionId),
+      users: bearers.map(({ userId }) => userId),
+      versions: bearers.map(({ version }) => version),
     });
-    const run = async (): Promise<void> => {
-      try {
-        const asked = [...bearers.values()];
-        const rows = await statement.execute({
-          sessions: asked.map(({ sessionId }) => sessionId),
-          users: asked.map(({ userId }) => userId),
-          versions: asked.map(({ version }) => version),
-        });
-        resolve(
-          new Map(
-            rows.map(({ sessionId, version, lastSeen }) => [
-              sessionId,
-              { version, lastSeenAt: new Date(Number(lastSeen)) },
-            ]),
-          ),
-        );
-      } catch (error) {
-        reject(error);
-      }
-    };
-    return { bearers, found, run };
+    const found = new Map(
+      rows.map(({ sessionId, version, lastSeen }) => [sessionId, { version, lastSeenAt: new Date(Number(lastSeen)) }]),
+    );
+    return bearers.map(({ sessionId }) => found.get(sessionId) ?? null);
   };
-
-  const runWaiting = async (): Promise<void> => {
-    while (waiting) {
-      await sleep(GATHERING_MS);
-      const batch = waiting;
-      waiting = null;
-      await batch.run();
-    }
-    isRunning = false;
-  };
-
-  return async (bearer) => {
-    waiting ??= createBatch();
-    waiting.bearers.set(bearer.sessionId, bearer);
-    const { found } = waiting;
-    if (!isRunning) {
-      isRunning = true;
-      void runWaiting();
-    }
-    return (await found).get(bearer.sessionId) ?? null;
-  };
+  const loader = new DataLoader<Bearer, Polled | null>(
+    (bearers) => {
+      const asked = ask(bearers);
+      running = asked.catch(() => undefined);
+      return asked;
+    },
+    {
+      cache: false,
+      batchScheduleFn: (dispatch) => void running.then(() => sleep(GATHERING_MS)).then(dispatch),
+    },
+  );
+  return (bearer) => loader.load(bearer);
 };
