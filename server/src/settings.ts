@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Reach, settingBeyondLoopback } from './beyondLoopback';
-import { isAddressRange } from './integrations/payments/yookassa/allowedSenders';
+import { DEMO_MODERATOR_IDENTITY } from './demoPeople';
 import { messages } from './messages.ru';
-import { readTrustProxy, type TrustProxy } from './plugins/trustProxy';
-import { DEMO_MODERATOR_IDENTITY } from './seed/demoPeople';
+import { isAddressRange } from './network/allowedSenders';
+import { readTrustProxy, type TrustProxy } from './network/trustProxy';
 import { StartError } from './startError';
 
 const text = messages.settings;

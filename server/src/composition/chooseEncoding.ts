@@ -1,4 +1,4 @@
-import type { PageEncoding } from '../render/process';
+import type { PageEncoding } from '../renderProcess';
 
 /** The best encoding that the `Accept-Encoding` header allows. */
 export const chooseEncoding = (accept: string | undefined): PageEncoding => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveReader } from './liveReleases';
+import type { LiveReader } from '../release/liveReleases';
 
 const SCRIPT_PATH = '/__dev/reload.js';
 

@@ -1,7 +1,7 @@
 import { type PageBoot, type RemoteRelease, remoteForPath } from 'shared/contract';
+import type { LiveComposition } from '../release/liveReleases';
 import type { DrawOptions, EncodedPage, Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
-import type { LiveComposition } from './liveReleases';
 
 /** A page that had to go out without server rendering. */
 export interface LostPage {

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath } from 'shared/contract';
 import { messages } from '../messages.ru';
 import { requestUrl } from '../plugins/originForm';
-import type { PageEncoding } from '../render/process';
+import type { LiveComposition, LiveReader } from '../release/liveReleases';
+import { createMicroCache } from '../render/microCache';
 import type { EncodedPage, Renderer } from '../render/renderer';
+import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
 import { chooseEncoding } from './chooseEncoding';
 import { isEager } from './isEager';
-import type { LiveComposition, LiveReader } from './liveReleases';
-import { createMicroCache } from './microCache';
 import { createPageRenderer, isSpared } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
 

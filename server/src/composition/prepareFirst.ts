@@ -1,5 +1,5 @@
+import type { LiveReader } from '../release/liveReleases';
 import type { Renderer } from '../render/renderer';
-import type { LiveReader } from './liveReleases';
 
 /** How long the start waits for the first pages to be drawable, in milliseconds; the rest is made ready later. */
 const START_LIMIT_MS = 8000;

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestUrl } from '../plugins/originForm';
+import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
 import { createRenderer } from '../render/createRenderer';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
-import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from './liveReleases';
 import { createPageHandler, type PagesOptions } from './pages';
 import { prepareFirst } from './prepareFirst';
 import { visitorComposition } from './visitorComposition';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHARES } from 'shared/contract';
-import type { LiveComposition, LiveReader } from './liveReleases';
+import type { LiveComposition, LiveReader } from '../release/liveReleases';
 
 const COOKIE = 'canary';
 const KEPT_FOR_S = 30 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { errorCode, isDiskFull, isError } from '../errors/errorCode';
+import { errorCode, isDiskFull, isError } from '../errorCode';
 
 /** What keeps the database from working though the request is right: it is away, it has too much to do, or it is full. */
 export type DatabaseFault = 'away' | 'busy' | 'full';

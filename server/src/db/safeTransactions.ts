@@ -3,7 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { RelationalSchemaConfig, TablesRelationalConfig } from 'drizzle-orm/relations';
 import type pg from 'pg';
-import { isError } from '../errors/errorCode';
+import { isError } from '../errorCode';
 import { CallSpent, withinCall } from './callBudget';
 import type { Database } from './database';
 import { driverFault } from './databaseFault';

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
-import { isError } from './errorCode';
+import { isError } from '../errorCode';
 
 /** An error as the log shows it. */
 export interface DescribedError {

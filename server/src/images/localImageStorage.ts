@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode, isDiskFull } from '../errors/errorCode';
+import { errorCode, isDiskFull } from '../errorCode';
 import { storageFull, storageUnavailable } from '../errors/httpError';
 import type { ImageStorage } from './ImageStorage';
 

@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini';
-import { isDiskFull } from '../errors/errorCode';
+import { isDiskFull } from '../errorCode';
 import { storageFull, storageUnavailable } from '../errors/httpError';
 import type { ImageStorage } from './ImageStorage';
 

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { readTrustProxy } from '../network/trustProxy';
 import type { Settings } from '../settings';
 import { connectionLimit } from './connectionLimit';
-import { readTrustProxy } from './trustProxy';
 
 const MAX = 5;
 

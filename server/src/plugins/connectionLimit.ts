@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import ipaddr from 'ipaddr.js';
-import { isTrustedProxy } from './trustProxy';
+import { isTrustedProxy } from '../network/trustProxy';
 
 /** Open connections of one address. A browser opens six, and many people may share an address. */
 const MAX_CONNECTIONS = 256;

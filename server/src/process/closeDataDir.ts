@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../errors/errorCode';
+import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
 
 /** Rights of everybody but the owner. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../errors/errorCode';
+import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
 import { StartError } from '../startError';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../errors/errorCode';
+import { errorCode } from '../errorCode';
 import { messages } from '../messages.ru';
 import { StartError } from '../startError';
 import { closeDataDir } from './closeDataDir';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
-import type { BundleSource, FromChild, ToldError } from '../render/process/protocol';
-import { startChild } from '../render/process/startChild';
+import type { BundleSource, FromChild, ToldError } from '../renderProcess/protocol';
+import { startChild } from '../renderProcess/startChild';
 import { messages } from './messages.ru';
 
 const text = messages.gate;

@@ -7,7 +7,7 @@ import {
   sectionEndpoints,
   sections,
 } from 'shared/contract';
-import { createMicroCache } from '../composition/microCache';
+import { createMicroCache } from './microCache';
 
 /** What one page may ask for. */
 const kept = ['accept', 'content-type'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BundleSource } from './process';
+import type { BundleSource } from '../renderProcess';
 
 /** Gives the text of a server bundle, read once while it is in use. Rejects when it cannot be read. */
 export const createBundleSources = (releasesDir: string) => {

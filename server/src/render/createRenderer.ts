@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { createServerBundles } from '../composition/serverBundles';
+import { findWalls } from '../renderProcess';
 import { createAnonymousApi } from './anonymousApi';
 import { createChildRenderer } from './childRenderer';
 import { createInProcessRenderer } from './inProcessRenderer';
-import { findWalls } from './process';
 import type { Renderer } from './renderer';
 import { createRenderMetrics } from './renderMetrics';
+import { createServerBundles } from './serverBundles';
 
 interface RendererOptions {
   releasesDir: string;

@@ -1,6 +1,6 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
-import { createMicroCache } from '../composition/microCache';
-import type { PageEncoding } from './process';
+import type { PageEncoding } from '../renderProcess';
+import { createMicroCache } from './microCache';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
 

@@ -1,8 +1,8 @@
 import type { Inject, ShellBundle, ShellRelease } from 'shared/contract';
-import type { ServerBundles } from '../composition/serverBundles';
-import { encodePage } from './process';
+import { encodePage } from '../renderProcess';
 import type { Renderer } from './renderer';
 import { RenderFault } from './renderFault';
+import type { ServerBundles } from './serverBundles';
 
 /** How long a page may take to render, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;

@@ -1,5 +1,4 @@
 import type { InjectedRequest, InjectedResponse, PageInput } from 'shared/contract';
-import { isStarved, processorTime } from './isStarved';
 import {
   type BundleSource,
   type ChildEnd,
@@ -7,7 +6,8 @@ import {
   type PageEncoding,
   type RenderChild,
   startChild,
-} from './process';
+} from '../renderProcess';
+import { isStarved, processorTime } from './isStarved';
 import type { EncodedPage } from './renderer';
 import { type EndCause, type FaultCause, RenderFault } from './renderFault';
 import { watchLoad } from './watchLoad';

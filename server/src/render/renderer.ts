@@ -1,6 +1,6 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
-import type { LiveComposition } from '../composition/liveReleases';
-import type { PageEncoding } from './process';
+import type { LiveComposition } from '../release/liveReleases';
+import type { PageEncoding } from '../renderProcess';
 import type { Pair } from './renderPool';
 
 /** A page as it is sent. */

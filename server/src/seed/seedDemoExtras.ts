@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { BOOST_DAYS, BoostType, contractOf, ListingStatus, moscowDay } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { boosts, dialogs, favourites, listings, messages, promos, reads } from '../db/schema';
-import type { DemoPerson } from './demoPeople';
+import type { DemoPerson } from '../demoPeople';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { contractOf, ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../db/database';
+import type { DemoPerson } from '../demoPeople';
 import { textDigest } from '../modules/listings/textDigest';
-import type { DemoPerson } from './demoPeople';
 import { readJson } from './readData';
 import { advanceIds } from './seedReference';
 

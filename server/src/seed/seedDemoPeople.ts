@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import { identities, users } from '../db/schema';
-import { type DemoPerson, demoPeople } from './demoPeople';
+import { type DemoPerson, demoPeople } from '../demoPeople';
 
 const fixedIds: Partial<Record<DemoPerson, number>> = { support: SUPPORT_USER_ID, admin: FIRST_ADMIN_USER_ID };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../errors/errorCode';
+import { errorCode } from '../errorCode';
 import type { Settings } from '../settings';
 
 /** A secret kept in the data folder under this name, made at the first start, readable by its owner alone. */

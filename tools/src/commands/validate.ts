@@ -2,6 +2,7 @@ import { checkCitations } from '../lint/checkCitations';
 import { checkEager } from '../lint/checkEager';
 import { checkFixtures } from '../lint/checkFixtures';
 import { checkImports } from '../lint/checkImports';
+import { checkLayers } from '../lint/checkLayers';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkSections } from '../lint/checkSections';
@@ -24,6 +25,7 @@ export const validate = async (): Promise<string[]> => {
   await check('Правила дома', async () => {
     const checks = [
       checkImports,
+      checkLayers,
       checkPictures,
       checkFixtures,
       checkCitations,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { AdminAccess } from './adminAccess';
+import type { AdminAccess } from '../adminAccess/adminAccess';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { demoPeople } from '../../demoPeople';
 import { signWidget } from '../../integrations/telegram/verifyWidget';
-import { demoPeople } from '../../seed/demoPeople';
 import { seedDemoPeople } from '../../seed/seedDemoPeople';
 import { readSettings } from '../../settings';
 import { StartError } from '../../startError';

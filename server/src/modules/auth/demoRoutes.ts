@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { demoSignInSchema, endpoints, tokenSchema } from 'shared/contract';
+import { demoPeople } from '../../demoPeople';
 import { forbidden, invalidFields } from '../../errors/httpError';
 import { signWidget, verifyWidget } from '../../integrations/telegram/verifyWidget';
 import { messages as serverMessages } from '../../messages.ru';
 import { signInLimit } from '../../plugins/routeLimits';
-import { demoPeople } from '../../seed/demoPeople';
 import { openSession } from '../../session/openSession';
 import { describeErrors } from '../describeErrors';
 import { accountOfPerson } from './accountOfPerson';

@@ -15,11 +15,11 @@ import {
 import { z } from 'zod';
 import { boosts, listings } from '../../db/schema';
 import { currentUser } from '../../session/session';
+import { runningBoost } from '../boostStates/runningBoost';
 import { describeErrors } from '../describeErrors';
 import { presentListing, readerOf } from '../listings/presentListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { isLive } from '../listings/selectListings';
-import { runningBoost } from './runningBoost';
 import { selectBoosted } from './selectBoosted';
 
 const summary = 'Закреплённые и продвигаемые объявления';

@@ -2,9 +2,9 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type BoostedFilterBySection, BoostType, catalogueOf, contractOf, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { boosts, listings } from '../../db/schema';
+import { runningBoost } from '../boostStates/runningBoost';
 import { catalogueColumns, compared, equals, named } from '../listings/sectionQueries';
 import { isLive, type ListingRow, selectListings } from '../listings/selectListings';
-import { runningBoost } from './runningBoost';
 
 /** A listing with its running paid option. */
 export type BoostedRow<S extends Section> = ListingRow<S> & { boostType: BoostType };

@@ -2,8 +2,8 @@ import { and, eq, lte, not, or } from 'drizzle-orm';
 import { BOOST_DAYS, BoostType } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { boosts } from '../../db/schema';
-import { holdsTarget } from '../purchases/pinTarget';
-import { isShownBoost } from './runningBoost';
+import { holdsTarget } from '../boostStates/pinTarget';
+import { isShownBoost } from '../boostStates/runningBoost';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

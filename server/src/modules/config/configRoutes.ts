@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { endpoints, type SiteConfig, siteConfigSchema } from 'shared/contract';
+import { demoPeople } from '../../demoPeople';
 import { vkSdk } from '../../integrations/vk/vkSdk';
-import { demoPeople } from '../../seed/demoPeople';
 import type { Settings } from '../../settings';
 import { describeErrors } from '../describeErrors';
 

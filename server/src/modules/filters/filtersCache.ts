@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Section } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { encodePage, type PageEncoding } from '../../render/process';
+import { encodePage, type PageEncoding } from '../../renderProcess';
 import { readFilters, readReferenceRevision } from './readFilters';
 
 /** The filters of a section, ready to be sent in any encoding. */

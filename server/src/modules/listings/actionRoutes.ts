@@ -11,8 +11,8 @@ import {
   sections,
 } from 'shared/contract';
 import { writeLimit } from '../../plugins/routeLimits';
-import { adminAccess, hasFreshSignIn } from '../admin/adminAccess';
-import { adminWrite } from '../admin/adminRoute';
+import { adminAccess, hasFreshSignIn } from '../adminAccess/adminAccess';
+import { adminWrite } from '../adminAccess/adminRoute';
 import { describeErrors } from '../describeErrors';
 import { forWriters, requireWriter } from '../users/guards';
 import { changeListingStatus } from './changeListingStatus';

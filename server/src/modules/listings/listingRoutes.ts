@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { listingNotFound } from '../../errors/httpError';
 import { currentUser } from '../../session/session';
-import { readBoosts } from '../boosts/readBoosts';
+import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { createFeedReader } from './feedReader';
 import { findListing, parseListingId } from './findListing';

@@ -2,8 +2,8 @@ import { and, eq, exists, gt, inArray, lt, not, or, type SQL, sql } from 'drizzl
 import { ListingStatus, PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
-import { runningBoost } from '../boosts/runningBoost';
-import { lapsed } from '../purchases/purchaseState';
+import { runningBoost } from '../boostStates/runningBoost';
+import { lapsed } from '../purchaseStates/purchaseState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;

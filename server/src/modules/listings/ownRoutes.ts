@@ -4,7 +4,7 @@ import { ListingStatus, ownListingSchemas, sectionEndpoints, sections } from 'sh
 import { z } from 'zod';
 import { listings } from '../../db/schema';
 import { requireUser } from '../../session/session';
-import { readBoosts } from '../boosts/readBoosts';
+import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
 import { presentListing, readerOf } from './presentListing';

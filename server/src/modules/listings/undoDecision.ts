@@ -3,7 +3,7 @@ import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 's
 import type { Database, Transaction } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
-import { recordAudit } from '../admin/audit/recordAudit';
+import { recordAudit } from '../adminAccess/recordAudit';
 import { lockWriter } from '../users/lockWriter';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';

@@ -4,11 +4,11 @@ import type { Transaction } from '../../db/database';
 import { ledger, type PurchaseOutcome, purchases } from '../../db/schema';
 import type { ProviderPayment } from '../../integrations/payments/paymentProvider';
 import { startBoost } from '../boosts/startBoost';
-import { closePurchases } from './closePurchase';
+import { closePurchases } from '../purchaseStates/closePurchase';
+import { hasLapsed, type PurchaseRow } from '../purchaseStates/purchaseState';
 import { type LockedPurchase, lockPurchase } from './lockPurchase';
 import { nextCheck } from './nextCheck';
 import { kopecksOf } from './paymentOrder';
-import { hasLapsed, type PurchaseRow } from './purchaseState';
 
 /** What the provider is to be asked next: nothing for good, nothing for now, or one of its actions. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'release' | 'refund' | 'readRefunds';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { purchases } from '../../db/schema';
 import type { ProviderPayment } from '../../integrations/payments/paymentProvider';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { nextCheck } from './nextCheck';
 import { paymentOrder } from './paymentOrder';
 import type { Payments } from './payments';
-import type { PurchaseRow } from './purchaseState';
 
 /**
  * Asks the provider for the payment of an order and notes its number and link. The key of the order makes a second try

@@ -3,11 +3,11 @@ import { PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { purchases } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
+import { closePurchases } from '../purchaseStates/closePurchase';
+import { statusAt } from '../purchaseStates/purchaseState';
 import { lockWriter } from '../users/lockWriter';
-import { closePurchases } from './closePurchase';
 import { findPurchase } from './findPurchase';
 import { messages } from './messages.ru';
-import { statusAt } from './purchaseState';
 
 interface Cancellation {
   userId: number;

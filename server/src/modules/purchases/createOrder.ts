@@ -3,14 +3,14 @@ import { BoostType, type CreatedOrder, PurchaseStatus, serviceTypes } from 'shar
 import { listings, purchases } from '../../db/schema';
 import { conflict, HttpError } from '../../errors/httpError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
+import { pinLocks } from '../boostStates/pinTarget';
 import { parseId } from '../parseId';
+import { closePurchases } from '../purchaseStates/closePurchase';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { freeOrderKey, recordKey } from '../requestKeys/requestKeys';
 import { attachPayment } from './attachPayment';
-import { closePurchases } from './closePurchase';
 import { messages } from './messages.ru';
 import type { Payments } from './payments';
-import { pinLocks } from './pinTarget';
-import type { PurchaseRow } from './purchaseState';
 import { type AskedOrder, reserveOrder } from './reserveOrder';
 
 /** How long to wait before a provider that did not answer is asked again, in seconds. */

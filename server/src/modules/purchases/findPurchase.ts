@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/database';
 import { listings, purchases } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
 import { parseListingId } from '../listings/findListing';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { messages } from './messages.ru';
-import type { PurchaseRow } from './purchaseState';
 
 /**
  * An order of this buyer by its id as it came in a path. Throws the 404 of an order that does not exist, also for

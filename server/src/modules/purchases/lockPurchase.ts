@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { BoostType, type ListingStatus } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { boosts, listings, purchases, users } from '../../db/schema';
-import { isShownBoost, runningBoost } from '../boosts/runningBoost';
+import { holdsTarget, lockTarget } from '../boostStates/pinTarget';
+import { isShownBoost, runningBoost } from '../boostStates/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { mayWrite } from '../users/accountPolicy';
-import { holdsTarget, lockTarget } from './pinTarget';
-import type { PurchaseRow } from './purchaseState';
 
 const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promise<boolean> => {
   const isPin = purchase.boostType === BoostType.pinned;

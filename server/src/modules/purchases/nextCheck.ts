@@ -1,5 +1,5 @@
 import { PAYMENT_WINDOW_MS } from 'shared/contract';
-import type { PurchaseRow } from './purchaseState';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -7,7 +7,7 @@ import { casesOf } from 'tools/testForm';
 import { listings, purchases } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { order, ownListing, said } from '../../testing/sandboxOrders';
-import { pinLocks } from './pinTarget';
+import { pinLocks } from '../boostStates/pinTarget';
 
 const PIN: ServiceType = 'Закрепить';
 const PROMOTE: ServiceType = 'Продвижение';

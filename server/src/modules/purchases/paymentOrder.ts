@@ -1,7 +1,7 @@
 import { BoostType, type ServiceType } from 'shared/contract';
 import type { NewPayment } from '../../integrations/payments/paymentProvider';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { messages } from './messages.ru';
-import type { PurchaseRow } from './purchaseState';
 
 const KOPECKS = 100;
 

@@ -1,6 +1,6 @@
 import { type Purchase, PurchaseStatus, type Section } from 'shared/contract';
+import { type PurchaseRow, statusAt } from '../purchaseStates/purchaseState';
 import { serviceTypeOf } from './paymentOrder';
-import { type PurchaseRow, statusAt } from './purchaseState';
 
 /** An order on the wire, as its buyer sees it at this moment. */
 export const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Purchase => {

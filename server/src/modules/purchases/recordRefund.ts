@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { boosts, ledger, purchases } from '../../db/schema';
 import type { ProviderRefund } from '../../integrations/payments/paymentProvider';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { nextCheck } from './nextCheck';
 import type { Payments } from './payments';
-import type { PurchaseRow } from './purchaseState';
 
 const KOPECKS = 100;
 

@@ -13,16 +13,16 @@ import type { Transaction } from '../../db/database';
 import { boosts, purchases, users } from '../../db/schema';
 import { conflict, forbidden, type HttpError, unauthorized } from '../../errors/httpError';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
-import { isShownBoost, runningBoost } from '../boosts/runningBoost';
+import { holdsTarget, lockTarget, pinTarget } from '../boostStates/pinTarget';
+import { isShownBoost, runningBoost } from '../boostStates/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
+import { closeLapsed } from '../purchaseStates/closePurchase';
+import { lapsed, type PurchaseRow } from '../purchaseStates/purchaseState';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { type Actor, mayWrite } from '../users/accountPolicy';
-import { closeLapsed } from './closePurchase';
 import { messages } from './messages.ru';
-import { holdsTarget, lockTarget, pinTarget } from './pinTarget';
-import { lapsed, type PurchaseRow } from './purchaseState';
 
 const HOUR_MS = 60 * 60_000;
 /** So many orders that came to nothing within an hour, and there is no next one. */

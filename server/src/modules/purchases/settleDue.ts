@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { purchases } from '../../db/schema';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { nextCheck } from './nextCheck';
 import type { Payments } from './payments';
-import type { PurchaseRow } from './purchaseState';
 import { settlePurchase } from './settlePurchase';
 
 /** Asked about side by side: one that does not answer must not keep the others. */

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { purchases } from '../../db/schema';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
 import type { OrderedPayment, PaymentProvider, ProviderPayment } from '../../integrations/payments/paymentProvider';
+import { closePurchases } from '../purchaseStates/closePurchase';
+import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { type Agreement, applyProviderState } from './applyProviderState';
 import { attachPayment } from './attachPayment';
-import { closePurchases } from './closePurchase';
 import type { Payments } from './payments';
-import type { PurchaseRow } from './purchaseState';
 import { recordRefund } from './recordRefund';
 
 /** From a held payment to the end it takes three readings; more would mean that the provider contradicts itself. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { purchases } from '../../db/schema';
 import { forbidden, HttpError, notFound } from '../../errors/httpError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
-import { allowedSenders } from '../../integrations/payments/yookassa/allowedSenders';
+import { allowedSenders } from '../../network/allowedSenders';
 import { describeErrors } from '../describeErrors';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';

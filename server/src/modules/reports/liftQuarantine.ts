@@ -2,8 +2,8 @@ import type { LiftQuarantine } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { conflict } from '../../errors/httpError';
 import type { Quarantine } from '../../render/quarantine';
-import { recordAudit } from '../admin/audit/recordAudit';
-import { lockAdmin } from '../admin/lockAdmin';
+import { lockAdmin } from '../adminAccess/lockAdmin';
+import { recordAudit } from '../adminAccess/recordAudit';
 import { messages } from './messages.ru';
 
 interface LiftOptions {

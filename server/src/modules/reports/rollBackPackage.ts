@@ -2,8 +2,8 @@ import { type LiveReleases, type Rollback, type RolledBack, SHELL_NAME } from 's
 import type { Database } from '../../db/database';
 import { conflict, notFound } from '../../errors/httpError';
 import { ReleaseRefused, readPointer, rollBack } from '../../release';
-import { recordAudit } from '../admin/audit/recordAudit';
-import { lockAdmin } from '../admin/lockAdmin';
+import { lockAdmin } from '../adminAccess/lockAdmin';
+import { recordAudit } from '../adminAccess/recordAudit';
 import { messages } from './messages.ru';
 
 interface RollBackPackage {

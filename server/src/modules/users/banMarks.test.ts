@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { bannedIdentities, identities, users } from '../../db/schema';
 import { signWidget } from '../../integrations/telegram/verifyWidget';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
+import { deleteAccount } from '../personalData/deleteAccount';
 import { createBanMarks } from './banMarks';
-import { deleteAccount } from './deleteAccount';
 import { createDepartures } from './departures';
 
 const BOT_TOKEN = `7:${'b'.repeat(35)}`;

@@ -11,11 +11,11 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { requireUser } from '../../../session/session';
+import { adminAccess } from '../../adminAccess/adminAccess';
+import { adminRead } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
 import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
 import type { ListingRow } from '../../listings/selectListings';
-import { adminAccess } from '../adminAccess';
-import { adminRead } from '../adminRoute';
 import { countRejections } from './countRejections';
 import { readHistory } from './readHistory';
 import { selectDuplicates } from './selectDuplicates';

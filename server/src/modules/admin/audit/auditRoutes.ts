@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditEntriesSchema, auditQuerySchema, endpoints, NEXT_CURSOR_HEADER } from 'shared/contract';
+import { adminAccess } from '../../adminAccess/adminAccess';
+import { adminRead } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
-import { adminAccess } from '../adminAccess';
-import { adminRead } from '../adminRoute';
 import { presentAudit } from './presentAudit';
 import { selectAudit } from './selectAudit';
 

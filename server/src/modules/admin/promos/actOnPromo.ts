@@ -4,11 +4,11 @@ import { type AuditAction, adminPromoTexts, moscowDay, type PromoAction, type Pr
 import type { Database, Transaction } from '../../../db/database';
 import { promos } from '../../../db/schema';
 import { invalidFields, notFound } from '../../../errors/httpError';
+import { lockAdmin } from '../../adminAccess/lockAdmin';
+import { recordAudit } from '../../adminAccess/recordAudit';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
 import { parseId } from '../../parseId';
-import { recordAudit } from '../audit/recordAudit';
-import { lockAdmin } from '../lockAdmin';
 import { messages } from '../messages.ru';
 import { promoState } from './promoState';
 

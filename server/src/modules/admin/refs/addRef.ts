@@ -2,8 +2,8 @@ import { type AddRef, foldName, MAIN_OWNER, refTexts } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { breeds, cities, objects, types } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
-import { type AuditState, recordAudit } from '../audit/recordAudit';
-import { lockAdmin } from '../lockAdmin';
+import { lockAdmin } from '../../adminAccess/lockAdmin';
+import { type AuditState, recordAudit } from '../../adminAccess/recordAudit';
 import { auditKindOf, findByName, lockReferences, readSiblings, refuseDuplicate } from './refTables';
 
 /** A stored entry, and what the audit log says of it. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addRefSchema, adminRefsSchema, editRefSchema, endpoints, savedRefSchema } from 'shared/contract';
 import { requireUser } from '../../../session/session';
+import { adminAccess } from '../../adminAccess/adminAccess';
+import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
-import { adminAccess } from '../adminAccess';
-import { adminRead, adminWrite } from '../adminRoute';
 import { addRef } from './addRef';
 import { readRefs } from './readRefs';
 import { renameRef } from './renameRef';

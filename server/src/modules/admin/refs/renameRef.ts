@@ -3,9 +3,9 @@ import type { EditRef } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { breeds, cities, objects } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
+import { lockAdmin } from '../../adminAccess/lockAdmin';
+import { recordAudit } from '../../adminAccess/recordAudit';
 import { parseId } from '../../parseId';
-import { recordAudit } from '../audit/recordAudit';
-import { lockAdmin } from '../lockAdmin';
 import { messages } from '../messages.ru';
 import {
   auditKindOf,

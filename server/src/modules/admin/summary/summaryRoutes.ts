@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminSummarySchema, endpoints } from 'shared/contract';
 import { requireUser } from '../../../session/session';
+import { adminAccess } from '../../adminAccess/adminAccess';
+import { adminRead } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
-import { adminAccess } from '../adminAccess';
-import { adminRead } from '../adminRoute';
 import { readSummary } from './readSummary';
 
 /** `GET /api/admin/summary`: the counts on the buttons of the admin's home. */

@@ -3,10 +3,10 @@ import { type Ban, FIRST_ADMIN_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { conflict, notFound } from '../../../errors/httpError';
+import { lockAdmin } from '../../adminAccess/lockAdmin';
+import { recordAudit } from '../../adminAccess/recordAudit';
 import { parseId } from '../../parseId';
 import { displayName } from '../../users/displayName';
-import { recordAudit } from '../audit/recordAudit';
-import { lockAdmin } from '../lockAdmin';
 import { messages } from '../messages.ru';
 
 type User = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { PurchaseStatus } from 'shared/contract';
 import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
+import type { PurchaseRow } from '../../purchaseStates/purchaseState';
 import { kopecksOf } from '../paymentOrder';
-import type { PurchaseRow } from '../purchaseState';
 
 /** What the site's own books say of an order. */
 export interface OwnBooks {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { createQuarantine, type Quarantine } from '../render/quarantine';
+import { createQuarantine, type Quarantine } from './quarantine';
 
 declare module 'fastify' {
   interface FastifyInstance {

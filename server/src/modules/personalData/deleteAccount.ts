@@ -17,11 +17,11 @@ import {
   users,
 } from '../../db/schema';
 import { newDialogs } from '../messages/limitNewDialogs';
-import { closeOrdersOf } from '../purchases/closePurchase';
-import type { BanMarks } from './banMarks';
-import { type Departures, returnedSince } from './departures';
-import { lockAccount } from './lockWriter';
-import { messages } from './messages.ru';
+import { closeOrdersOf } from '../purchaseStates/closePurchase';
+import type { BanMarks } from '../users/banMarks';
+import { type Departures, returnedSince } from '../users/departures';
+import { lockAccount } from '../users/lockWriter';
+import { messages } from '../users/messages.ru';
 
 const removeListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   // Also those that were deleted before: texts and pictures may tell who the person is.

@@ -4,11 +4,11 @@ import { forbidden } from '../../errors/httpError';
 import { seldomLimit } from '../../plugins/routeLimits';
 import { requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { mayBeDeleted } from './accountPolicy';
+import { mayBeDeleted } from '../users/accountPolicy';
+import { forUsers } from '../users/guards';
+import { messages } from '../users/messages.ru';
 import { deleteAccount } from './deleteAccount';
 import { exportPersonalData } from './exportPersonalData';
-import { forUsers } from './guards';
-import { messages } from './messages.ru';
 
 /**
  * What the privacy policy promises: one's own data as a file, and deletion of the account

@@ -8,8 +8,8 @@ import { accessTable, routeOf } from '../../testing/accessTable';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 import { registeredRoutes } from '../../testing/registeredRoutes';
+import { adminCalls } from '../admin/adminCalls';
 import { adminAccess } from './adminAccess';
-import { adminCalls } from './adminCalls';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

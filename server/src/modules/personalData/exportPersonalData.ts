@@ -24,7 +24,7 @@ import {
 import { unauthorized } from '../../errors/httpError';
 import { presentListing, type Reader } from '../listings/presentListing';
 import { selectListings } from '../listings/selectListings';
-import { roleOf } from './accountPolicy';
+import { roleOf } from '../users/accountPolicy';
 
 /** The person whose data they are. */
 type OwnReader = Reader & { id: number };

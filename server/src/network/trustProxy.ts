@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { allowedSenders, isAddressRange } from '../integrations/payments/yookassa/allowedSenders';
+import { allowedSenders, isAddressRange } from './allowedSenders';
 
 /** Proxies in front of the server: none, so many, or those at these addresses. */
 export type TrustProxy = false | number | string[];

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind, Section } from 'shared/contract';
-import type { Transaction } from '../../../db/database';
-import { auditLog } from '../../../db/schema';
+import type { Transaction } from '../../db/database';
+import { auditLog } from '../../db/schema';
 
 /** Values of the fields that an action changes. Never secrets or what a person wrote to another. */
 export type AuditState = Record<string, string | number | boolean | null>;

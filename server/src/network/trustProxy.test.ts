@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from 'shared/contract';
 import { buildApp } from '../app';
 import type { OpenDatabase } from '../db/openDatabase';
+import { publicUrl } from '../plugins/publicUrl';
 import { readSettings } from '../settings';
 import { type Proxies, proxyKinds, VISITOR_HEADER } from '../testing/startProxies';
 import { openTestDatabase } from '../testing/testDatabase';
-import { publicUrl } from './publicUrl';
 import { readTrustProxy } from './trustProxy';
 
 test.each([
