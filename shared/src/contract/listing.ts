@@ -50,7 +50,7 @@ type ListingShape<S extends Section> = typeof sharedShape & {
 const numbersOf = (options: Numbered) =>
   z.union(
     Object.values(options)
-      .toSorted((one, other) => one - other)
+      .sort((one, other) => one - other)
       .map((number) => z.literal(number)),
   );
 
