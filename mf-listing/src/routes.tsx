@@ -1,16 +1,15 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, lazyPage, sectionPaths, sessionOf } from 'shared';
-import { type Section, sections } from 'shared/contract';
+import { parseId, type Section, sections } from 'shared/contract';
 import { messages as createMessages } from './features/create/messages.ru';
 import { listingQuery } from './listing/listingQuery';
-import { parseListingId } from './listing/parseListingId';
 import { viewerOf } from './listing/viewerOf';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 
 /** Starts reading the listing; on the server waits for it, so that a missing one answers 404. */
 const loadListing = async (app: AppContext, section: Section, idText: string | undefined) => {
   const missing = data(null, { status: 404 });
-  const id = parseListingId(idText);
+  const id = parseId(idText);
   if (id === null) return missing;
   const query = listingQuery(app.api, section, id, viewerOf(sessionOf(app)));
   await app.prefetch(query);

@@ -3,6 +3,7 @@ import {
   type ChoiceField,
   categoryNames,
   contractOf,
+  ID_MAX,
   PRICE_BOUND_MAX,
   type Section,
   type SectionField,
@@ -10,7 +11,6 @@ import {
 import { type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
 const NAME_MAX = 200;
-const ID_MAX = 2_147_483_647;
 
 type Parser = (text: string) => string | number | undefined;
 

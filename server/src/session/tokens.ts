@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { ID_MAX } from 'shared/contract';
 import type { Clock } from '../clock';
 
 /** How long a session lasts, in seconds. */
 export const LIFETIME_S = 30 * 24 * 60 * 60;
 const ISSUER = 'laparyadom';
-const MAX_INTEGER = 2_147_483_647;
 /**
  * People at once whose tokens need no second look at the signature, which costs more than all else of a poll. Only what
  * never changes is kept; whether the session has been ended is asked of the database with each call.
@@ -38,7 +38,7 @@ export interface Tokens {
 }
 
 const asInteger = (value: unknown): number | null =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_INTEGER ? Number(value) : null;
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= ID_MAX ? Number(value) : null;
 
 /** A UUID for a token that names no session. Of what was signed alone: a signature can be spelt in several ways. */
 const sessionOfOld = (token: string): string => {

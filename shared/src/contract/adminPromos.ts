@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminPromoTexts as texts } from './adminPromoTexts';
+import { ID_MAX } from './constants';
 import { typedIdField } from './fields';
 import { fieldTexts } from './fieldTexts.ru';
 import { tidyName } from './foldText';
@@ -38,7 +39,7 @@ const criterion = (unknown: string) =>
     z.union(
       [
         z.null(),
-        z.int().min(1, unknown).max(2_147_483_647, unknown),
+        z.int().min(1, unknown).max(ID_MAX, unknown),
         z
           .string()
           .min(1, unknown)

@@ -20,6 +20,8 @@ export const PRICE_MAX = 1_000_000;
 export const PRICE_HARD_MAX = 100_000_000;
 export const IMAGES_MAX = 4;
 export const FAVOURITES_MAX = 50;
+/** The largest id: the database keeps them in 32 bits. */
+export const ID_MAX = 2_147_483_647;
 /** Most ids that one by-ids call accepts. */
 export const BY_IDS_MAX = 200;
 export const MESSAGE_PAGE_SIZE = 15;

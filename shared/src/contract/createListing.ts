@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { DESCRIPTION_HARD_MAX, DESCRIPTION_MAX, IMAGES_MAX, PRICE_HARD_MAX, PRICE_MAX, TITLE_MAX } from './constants';
+import {
+  DESCRIPTION_HARD_MAX,
+  DESCRIPTION_MAX,
+  ID_MAX,
+  IMAGES_MAX,
+  PRICE_HARD_MAX,
+  PRICE_MAX,
+  TITLE_MAX,
+} from './constants';
 import { createListingTexts as texts } from './createListingTexts';
 import { nameFinder, tidyName } from './foldText';
 import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
@@ -14,7 +22,6 @@ import {
 import type { ChoiceField, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
 
-const MAX_ID = 2_147_483_647;
 /** Most characters of a name in a catalogue. */
 const NAME_MAX = 200;
 
@@ -48,7 +55,7 @@ const catalogueName = (unknown: string) =>
 const catalogueId = (missing: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
-    z.int({ error: missing }).min(1, missing).max(MAX_ID, missing),
+    z.int({ error: missing }).min(1, missing).max(ID_MAX, missing),
   );
 
 const oneOf = <const T extends readonly string[]>(values: T, missing: string) =>

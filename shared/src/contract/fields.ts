@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
+import { ID_MAX, MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
-
-const ID_MAX = 2_147_483_647;
 
 const emptyAsAbsent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 

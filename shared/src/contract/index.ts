@@ -115,6 +115,7 @@ export {
   DESCRIPTION_MAX,
   FAVOURITES_MAX,
   FIRST_ADMIN_USER_ID,
+  ID_MAX,
   IMAGE_WIDTHS,
   IMAGES_MAX,
   LAST_MESSAGE_MAX,
@@ -203,6 +204,7 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
+export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';
 export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';
 export {

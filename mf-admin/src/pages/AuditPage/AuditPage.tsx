@@ -11,7 +11,7 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { auditActions, auditKinds } from 'shared/contract';
+import { auditActions, auditKinds, ID_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
 import { AuditItem } from '../../features/audit/AuditItem';
 import { type AuditCriteria, auditQuery } from '../../features/audit/auditQuery';
@@ -55,12 +55,7 @@ export const AuditPage = () => {
           onChange={(action) => narrow({ action })}
           options={actions}
         />
-        <NumberField
-          label={texts.actor}
-          value={criteria.actor}
-          onChange={(actor) => narrow({ actor })}
-          max={2_147_483_647}
-        />
+        <NumberField label={texts.actor} value={criteria.actor} onChange={(actor) => narrow({ actor })} max={ID_MAX} />
       </Filters>
       {entries.length > 0 && (
         <List aria-label={messages.label} aria-busy={isFetching}>

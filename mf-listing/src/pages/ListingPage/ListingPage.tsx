@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError, recheckToken, useAppContext, useSession } from 'shared';
-import type { Section } from 'shared/contract';
+import { parseId, type Section } from 'shared/contract';
 import { listingQuery } from '../../listing/listingQuery';
-import { parseListingId } from '../../listing/parseListingId';
 import { viewerOf } from '../../listing/viewerOf';
 import { messages } from '../../messages.ru';
 import { ListingFailure } from './ListingFailure';
@@ -17,7 +16,7 @@ interface ListingPageProps {
 
 /** `/post/:id`, `/market-post/:id`, `/service-post/:id`: one listing (docs/specification.md, 'The listing page'). */
 export const ListingPage = ({ section }: ListingPageProps) => {
-  const id = parseListingId(useParams().id);
+  const id = parseId(useParams().id);
   return id === null ? <MissingListing section={section} /> : <KnownListing key={id} section={section} id={id} />;
 };
 

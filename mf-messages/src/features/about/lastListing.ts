@@ -1,5 +1,5 @@
 import { sectionPaths } from 'shared';
-import { type Section, sections } from 'shared/contract';
+import { parseId, type Section, sections } from 'shared/contract';
 
 /** A listing of this site. */
 export interface ListingPlace {
@@ -14,8 +14,8 @@ const placeOf = (href: string, origin: string): ListingPlace | null => {
   const url = new URL(href);
   if (url.origin !== origin) return null;
   for (const [section, start] of details) {
-    const id = url.pathname.startsWith(start) ? url.pathname.slice(start.length) : '';
-    if (/^[1-9]\d{0,8}$/.test(id)) return { section, id: Number(id) };
+    const id = url.pathname.startsWith(start) ? parseId(url.pathname.slice(start.length)) : null;
+    if (id !== null) return { section, id };
   }
   return null;
 };

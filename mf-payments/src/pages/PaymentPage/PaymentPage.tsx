@@ -15,10 +15,10 @@ import {
   useSession,
   visuallyHidden,
 } from 'shared';
+import { parseId } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { PaymentCard } from '../../payment/PaymentCard';
-import { parsePaymentId } from '../../payment/parsePaymentId';
 import { purchaseQuery } from '../../payment/purchaseQuery';
 import { PaymentSkeleton } from './PaymentSkeleton';
 
@@ -26,7 +26,7 @@ const texts = messages.payment;
 
 /** `/pay/:id`: the state of a payment, for its buyer alone (docs/specification.md, 'Orders'). */
 export const PaymentPage = () => {
-  const id = parsePaymentId(useParams().id);
+  const id = parseId(useParams().id);
   return (
     <Page narrow>
       <PageMeta title={texts.title} description={texts.description} noindex />

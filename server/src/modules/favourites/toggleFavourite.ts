@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { FAVOURITES_MAX, type Section } from 'shared/contract';
+import { FAVOURITES_MAX, parseId, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { favourites, listings } from '../../db/schema';
 import { conflict, forbidden } from '../../errors/httpError';
-import { parseListingId } from '../listings/findListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { visibleTo } from '../listings/visibleTo';
 import type { Actor } from '../users/accountPolicy';
@@ -20,7 +19,7 @@ interface Toggle {
 
 /** Whether the listing was a favourite, and no longer is. */
 const takeOut = async (tx: Transaction, { userId, section, listingId }: Omit<Toggle, 'now'>): Promise<boolean> => {
-  const id = parseListingId(String(listingId));
+  const id = parseId(String(listingId));
   if (id === null) return false;
   const taken = await tx
     .delete(favourites)

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { byIdsSchema, listingSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { byIdsSchema, listingSchemas, parseId, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { listings } from '../../db/schema';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { parseListingId } from './findListing';
 import { presentListing, readerOf } from './presentListing';
 import { selectListings } from './selectListings';
 import { visibleTo } from './visibleTo';
@@ -22,7 +21,7 @@ export const byIdsRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request) => {
-        const ids = [...new Set(request.body)].filter((id) => parseListingId(String(id)) !== null);
+        const ids = [...new Set(request.body)].filter((id) => parseId(String(id)) !== null);
         if (ids.length === 0) return [];
         const user = await currentUser(request);
         const rows = await selectListings(app.db, section, {

@@ -1,10 +1,10 @@
+import { ID_MAX } from 'shared/contract';
 import { z } from 'zod';
 import { invalidFields } from '../../errors/httpError';
 import { messages } from '../../messages.ru';
 
 /** What ISO 8601 writes with four digits: databases know other years in other forms or not at all. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-const ID_MAX = 2_147_483_647;
 
 const placeSchema = z.object({
   publishedAt: z

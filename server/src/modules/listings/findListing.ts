@@ -2,11 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
-import { parseId } from '../parseId';
 import { type ListingRow, selectListings } from './selectListings';
-
-/** The id in a path, or null when the text cannot be one: listings are counted from 1. */
-export const parseListingId = (text: string): number | null => parseId(text) || null;
 
 /** A listing of this section by its id, deleted ones excepted; who may see it is for `maySeeListing`. */
 export const findListing = async <S extends Section>(

@@ -4,6 +4,7 @@ import {
   listingSchemas,
   NEXT_CURSOR_HEADER,
   ownListingSchemas,
+  parseId,
   sectionEndpoints,
   sections,
 } from 'shared/contract';
@@ -13,7 +14,7 @@ import { currentUser } from '../../session/session';
 import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { createFeedReader } from './feedReader';
-import { findListing, parseListingId } from './findListing';
+import { findListing } from './findListing';
 import { isPublic, maySeeListing } from './listingPolicy';
 import { presentListing, readerOf } from './presentListing';
 
@@ -49,7 +50,7 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request, reply) => {
         // Whose listing it is depends on the reader.
         reply.header('cache-control', 'private, no-cache');
-        const id = parseListingId(request.params.id);
+        const id = parseId(request.params.id);
         const row = id === null ? null : await findListing(app.db, section, id);
         if (!row) throw listingNotFound();
         const visible = isPublic(row) || maySeeListing(row, await currentUser(request));

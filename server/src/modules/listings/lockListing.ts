@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { ListingStatus, Section } from 'shared/contract';
+import { type ListingStatus, parseId, type Section } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { listings } from '../../db/schema';
 import { listingNotFound } from '../../errors/httpError';
 import type { Actor } from '../users/accountPolicy';
-import { parseListingId } from './findListing';
 import { maySeeListing } from './listingPolicy';
 
 interface AskedListing {
@@ -18,7 +17,7 @@ interface AskedListing {
 
 /** Reads a listing and holds it until the transaction ends. Throws 404 for one that the account may not see. */
 export const lockListing = async (tx: Transaction, { section, listingId, actor, strength }: AskedListing) => {
-  const id = parseListingId(String(listingId));
+  const id = parseId(String(listingId));
   if (id === null) throw listingNotFound();
   const [listing] = await tx
     .select()

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Section } from 'shared/contract';
+import { parseId, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
 import { listingNotFound } from '../../errors/httpError';
 import type { Actor } from '../users/accountPolicy';
-import { parseListingId } from './findListing';
 import { visibleTo } from './visibleTo';
 
 /**
@@ -17,7 +16,7 @@ export const requireVisibleListing = async (
   asked: string | number,
   user: Actor | null,
 ): Promise<{ id: number; authorId: number }> => {
-  const id = parseListingId(String(asked));
+  const id = parseId(String(asked));
   if (id === null) throw listingNotFound();
   const [listing] = await db
     .select({ id: listings.id, authorId: listings.authorId })

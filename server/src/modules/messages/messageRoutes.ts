@@ -8,6 +8,7 @@ import {
   endpoints,
   messagesQuerySchema,
   messagesSchema,
+  parseId,
   sendMessageSchema,
   sentMessageSchema,
 } from 'shared/contract';
@@ -18,7 +19,6 @@ import { noteSeen } from '../../session/readSession';
 import { currentUser, requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
-import { parseId } from '../parseId';
 import { readKey } from '../requestKeys/requestKeys';
 import { sendNotModified } from '../sendNotModified';
 import { forUsers, forWriters, requireWriter } from '../users/guards';
@@ -44,7 +44,7 @@ const blocked = z.union([dialogRefusalSchema, describeErrors(403)[403]]);
 
 /** The person in a path. Throws 404 for what is no id. */
 const personOf = ({ id }: z.infer<typeof params>): number => {
-  const person = parseId(id);
+  const person = parseId(id, 0);
   if (person === null) throw unknownUser();
   return person;
 };

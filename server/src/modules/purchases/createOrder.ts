@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { BoostType, type CreatedOrder, PurchaseStatus, serviceTypes } from 'shared/contract';
+import { BoostType, type CreatedOrder, PurchaseStatus, parseId, serviceTypes } from 'shared/contract';
 import { listings, purchases } from '../../db/schema';
 import { conflict, HttpError } from '../../errors/httpError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
 import { pinLocks } from '../boostStates/pinTarget';
-import { parseId } from '../parseId';
 import { closePurchases } from '../purchaseStates/closePurchase';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { freeOrderKey, recordKey } from '../requestKeys/requestKeys';

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Section } from 'shared/contract';
+import { parseId, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings, purchases } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
-import { parseListingId } from '../listings/findListing';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { messages } from './messages.ru';
 
@@ -16,7 +15,7 @@ export const findPurchase = async (
   asked: string,
   buyerId: number,
 ): Promise<{ purchase: PurchaseRow; section: Section }> => {
-  const id = parseListingId(asked);
+  const id = parseId(asked);
   const [found] =
     id === null
       ? []

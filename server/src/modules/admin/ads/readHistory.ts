@@ -1,9 +1,15 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { AdminHistory, AuthorEvent, ListingEvent, ListingStatus, Section } from 'shared/contract';
+import {
+  type AdminHistory,
+  type AuthorEvent,
+  type ListingEvent,
+  type ListingStatus,
+  parseId,
+  type Section,
+} from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { auditLog, listingActions, listings, users } from '../../../db/schema';
 import { listingNotFound } from '../../../errors/httpError';
-import { parseListingId } from '../../listings/findListing';
 import { displayName } from '../../users/displayName';
 
 const EVENTS_MAX = 50;
@@ -88,7 +94,7 @@ export const readHistory = async (
   db: Queryable,
   { section, asked, withBans }: { section: Section; asked: string; withBans: boolean },
 ): Promise<AdminHistory> => {
-  const id = parseListingId(asked);
+  const id = parseId(asked);
   if (id === null) throw listingNotFound();
   const [found] = await db
     .select({ createdAt: listings.createdAt, author: users })

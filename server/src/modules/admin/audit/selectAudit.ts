@@ -1,15 +1,14 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { AuditQuery } from 'shared/contract';
+import { type AuditQuery, parseId } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { auditLog, users } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
-import { parseId } from '../../parseId';
 import type { AuditRow } from './presentAudit';
 
 /** The entry after which the next page starts. Throws 422 on what is no cursor. */
 const placeOf = (cursor: string): number => {
-  const id = parseId(cursor);
+  const id = parseId(cursor, 0);
   if (id === null) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
   return id;
 };

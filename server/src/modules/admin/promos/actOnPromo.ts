@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type AuditAction, adminPromoTexts, moscowDay, type PromoAction, type PromoState } from 'shared/contract';
+import {
+  type AuditAction,
+  adminPromoTexts,
+  moscowDay,
+  type PromoAction,
+  type PromoState,
+  parseId,
+} from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { promos } from '../../../db/schema';
 import { invalidFields, notFound } from '../../../errors/httpError';
@@ -8,7 +15,6 @@ import { lockAdmin } from '../../adminAccess/lockAdmin';
 import { recordAudit } from '../../adminAccess/recordAudit';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
-import { parseId } from '../../parseId';
 import { messages } from '../messages.ru';
 import { promoState } from './promoState';
 

@@ -6,6 +6,7 @@ import {
   createdPromoSchema,
   createPromoSchema,
   endpoints,
+  parseId,
   promoActionSchema,
   promoStateSchema,
 } from 'shared/contract';
@@ -16,7 +17,6 @@ import { requireUser } from '../../../session/session';
 import { adminAccess } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
-import { parseId } from '../../parseId';
 import { requireWriter } from '../../users/guards';
 import { messages } from '../messages.ru';
 import { actOnPromo } from './actOnPromo';

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { EditRef } from 'shared/contract';
+import { type EditRef, parseId } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { breeds, cities, objects } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
 import { lockAdmin } from '../../adminAccess/lockAdmin';
 import { recordAudit } from '../../adminAccess/recordAudit';
-import { parseId } from '../../parseId';
 import { messages } from '../messages.ru';
 import {
   auditKindOf,

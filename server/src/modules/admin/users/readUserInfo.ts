@@ -1,9 +1,8 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import { ListingStatus, type UserInfo } from 'shared/contract';
+import { ListingStatus, parseId, type UserInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { listings, requestKeys, users } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
-import { parseId } from '../../parseId';
 import { roleOf } from '../../users/accountPolicy';
 import { displayName } from '../../users/displayName';
 import { messages } from '../messages.ru';
@@ -19,7 +18,7 @@ const countListings = async (db: Queryable, authorId: number): Promise<Map<numbe
 
 /** What the admin's page of users tells of an account. Throws 404 when there is none. */
 export const readUserInfo = async (db: Queryable, asked: string): Promise<UserInfo> => {
-  const id = parseId(asked);
+  const id = parseId(asked, 0);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
   if (!user) throw notFound(messages.noUser);
   const [counts, [keys]] = await Promise.all([

@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type Ban, FIRST_ADMIN_USER_ID } from 'shared/contract';
+import { type Ban, FIRST_ADMIN_USER_ID, parseId } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { conflict, notFound } from '../../../errors/httpError';
 import { lockAdmin } from '../../adminAccess/lockAdmin';
 import { recordAudit } from '../../adminAccess/recordAudit';
-import { parseId } from '../../parseId';
 import { displayName } from '../../users/displayName';
 import { messages } from '../messages.ru';
 
@@ -15,7 +14,7 @@ const text = messages.ban;
 
 /** Locks both accounts, the lower id first as everywhere, and gives the one that was asked for. */
 const lockAccounts = async (tx: Transaction, actorId: number, asked: number): Promise<User | undefined> => {
-  const id = parseId(String(asked));
+  const id = parseId(String(asked), 0);
   const both = id === null ? [actorId] : [actorId, id];
   const locked = await tx.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('no key update');
   return locked.find((user) => user.id === id);

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { parseListingId } from './parseListingId';
+import { parseId } from './parseId';
 
 test.each<[string | undefined, number | null]>([
   ['1', 1],
+  ['10482', 10_482],
   ['2147483647', 2_147_483_647],
   ['2147483648', null],
   ['99999999999', null],
@@ -16,6 +17,10 @@ test.each<[string | undefined, number | null]>([
   [' 1', null],
   ['', null],
   [undefined, null],
-])('id %p is %p', (text, expected) => {
-  expect(parseListingId(text)).toBe(expected);
+])('id %p is %p', (text, expected) => expect(parseId(text)).toBe(expected));
+
+test('0 is an id among accounts', () => {
+  expect(parseId('0', 0)).toBe(0);
+  expect(parseId('00', 0)).toBeNull();
+  expect(parseId('-1', 0)).toBeNull();
 });
