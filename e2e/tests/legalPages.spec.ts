@@ -44,8 +44,8 @@ test('prices and the operator come from the settings', async ({ page, ownSite })
     OPERATOR_PHONE: '+7 495 000-00-00',
   });
   await page.goto(`${url}/offer`);
-  await expect(page.getByText(/«Закрепить» — .*цена — 1\s700\s₽/)).toBeVisible();
-  await expect(page.getByText(/«Продвижение» — .*цена — 150\s₽/)).toBeVisible();
+  await expect(page.getByText(/«Закрепить»\s— .*цена\s— 1\s700\s₽/)).toBeVisible();
+  await expect(page.getByText(/«Продвижение»\s— .*цена\s— 150\s₽/)).toBeVisible();
   for (const address of ['/offer', '/terms', '/privacy']) {
     const html = await (await page.request.get(`${url}${address}`)).text();
     expect(html).toContain('индивидуальный предприниматель Иванова Анна Петровна');
