@@ -62,13 +62,13 @@ export const overlays: readonly Overlay[] = [
     narrowOnly: true,
   },
   {
-    source: 'mf-feeds/src/marks/LoginPrompt.tsx',
+    source: 'shared/src/session/LoginDialog.tsx',
     as: null,
     address: services.feed,
     press: ['Добавить в избранное'],
   },
   {
-    source: 'mf-listing/src/features/actions/LoginDialog.tsx',
+    source: 'shared/src/session/LoginDialog.tsx',
     as: null,
     address: pets.detail(1),
     press: ['Написать'],
@@ -92,7 +92,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Продвигать'],
   },
   {
-    source: 'mf-payments/src/boosts/LoginPrompt.tsx',
+    source: 'shared/src/session/LoginDialog.tsx',
     as: null,
     address: pets.howItWorks,
     press: ['Продвинуть своё объявление'],
@@ -178,7 +178,9 @@ const kitNames = (): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => /(?:Dialog|Sheet|Popover)$/.test(name));
 
-const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'shared'/g;
+const KIT_IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:shared|\.\.\/ui\/\w+)'/g;
+/** The kit itself, and its show. */
+const KIT = /^shared\/src\/(?:ui|gallery)\//;
 
 /** Every file outside the kit that draws one of its dialogs, one of a library's, or one by itself. */
 export const overlaySources = (): string[] => {
@@ -187,10 +189,11 @@ export const overlaySources = (): string[] => {
     /role="dialog"|<dialog\b|from 'yet-another-react-lightbox'/.test(text) ||
     [...text.matchAll(KIT_IMPORT)].some(([, names = '']) => names.split(',').some((name) => kit.has(name.trim())));
   return readdirSync(rootDir)
-    .filter((folder) => folder === 'shell' || folder.startsWith('mf-'))
+    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
     .flatMap((folder) => readdirSync(path.join(rootDir, folder, 'src'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => draws(readFileSync(file, 'utf8')))
-    .map((file) => path.relative(rootDir, file).replaceAll(path.sep, '/'));
+    .map((file) => path.relative(rootDir, file).replaceAll(path.sep, '/'))
+    .filter((file) => !KIT.test(file));
 };

@@ -48,12 +48,6 @@ export const messages = {
   favourite: {
     add: (title: string) => `Добавить в избранное: ${title}`,
     remove: (title: string) => `Убрать из избранного: ${title}`,
-    login: {
-      title: 'Вход в аккаунт',
-      text: 'Чтобы добавить в избранное, вам нужно войти в аккаунт',
-      confirm: 'Войти',
-      cancel: 'Отмена',
-    },
   },
   promo: {
     badge: 'Реклама',

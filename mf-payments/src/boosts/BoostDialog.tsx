@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { type BoostDialogProps, Dialog, useSession } from 'shared';
+import { type BoostDialogProps, Dialog, LoginDialog, useSession } from 'shared';
 import { messages } from '../messages.ru';
 import { keepReceiptTo } from '../orders/receiptTo';
 import { useOrder } from '../orders/useOrder';
 import { BoostForm } from './BoostForm';
-import { LoginPrompt } from './LoginPrompt';
 
 /**
  * The choice between 'Продвижение' and 'Закрепить' for one listing, lent to the listing's page
@@ -15,7 +14,7 @@ export const BoostDialog = (props: BoostDialogProps) => {
   const [sessionLost, setSessionLost] = useState(false);
   if (session.status !== 'signed-in' || sessionLost) {
     const { open, onClose, section, listingId: id } = props;
-    return <LoginPrompt open={open} act={{ kind: 'boost', section, id }} onClose={onClose} />;
+    return <LoginDialog act={open ? { kind: 'boost', section, id } : null} onClose={onClose} />;
   }
   return <OrderDialog {...props} userId={session.userId} onSessionLost={() => setSessionLost(true)} />;
 };

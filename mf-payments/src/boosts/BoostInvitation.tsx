@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, paths, RocketIcon, theme, usePendingAct, useSessionPress } from 'shared';
+import { Button, LoginDialog, paths, RocketIcon, theme, usePendingAct, useSessionPress } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { LoginPrompt } from './LoginPrompt';
 
 /**
  * From reading about the paid options to the own listings; a visitor is asked to sign in first
@@ -24,7 +23,7 @@ export const BoostInvitation = ({ section }: { section: Section }) => {
       <Button icon={<RocketIcon />} onClick={() => press()}>
         {messages.invitation}
       </Button>
-      <LoginPrompt open={asked} act={{ kind: 'boost', section }} onClose={() => setAsked(false)} />
+      <LoginDialog act={asked ? { kind: 'boost', section } : null} onClose={() => setAsked(false)} />
     </Place>
   );
 };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Page, PageMeta, type PendingAct, RequireSession, useSession } from 'shared';
+import { LoginDialog, Page, PageMeta, type PendingAct, RequireSession, useSession } from 'shared';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
-import { LoginPrompt } from '../../marks/LoginPrompt';
 import { messages } from '../../messages.ru';
 import { FavouriteBlocks, FavouritesSkeleton } from './FavouriteBlocks';
 
@@ -24,7 +23,7 @@ export const FavoritesPage = () => {
       ) : (
         <RequireSession fallback={<FavouritesSkeleton />}>
           {session.status === 'signed-in' && <FavouriteBlocks session={session} onVisitor={setWanted} />}
-          <LoginPrompt act={wanted} onClose={() => setWanted(null)} />
+          <LoginDialog act={wanted} onClose={() => setWanted(null)} />
         </RequireSession>
       )}
     </Page>

@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ListingCard, ListingCardSkeleton, Page, PageMeta, type PendingAct, sectionDescriptors } from 'shared';
+import {
+  ListingCard,
+  ListingCardSkeleton,
+  LoginDialog,
+  Page,
+  PageMeta,
+  type PendingAct,
+  sectionDescriptors,
+} from 'shared';
 import type { Section } from 'shared/contract';
 import { feedHref, readCriteria } from '../../criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria } from '../../criteria/FeedCriteria';
@@ -11,7 +19,6 @@ import { DropCriteria } from '../../features/filters/DropCriteria';
 import { FilterPanel } from '../../features/filters/FilterPanel';
 import { FilterSheet } from '../../features/filters/FilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
-import { LoginPrompt } from '../../marks/LoginPrompt';
 import { useCardMarks } from '../../marks/useCardMarks';
 import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
@@ -81,7 +88,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
         />
       </FeedLayout>
       {headAway && <ScrolledTools filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
-      <LoginPrompt act={wanted} onClose={() => setWanted(null)} />
+      <LoginDialog act={wanted} onClose={() => setWanted(null)} />
       <FilterSheet {...filters} open={sheetOpen} onClose={() => setSheetOpen(false)} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useAppContext, useSession } from 'shared';
+import { LoginDialog, useAppContext, useSession } from 'shared';
 import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
 import { listingQuery } from '../../listing/listingQuery';
 import { viewerOf } from '../../listing/viewerOf';
@@ -8,7 +8,6 @@ import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { BoostChoice } from './BoostChoice';
 import { FavouriteButton } from './FavouriteButton';
-import { LoginDialog } from './LoginDialog';
 import { MessageButton } from './MessageButton';
 import { OwnStateNote } from './OwnStateNote';
 import { type ActionName, roleActions, roleOf } from './roleActions';
