@@ -27,7 +27,11 @@ const open = async (page: Page, url: string, { as, address, press, arrange }: Ov
 };
 
 for (const overlay of overlays) {
-  test(`fits and is accessible: ${overlay.source}`, async ({ page, spareSite: { url, releasesDir }, faults }) => {
+  test(`fits and is accessible: ${overlay.source} at ${overlay.address}`, async ({
+    page,
+    spareSite: { url, releasesDir },
+    faults,
+  }) => {
     if (overlay.needsEarlierBuild) releaseCopy(releasesDir, 'mf_admin', '0123456789ab', {});
     await open(page, url, overlay);
     // What lies behind it is looked at with its own route.
