@@ -1,12 +1,29 @@
-import { Button, Card, DOT, formatPrice, LinkButton, sectionPaths, theme } from 'shared';
-import { PurchaseStatus } from 'shared/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button, Card, DOT, formatPrice, LinkButton, listingKeys, sectionPaths, theme } from 'shared';
+import { type Purchase, PurchaseStatus } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { Countdown } from './Countdown';
 import { PaymentOutcome } from './PaymentOutcome';
 import type { SeenPurchase } from './purchaseQuery';
 import { useCancelPurchase } from './useCancelPurchase';
-import { useShowBoost } from './useShowBoost';
+
+/** Once a payment is confirmed, everything that shows a paid option is read anew, so that the site shows it at once. */
+const useShowBoost = ({ status, section, listing_id }: Purchase): void => {
+  const queryClient = useQueryClient();
+  const confirmed = status === PurchaseStatus.confirmed;
+  useEffect(() => {
+    if (!confirmed) return;
+    const keys = [
+      listingKeys.boostState(section, listing_id),
+      listingKeys.boosted(section),
+      listingKeys.listing(section, listing_id),
+      listingKeys.own(section),
+    ];
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  }, [confirmed, section, listing_id, queryClient]);
+};
 
 interface PaymentCardProps {
   purchase: SeenPurchase;

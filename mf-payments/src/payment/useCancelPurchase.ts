@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText, toast, useAppContext } from 'shared';
+import { type ApiClient, failureText, toast, useAppContext } from 'shared';
+import { endpoints, type PurchaseState, withParam } from 'shared/contract';
 import { messages } from '../messages.ru';
-import { cancelPurchase } from './cancelPurchase';
 import { purchaseQuery } from './purchaseQuery';
+
+/** `POST /api/purchases/{id}/cancel`: gives up a payment that is still pending. */
+const cancelPurchase = async (api: ApiClient, id: number): Promise<PurchaseState> =>
+  (await api.post<PurchaseState>(withParam(endpoints.cancelPurchase, id))).data;
 
 /**
  * Cancels the payment and looks at it anew, whatever the answer: it may have been paid meanwhile

@@ -1,13 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
+import { type FeedFilterBySection, feedFilterSchemas, NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { type Site, startSite } from 'tools/site';
+import * as schema from '../db/schema';
+import { createFeedReader } from '../modules/listings/feedReader';
 import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
-import { captureFeedQuery } from './captureFeedQuery';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
+
+interface BareQuery {
+  text: string;
+  values: unknown[];
+}
+
+/** The very statement that the server runs for this request to the feed of pets, with its parameters. */
+const captureFeedQuery = async (pool: pg.Pool, body: object): Promise<BareQuery> => {
+  const seen: BareQuery[] = [];
+  const db = drizzle(pool, { schema, logger: { logQuery: (text, values) => seen.push({ text, values }) } });
+  const filter: FeedFilterBySection['pets'] = feedFilterSchemas.pets.parse(body);
+  await createFeedReader(db).readFeed('pets', filter);
+  const query = seen.at(-1);
+  if (!query) throw new Error('The feed ran no query');
+  return query;
+};
 
 const SIZES = [20_000, 1_000_000];
 const DEEP_PAGE = 500;

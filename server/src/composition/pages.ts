@@ -9,9 +9,16 @@ import type { EncodedPage, Renderer } from '../render/renderer';
 import type { PageEncoding } from '../renderProcess';
 import { canonicalPage } from './canonicalPage';
 import { chooseEncoding } from './chooseEncoding';
-import { isEager } from './isEager';
 import { createPageRenderer, isSpared } from './pageRenderer';
 import { visitorComposition } from './visitorComposition';
+
+const program = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i;
+
+/** Whether somebody waits to look at the page: not a prefetch, not a program that says so. */
+const isEager = ({ headers }: FastifyRequest): boolean => {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
+  return !/prefetch|prerender/i.test(purpose) && !program.test(headers['user-agent'] ?? '');
+};
 
 /** How long one rendering of an address serves everybody, in milliseconds. */
 const CACHE_MS = 2000;

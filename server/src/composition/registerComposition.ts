@@ -3,11 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestUrl } from '../plugins/originForm';
 import { CHECK_EVERY_MS, createLiveReleases, type LiveReader } from '../release/liveReleases';
 import { createRenderer } from '../render/createRenderer';
+import type { Renderer } from '../render/renderer';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
 import { createPageHandler, type PagesOptions } from './pages';
-import { prepareFirst } from './prepareFirst';
 import { visitorComposition } from './visitorComposition';
+
+/** How long the start waits for the first pages to be drawable, in milliseconds; the rest is made ready later. */
+const START_LIMIT_MS = 8000;
+
+/** Makes ready what is live before anybody asks. */
+const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'>): Promise<void> => {
+  const common = live();
+  if (!common) return;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, START_LIMIT_MS);
+  });
+  await Promise.race([renderer.prepare([common]), late]);
+  clearTimeout(timer);
+};
 
 export interface CompositionOptions
   extends Pick<

@@ -1,7 +1,35 @@
 import path from 'node:path';
 import { growthOf } from './growthOf';
-import { hostileFamilies } from './hostileTexts';
 import { textWorks } from './textWorks';
+
+/** Texts of any length that are known to be dear, by what they are made of. */
+const hostileFamilies: Record<string, (length: number) => string> = {
+  blanks: (length) => ' '.repeat(length),
+  'blanks between letters': (length) => `a${' '.repeat(length)}b`,
+  'no-break blanks and a line': (length) => `${'\u00a0'.repeat(length)}x\n`,
+  lines: (length) => '\n'.repeat(length),
+  'lines of blanks': (length) => '   \r\n'.repeat(length / 5),
+  marks: (length) => `a${'\u0301'.repeat(length)}`,
+  'marks out of order': (length) => `a${'\u0301\u0316'.repeat(length / 2)}`,
+  'marks behind invisible ones': (length) => `a${'\u0301\u200b\u0316\u0000'.repeat(length / 4)}`,
+  'a long address': (length) => `https://example.com/${'a'.repeat(length)}`,
+  'many links': (length) => 'http://a.example '.repeat(length / 17),
+  addresses: (length) => 'https://'.repeat(length / 8),
+  'names of hosts': (length) => 'a.'.repeat(length / 2),
+  dashes: (length) => `example.com/${'-'.repeat(length)}`,
+  'opened brackets': (length) => `http://example.com/${'('.repeat(length)}`,
+  'square brackets': (length) => '['.repeat(length),
+  'less-than signs': (length) => '<'.repeat(length),
+  quotes: (length) => `http://example.com/${'"'.repeat(length)}`,
+  'joined emoji': (length) => '👩\u200d'.repeat(length / 3),
+  'halves of characters': (length) => '\ud800'.repeat(length),
+  digits: (length) => '1'.repeat(length),
+  stops: (length) => `x${'. '.repeat(length / 2)}`,
+  'at signs': (length) => 'a@'.repeat(length / 2),
+  'a ligature that grows': (length) => '\ufdfa'.repeat(length),
+  'jamo to compose': (length) => '\u1100\u1161\u11a8'.repeat(length / 3),
+  'great sigmas': (length) => 'Σ\u0301'.repeat(length / 2),
+};
 
 /** A text that some work takes too long on: the file, the number of the work in its list, the family, the ratio. */
 export type Slow = [file: string, place: number, family: string, growth: number];

@@ -2,11 +2,25 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Release, readRelease, withLock } from 'server/release';
 import { rootDir } from '../webpack/federatedPackages';
-import { buildPackagesInto } from './buildPackagesInto';
+import { cacheDir, configsOf, runWebpack } from './buildPackages';
 import { compressAssets } from './compressAssets';
 import { describeRelease } from './describeRelease';
 import { inputHash } from './inputHash';
 import { findBuild, noteBuild } from './inputIndex';
+
+interface Target {
+  packageName: string;
+  outDir: string;
+}
+
+/** Builds each package, web and node together, into its folder. */
+const buildPackagesInto = async (targets: Target[], mode: 'production' | 'development'): Promise<void> => {
+  if (targets.length === 0) return;
+  const configs = await Promise.all(
+    targets.map(({ packageName, outDir }) => configsOf(packageName, { mode, outDir, cacheDir })),
+  );
+  await runWebpack(configs.flat());
+};
 
 export type BuildMode = 'production' | 'development';
 

@@ -1,10 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { Badge, Button, Spinner, Time, theme, useAppContext } from 'shared';
-import type { AuthorEvent, ListingEvent, Section } from 'shared/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ApiClient, Badge, Button, Spinner, Time, theme, useAppContext } from 'shared';
+import {
+  type AdminHistory,
+  type AuthorEvent,
+  type ListingEvent,
+  type Section,
+  sectionEndpoints,
+  withParam,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
-import { historyQuery } from './historyQuery';
 import { messages } from './messages.ru';
+
+/** What happened to a listing and to its author. Fails with `ApiError`. */
+const historyQuery = (api: ApiClient, section: Section, id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'history', section, id] as const,
+    queryFn: async ({ signal }) =>
+      (await api.get<AdminHistory>(withParam(sectionEndpoints[section].adminHistory, id), { signal })).data,
+  });
 
 const texts = messages.history;
 

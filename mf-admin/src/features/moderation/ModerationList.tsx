@@ -11,9 +11,14 @@ import { type ListCommand, listKey } from './listKey';
 import { ModerationRow } from './ModerationRow';
 import { ModerationSkeleton } from './ModerationSkeleton';
 import { messages } from './messages.ru';
-import { neighbourOf } from './neighbourOf';
 import { useFirstByArrow } from './useFirstByArrow';
 import { useModeration } from './useModeration';
+
+/** What takes the place of an entry that leaves the list: the one after it, else the one before it. */
+const neighbourOf = <T extends { id: number }>(list: readonly T[], id: number): T | undefined => {
+  const index = list.findIndex((entry) => entry.id === id);
+  return index < 0 ? undefined : (list[index + 1] ?? list[index - 1]);
+};
 
 /** Attribute of a row that carries its listing's id. */
 const ROW = 'data-listing';

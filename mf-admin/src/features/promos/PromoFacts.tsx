@@ -6,8 +6,29 @@ import { messages as adminMessages } from '../../messages.ru';
 import { formatDay } from '../../ui/date/formatDay';
 import { Facts } from '../../ui/Facts';
 import { messages } from './messages.ru';
-import { PromoLink } from './PromoLink';
 import { PromoPhoto } from './PromoPhoto';
+
+/** The address when it leads to a web page; undefined for anything a link must not run, such as `javascript:`. */
+const safeLink = (text: string): string | undefined =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
+
+/** Where an advertisement leads, in a new tab; plain text when it is no web address. */
+const PromoLink = ({ link }: { link: string }) => {
+  const href = safeLink(link);
+  if (href === undefined) return link;
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer">
+      {link}
+    </Anchor>
+  );
+};
+
+const Anchor = styled.a`
+  display: inline-block;
+  max-width: 100%;
+  padding: ${theme.space(1)} 0;
+  overflow-wrap: anywhere;
+`;
 
 const { fields, card, sexes } = messages;
 

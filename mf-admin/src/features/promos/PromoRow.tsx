@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Badge, Card, DOT, theme } from 'shared';
+import { Badge, type BadgeTone, Card, DOT, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
@@ -7,7 +7,17 @@ import { todayInMoscow } from '../../ui/date/day';
 import { formatDay } from '../../ui/date/formatDay';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';
-import { promoState } from './promoState';
+
+/** How an advertisement fares on the day `today` (`YYYY-MM-DD`). */
+const promoState = (
+  { show, created, finish }: Pick<AdminPromo, 'show' | 'created' | 'finish'>,
+  today: string,
+): { label: string; tone: BadgeTone } => {
+  const { states } = messages;
+  if (finish < today) return { label: states.ended, tone: 'danger' };
+  if (show === 0) return { label: states.hidden, tone: 'neutral' };
+  return created > today ? { label: states.planned, tone: 'accent' } : { label: states.shown, tone: 'primary' };
+};
 
 /** One advertisement in the list; opens its card. */
 export const PromoRow = ({ promo }: { promo: AdminPromo }) => {

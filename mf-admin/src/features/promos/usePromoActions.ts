@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { toast, useAppContext } from 'shared';
-import type { PromoAction, PromoState } from 'shared/contract';
+import { type ApiClient, toast, useAppContext } from 'shared';
+import { endpoints, type PromoAction, type PromoState } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { actionFailure } from '../../ui/actionFailure';
-import { actOnPromo } from './actOnPromo';
 import { messages } from './messages.ru';
 import { promoQuery } from './promoQuery';
 import { promosQuery } from './promosQuery';
+
+/** Shows, hides, prolongs or deletes an advertisement; gives its state as the server has it then. */
+const actOnPromo = async (api: ApiClient, action: PromoAction): Promise<PromoState> =>
+  (await api.post<PromoState>(endpoints.adminPromoAction, action)).data;
 
 /** What is done to an advertisement; the card changes only as the server confirms. */
 export const usePromoActions = (id: number) => {

@@ -5,8 +5,29 @@ import { FormGrid } from '../../ui/FormGrid';
 import { Outcome } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
-import { type RefEntry, refEntries } from './refEntries';
 import { useSaveRef } from './useSaveRef';
+
+/** An entry that can be renamed. */
+interface RefEntry {
+  id: number;
+  /** As it is stored. */
+  name: string;
+  /** As it is shown: 'Родитель/Предмет' for a child item. */
+  label: string;
+}
+
+/** The entries of a table, as its edit field offers them. */
+const refEntries = (table: EditRef['table'], refs: AdminRefs | undefined): RefEntry[] => {
+  if (refs === undefined) return [];
+  if (table !== 'objects') {
+    return refs[table === 'breed' ? 'breeds' : 'cities'].map(({ id, name }) => ({ id, name, label: name }));
+  }
+  const names = new Map(refs.objects.map(({ id, name }) => [id, name]));
+  return refs.objects.map(({ id, name, owner }) => {
+    const parent = names.get(owner);
+    return { id, name, label: parent === undefined ? name : `${parent}/${name}` };
+  });
+};
 
 const texts = { breed: messages.breed, city: messages.city, objects: messages.object };
 

@@ -1,11 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, useAppContext } from 'shared';
-import type { AddRef, EditRef } from 'shared/contract';
+import { type ApiClient, failureText, useAppContext } from 'shared';
+import { type AddRef, type EditRef, endpoints, type SavedRef } from 'shared/contract';
 import type { OutcomeText } from '../../ui/Outcome';
-import { addRef } from './addRef';
-import { editRef } from './editRef';
 import { messages } from './messages.ru';
+
+/** Renames an entry of the reference data; gives it as it is stored. */
+const editRef = async (api: ApiClient, ref: EditRef): Promise<SavedRef> =>
+  (await api.post<SavedRef>(endpoints.adminEditRef, ref)).data;
+
+/** Adds an entry to the reference data; gives it as it is stored. */
+const addRef = async (api: ApiClient, ref: AddRef): Promise<SavedRef> =>
+  (await api.post<SavedRef>(endpoints.adminAddRef, ref)).data;
 
 /** Saves an entry of the reference data, whereupon every list of them is read anew. */
 export const useSaveRef = (onSaved: () => void) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { Button, failureText, NumberField, SelectField, useAppContext } from 'shared';
-import { USER_ID_REQUIRED } from 'shared/contract';
+import { type ApiClient, Button, failureText, NumberField, SelectField, useAppContext } from 'shared';
+import { type Ban, type BanAnswer, endpoints, USER_ID_REQUIRED } from 'shared/contract';
 import { useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
@@ -10,7 +10,12 @@ import { Outcome, type OutcomeText } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
 import { type BanDraft, banDraft } from './banDraft';
 import { messages } from './messages.ru';
-import { setBan } from './setBan';
+
+/** Bans or unbans a user; gives the server's message, if it has one. */
+const setBan = async (api: ApiClient, ban: Ban): Promise<string | undefined> => {
+  const { data } = await api.post<Partial<BanAnswer> | undefined>(endpoints.adminSetBan, ban);
+  return data?.message || undefined;
+};
 
 const texts = messages.ban;
 const options = [

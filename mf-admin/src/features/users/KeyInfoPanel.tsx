@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sectionDescriptors, sectionPaths, Time, useAppContext } from 'shared';
-import type { KeyInfo } from 'shared/contract';
+import { type ApiClient, sectionDescriptors, sectionPaths, Time, useAppContext } from 'shared';
+import { endpoints, type KeyInfo, withParam } from 'shared/contract';
 import { Facts } from '../../ui/Facts';
-import { keyInfoQuery } from './keyInfoQuery';
 import { LookupPanel } from './LookupPanel';
 import { messages } from './messages.ru';
+
+/** What is known of a listing key. Fails with `ApiError`, 404 when there is none. */
+const keyInfoQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'key-info', id] as const,
+    queryFn: async ({ signal }) => (await api.get<KeyInfo>(withParam(endpoints.adminKeyInfo, id), { signal })).data,
+    enabled: id !== '',
+    staleTime: 0,
+  });
 
 const texts = messages.key;
 

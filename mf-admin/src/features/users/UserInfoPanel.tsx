@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNumber, Time, useAppContext } from 'shared';
+import { type ApiClient, formatNumber, Time, useAppContext } from 'shared';
+import { endpoints, type UserInfo, withParam } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { Facts } from '../../ui/Facts';
 import { LookupPanel } from './LookupPanel';
 import { messages } from './messages.ru';
-import { userInfoQuery } from './userInfoQuery';
+
+/** What is known of a user. Fails with `ApiError`, 404 when there is none. */
+const userInfoQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'user-info', id] as const,
+    queryFn: async ({ signal }) => (await api.get<UserInfo>(withParam(endpoints.adminUserInfo, id), { signal })).data,
+    enabled: id !== '',
+    staleTime: 0,
+  });
 
 const { facts } = messages.user;
 const yesNo = (value: boolean): string => (value ? adminMessages.yes : adminMessages.no);

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast, useAppContext } from 'shared';
-import type { Rollback } from 'shared/contract';
+import { type ApiClient, toast, useAppContext } from 'shared';
+import { endpoints, type Rollback, type RolledBack } from 'shared/contract';
 import { actionFailure } from '../../ui/actionFailure';
 import { compositionQuery } from './compositionQuery';
 import { messages } from './messages.ru';
-import { rollBack } from './rollBack';
+
+/** Takes back the last release of a section (`POST /api/admin/composition/rollback`). */
+const rollBack = async (api: ApiClient, rollback: Rollback): Promise<RolledBack> =>
+  (await api.post<RolledBack>(endpoints.adminRollback, rollback)).data;
 
 /** Rolls a section back and shows what is live then, also when somebody else was faster. */
 export const useRollBack = () => {

@@ -132,6 +132,7 @@ test('deleting asks first and leads to the list', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Удалить рекламное объявление?' }));
   await user.click(dialog.getByRole('button', { name: 'Отмена' }));
   expect(actions).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/promos'));

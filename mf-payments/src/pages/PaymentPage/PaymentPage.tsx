@@ -10,9 +10,11 @@ import {
   PageMeta,
   paths,
   RequireSession,
+  Skeleton,
   theme,
   useAppContext,
   useSession,
+  VisuallyHidden,
   visuallyHidden,
 } from 'shared';
 import { parseId } from 'shared/contract';
@@ -20,7 +22,18 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { PaymentCard } from '../../payment/PaymentCard';
 import { purchaseQuery } from '../../payment/purchaseQuery';
-import { PaymentSkeleton } from './PaymentSkeleton';
+
+/** Holds the place of the payment until it is known. */
+const PaymentSkeleton = () => (
+  <Root aria-busy="true">
+    <VisuallyHidden role="status">{messages.payment.loading}</VisuallyHidden>
+    <Skeleton height="372px" radius={theme.radius.card} />
+  </Root>
+);
+
+const Root = styled.div`
+  position: relative;
+`;
 
 const texts = messages.payment;
 

@@ -1,4 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  createListingSchemas,
+  type FieldError,
+  imageCountFault,
+  type NewListingBySection,
+  type Section,
+} from 'shared/contract';
+import { invalidFields } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
 import { claimImages } from '../images/claimImages';
 import { releaseImages } from '../images/releaseImages';
@@ -6,8 +14,24 @@ import type { Attempt } from '../requestKeys/requestKeys';
 import { insertListing } from './insertListing';
 import { checkListingLimit } from './listingLimit';
 import type { ListingForm } from './readListingForm';
-import { readNewListing } from './readNewListing';
 import { resolveNewListing } from './resolveNewListing';
+
+/**
+ * What the form says, by the rules of its section. Throws 422 with the faults of all fields at once, else that of the
+ * first bad picture.
+ */
+const readNewListing = <S extends Section>(section: S, form: ListingForm): NewListingBySection[S] => {
+  const parsed = createListingSchemas[section].safeParse(form.fields);
+  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    msg: message,
+  }));
+  const imagesFault = imageCountFault(form.imageCount);
+  if (imagesFault) faults.push({ field: 'images', msg: imagesFault });
+  if (!parsed.success || faults.length > 0) throw invalidFields(faults);
+  if (form.imageFault) throw form.imageFault;
+  return parsed.data as NewListingBySection[S];
+};
 
 type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
 

@@ -1,13 +1,38 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, purchaseSchema, purchaseStateSchema } from 'shared/contract';
+import {
+  endpoints,
+  type Purchase,
+  PurchaseStatus,
+  purchaseSchema,
+  purchaseStateSchema,
+  type Section,
+} from 'shared/contract';
 import { z } from 'zod';
 import { writeLimit } from '../../plugins/routeLimits';
 import { requireUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
+import { type PurchaseRow, statusAt } from '../purchaseStates/purchaseState';
 import { forUsers, forWriters, requireWriter } from '../users/guards';
 import { cancelPurchase } from './cancelPurchase';
 import { findPurchase } from './findPurchase';
-import { presentPurchase } from './presentPurchase';
+import { serviceTypeOf } from './paymentOrder';
+
+/** An order on the wire, as its buyer sees it at this moment. */
+const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Purchase => {
+  const status = statusAt(purchase, now);
+  return {
+    id: purchase.id,
+    status,
+    created_at: purchase.createdAt.toISOString(),
+    expires_at: purchase.expiresAt.toISOString(),
+    server_time: now.toISOString(),
+    section,
+    listing_id: purchase.listingId,
+    service_type: serviceTypeOf(purchase),
+    amount: purchase.amount,
+    payment_link: status === PurchaseStatus.pending ? purchase.paymentLink : null,
+  };
+};
 
 const params = z.object({ id: z.string().meta({ description: 'Номер платежа' }) });
 

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type BuildError,
   buildErrorsSchema,
   buildNameSchema,
   compositionSchema,
   endpoints,
   liftQuarantineSchema,
+  type ResolvedFrame,
   rollbackSchema,
   rolledBackSchema,
 } from 'shared/contract';
@@ -19,11 +21,22 @@ import { requireWriter } from '../users/guards';
 import { liftQuarantine } from './liftQuarantine';
 import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
-import { presentErrors } from './presentErrors';
+import type { RecentError } from './recentErrors';
 import { createFrameResolver } from './resolveFrames';
 import { rollBackPackage } from './rollBackPackage';
 import { selectIncidents } from './selectIncidents';
 import { readVitals } from './vitalMetrics';
+
+/** Errors on the wire. `resolved`: the frames of all of them, one after the other. */
+const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
+  const rest = resolved.values();
+  return errors.map(({ text, count, seenAt, frames }) => ({
+    text,
+    count,
+    seenAt: seenAt.toISOString(),
+    frames: frames.flatMap(() => rest.next().value ?? []),
+  }));
+};
 
 /** What the site is composed of, for administrators: what is live, how it fares, the way back. */
 export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {

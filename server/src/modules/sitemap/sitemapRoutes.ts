@@ -7,7 +7,28 @@ import { listings } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { isLive } from '../listings/selectListings';
-import { sitemapIndex, urlSet } from './sitemapXml';
+
+const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** One entry of a sitemap or of an index of sitemaps. */
+interface SitemapEntry {
+  url: string;
+  changedAt?: Date | undefined;
+}
+
+const build = (list: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', entries: SitemapEntry[]): string => {
+  const lines = entries.map(
+    ({ url, changedAt }) =>
+      `<${item}><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${item}>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${list}>\n`;
+};
+
+/** A sitemap of pages. */
+const urlSet = (entries: SitemapEntry[]): string => build('urlset', 'url', entries);
+
+/** An index of sitemaps. */
+const sitemapIndex = (entries: SitemapEntry[]): string => build('sitemapindex', 'sitemap', entries);
 
 /** Ids of one sitemap of listings: a range of the primary key, read in the same time however many there are. */
 const IDS_PER_SITEMAP = 20_000;

@@ -1,16 +1,42 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { moscowDay } from 'shared/contract';
+import {
+  adminPromoTexts,
+  createPromoSchema,
+  type FieldError,
+  moscowDay,
+  type NewPromo,
+  promoDaysFault,
+} from 'shared/contract';
 import { imageClaims, promos } from '../../../db/schema';
+import { invalidFields } from '../../../errors/httpError';
 import { storeRenditions } from '../../../images/storeImage';
 import { lockAdmin } from '../../adminAccess/lockAdmin';
 import { recordAudit } from '../../adminAccess/recordAudit';
+import { tooLarge } from '../../forms/readForm';
 import { claimImages } from '../../images/claimImages';
 import { releaseImages } from '../../images/releaseImages';
 import { promoState } from './promoState';
-import { readNewPromo } from './readNewPromo';
 import type { PromoForm } from './readPromoForm';
 import { resolveNewPromo } from './resolveNewPromo';
+
+/**
+ * What the form says; `today` is the day in Moscow. Throws 422 with the faults of all fields at once, else 413 when the
+ * picture is too large (docs/specification.md, 'Advertising').
+ */
+const readNewPromo = ({ fields, photo }: PromoForm, today: string): { values: NewPromo; photo: Buffer } => {
+  const parsed = createPromoSchema.safeParse(fields);
+  const faults: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    msg: message,
+  }));
+  const daysFault = parsed.success ? promoDaysFault(parsed.data, today) : null;
+  if (daysFault !== null) faults.push({ field: 'finish', msg: daysFault });
+  if (photo === null) faults.unshift({ field: 'photo', msg: adminPromoTexts.imageRequired });
+  if (!parsed.success || photo === null || faults.length > 0) throw invalidFields(faults);
+  if (photo === 'too large') throw tooLarge(adminPromoTexts.imageTooLarge);
+  return { values: parsed.data, photo };
+};
 
 /**
  * Stores the promo of a form and gives its id. All or nothing, as with listings: the picture is decoded and encoded
