@@ -1,9 +1,41 @@
 import { type ReactNode, useId } from 'react';
-import { ListingCard, type ListingCardProps, sectionDescriptors, theme } from 'shared';
-import type { OwnListingBySection, Section } from 'shared/contract';
+import { Badge, type BadgeTone, ListingCard, type ListingCardProps, sectionDescriptors, Time, theme } from 'shared';
+import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { BoostTerm } from './BoostTerm';
-import { StateBadge } from './StateBadge';
+import { messages } from './messages.ru';
+
+const states: Partial<Record<ListingStatus, { label: string; tone: BadgeTone }>> = {
+  [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'accent' },
+  [ListingStatus.rejected]: { label: messages.statuses[ListingStatus.rejected], tone: 'danger' },
+  // Outdated looks like 'under review' (docs/specification.md, 'States of a listing').
+  [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'accent' },
+};
+
+/** The state of a listing that is not published, to lie on its picture; nothing for a published one. */
+const StateBadge = ({ status }: { status: ListingStatus }) => {
+  const state = states[status];
+  return (
+    state && (
+      <Badge tone={state.tone} solid>
+        {state.label}
+      </Badge>
+    )
+  );
+};
+
+/** Until when the listing's paid option runs, beside the mark that names it. `until` is ISO 8601. */
+const BoostTerm = ({ until }: { until: string }) => (
+  <Term>
+    {messages.boostedUntil} <Time value={until} inSentence />
+  </Term>
+);
+
+const Term = styled.span`
+  color: ${theme.color.onAccentSoft};
+  font-size: ${theme.font.xs};
+  font-weight: 600;
+  line-height: 1.4;
+`;
 
 /** Draws one card, with what a page adds to it. */
 export type RenderListingCard = <S extends Section>(card: ListingCardProps<S>) => ReactNode;

@@ -1,11 +1,27 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from 'shared';
-import { MESSAGE_PAGE_SIZE, type Message } from 'shared/contract';
+import { type ApiClient, dialogsKey } from 'shared';
+import { type Dialog, MESSAGE_PAGE_SIZE, type Message } from 'shared/contract';
 import type { Conversation } from './Conversation';
 import { fetchMessages } from './fetchMessages';
 import { EMPTY_HISTORY, extendHistory, type History } from './History';
 import { historyKey } from './historyKey';
-import { markRead, unreadOf } from './markRead';
+
+/** How many messages of the dialog the list last said to be unread. */
+const unreadOf = (queryClient: QueryClient, { me, userId }: Conversation): number =>
+  queryClient.getQueryData<Dialog[]>(dialogsKey(me))?.find(({ user_id }) => user_id === userId)?.unread_count ?? 0;
+
+/** Takes messages that came off the dialog's unread ones at once: the server took them for read when it gave them. */
+const markRead = (queryClient: QueryClient, conversation: Conversation, came: number): void => {
+  const { me, userId } = conversation;
+  const unread = unreadOf(queryClient, conversation);
+  // Any write puts the next look at the list off, so there is none without a need.
+  if (unread === 0 || came === 0) return;
+  queryClient.setQueryData<Dialog[]>(dialogsKey(me), (dialogs) =>
+    dialogs?.map((dialog) =>
+      dialog.user_id === userId ? { ...dialog, unread_count: Math.max(0, unread - came) } : dialog,
+    ),
+  );
+};
 
 /** Milliseconds between two looks at an open dialog (docs/specification.md, 'Messages'). */
 const POLL_MS = 2000;

@@ -1,9 +1,30 @@
-import { useAtomValue, useStore } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
+import { type Persisted, persisted } from 'shared';
+import { z } from 'zod';
 import { type Conversation, conversationId } from '../history/Conversation';
 import type { OutgoingMessage } from './OutgoingMessage';
-import { outboxAtom } from './outboxAtom';
-import { outboxStorage } from './outboxStorage';
+
+const keptSchema = z.object({
+  clientId: z.string(),
+  text: z.string(),
+  time: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
+});
+
+/** What is of another shape does not take the other messages with it. */
+const outboxSchema = z.array(z.unknown()).transform((all) =>
+  all.flatMap((one): OutgoingMessage[] => {
+    const { data } = keptSchema.safeParse(one);
+    return data ? [{ ...data, state: 'failed' }] : [];
+  }),
+);
+
+/** The unconfirmed messages that outlived the page, or are on their way in another tab; each may be sent again. */
+const outboxStorage = (conversation: Conversation): Persisted<readonly OutgoingMessage[]> =>
+  persisted<readonly OutgoingMessage[]>(`messages-outbox:${conversationId(conversation)}`, outboxSchema);
+
+/** The unconfirmed messages of this tab by conversation; a conversation that was not opened yet has no entry. */
+const outboxAtom = atom<Readonly<Record<string, readonly OutgoingMessage[]>>>({});
 
 type Change = (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[];
 

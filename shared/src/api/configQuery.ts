@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SiteConfig } from '../contract/config';
+import { endpoints } from '../contract/endpoints';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 import type { ApiClient } from './createApiClient';
-import { fetchConfig } from './fetchConfig';
+
+/** `GET /api/config`: what the browser needs to know of this installation. */
+const fetchConfig = async (api: ApiClient, signal?: AbortSignal): Promise<SiteConfig> => {
+  const { data } = await api.get<SiteConfig>(endpoints.config, { signal });
+  return data;
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 

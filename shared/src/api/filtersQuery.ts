@@ -1,8 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sectionEndpoints } from '../contract/endpoints';
+import type { FiltersBySection } from '../contract/filters';
 import type { Section } from '../contract/sections';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
 import type { ApiClient } from './createApiClient';
-import { fetchFilters } from './fetchFilters';
+
+/** `GET /api/filters…`: the catalogues a section's filters and forms choose from. */
+const fetchFilters = async <S extends Section>(
+  api: ApiClient,
+  section: S,
+  signal?: AbortSignal,
+): Promise<FiltersBySection[S]> => {
+  const { data } = await api.get<FiltersBySection[S]>(sectionEndpoints[section].filters, { signal });
+  return data;
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 

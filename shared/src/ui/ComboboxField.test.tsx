@@ -116,7 +116,7 @@ test('Escape closes the list and keeps the text', async () => {
   const { field, user } = setUp();
   await user.type(field, 'мо');
   await user.keyboard('{Escape}');
-  expect(offered()).toEqual([]);
+  await waitFor(() => expect(offered()).toEqual([]));
   expect(field).toHaveAttribute('aria-expanded', 'false');
   expect(field).toHaveValue('мо');
 });

@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { BackButton } from './BackButton';
+import { Button } from './Button';
+import { BackIcon } from './icons';
+
+/** 'Назад': one step back in history. */
+const BackButton = () => {
+  const navigate = useNavigate();
+  return (
+    <Button variant="secondary" size="sm" icon={<BackIcon />} onClick={() => void navigate(-1)}>
+      {messages.back}
+    </Button>
+  );
+};
 
 export interface PageProps {
   /** The heading of the page (h1). */

@@ -1,9 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 import { BOTTOM_BAR_SPACE } from './FrameStyle';
 import { useKeyboardOpen } from './useKeyboardOpen';
-import { useVisibleHeight } from './useVisibleHeight';
+
+/** Height of what an on-screen keyboard leaves of the window while `active`, in CSS pixels; undefined otherwise. */
+const useVisibleHeight = (active: boolean): number | undefined => {
+  const [height, setHeight] = useState<number>();
+
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!active || !viewport) return;
+    const follow = () => {
+      setHeight(viewport.height);
+      // iOS pushes the page up to show the field, which by now stands above the keyboard.
+      window.scrollTo(0, 0);
+    };
+    follow();
+    viewport.addEventListener('resize', follow);
+    return () => {
+      viewport.removeEventListener('resize', follow);
+      setHeight(undefined);
+    };
+  }, [active]);
+
+  return height;
+};
 
 interface FrameColumnProps {
   /** Exactly as high as the window, or as what the on-screen keyboard leaves of it. */

@@ -1,8 +1,24 @@
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { theme } from 'shared';
 import { keyframes, styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { useDelayed } from './useDelayed';
+
+/** `active`, but only once it has lasted for `delayMs` milliseconds; false again at once. */
+const useDelayed = (active: boolean, delayMs: number): boolean => {
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setPassed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [active, delayMs]);
+
+  return active && passed;
+};
 
 /** Quicker navigations show nothing, in milliseconds. */
 const DELAY_MS = 150;

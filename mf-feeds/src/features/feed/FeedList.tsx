@@ -1,11 +1,33 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import { EmptyState, ErrorState, errorText, GOES_ON, theme, VisuallyHidden } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import type { FeedItem } from '../../order/FeedItem';
 import type { Feed } from './useFeed';
-import { useLastItemVisible } from './useLastItemVisible';
+
+const HALF = 0.5;
+
+/**
+ * A ref for the last item of a list: calls `onVisible` when at least half of it is on the screen
+ * (docs/specification.md, 'Feeds'). Observes nothing while `enabled` is false; switching it on again looks anew.
+ * `onVisible` has to be stable.
+ */
+const useLastItemVisible = (enabled: boolean, onVisible: () => void): RefCallback<HTMLElement> =>
+  useCallback(
+    (node: HTMLElement | null) => {
+      if (node === null || !enabled) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.intersectionRatio >= HALF)) onVisible();
+        },
+        { threshold: HALF },
+      );
+      observer.observe(node);
+      return () => observer.disconnect();
+    },
+    [enabled, onVisible],
+  );
 
 export interface FeedListProps<S extends Section> {
   label: string;

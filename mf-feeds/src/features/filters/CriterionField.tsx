@@ -1,11 +1,30 @@
-import { SegmentedChoice, SelectField } from 'shared';
+import { Button, SegmentedChoice, SelectField, theme } from 'shared';
 import { type ChoiceField, choiceOptions, fieldOf, type SectionField, sectionChoices } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
 import { CatalogueField } from './CatalogueField';
 import { CityField } from './CityField';
 import type { FilterDraft } from './FilterDraft';
-import { ListsFailure } from './ListsFailure';
 import { typePatch } from './typePatch';
 import type { FilterForm } from './useFilterForm';
+
+/** Says that breeds, cities and the like could not be loaded, and offers another try. */
+const ListsFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <Box role="alert">
+    <span>{messages.filters.listsFailed}</span>
+    <Button type="button" variant="secondary" size="sm" onClick={onRetry}>
+      {messages.filters.retry}
+    </Button>
+  </Box>
+);
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+  color: ${theme.color.danger};
+  font-size: ${theme.font.sm};
+`;
 
 interface NamedField<F extends SectionField = SectionField> {
   name: string;

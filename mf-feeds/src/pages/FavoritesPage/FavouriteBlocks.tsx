@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   errorText,
+  foldText,
   LinkButton,
   type ListingBlocksProps,
   ListingCardSkeleton,
@@ -13,13 +14,21 @@ import {
   TextField,
   theme,
 } from 'shared';
+import type { Listing } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { RenderListingCard } from '../../blocks/ListingBlock';
 import { ListingBlocks } from '../../blocks/ListingBlocks';
 import { messages } from '../../messages.ru';
 import { AllMarks, MarkedCard } from './SectionMarks';
-import { searchListings } from './searchListings';
 import { useFavouriteListings } from './useFavouriteListings';
+
+/** The listings whose title or description contains the text; letter case and ё do not matter. */
+const searchListings = <L extends Listing>(listings: readonly L[], text: string): L[] => {
+  const wanted = foldText(text.trim());
+  return listings.filter(({ title, description }) =>
+    [title, description].some((field) => foldText(field).includes(wanted)),
+  );
+};
 
 export interface FavouriteBlocksProps {
   session: Session & { status: 'signed-in' };

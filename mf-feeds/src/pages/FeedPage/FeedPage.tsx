@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type RefCallback, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   ListingCard,
@@ -24,9 +24,37 @@ import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
 import { feedMeta } from './feedMeta';
 import { ScrolledTools } from './ScrolledTools';
-import { useAway } from './useAway';
 import { useFeedItems } from './useFeedItems';
-import { useMediaQuery } from './useMediaQuery';
+
+/** Whether the media query matches; false on the server and in the first render. For behaviour, not for looks: those are CSS. */
+const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (onChange: () => void) => {
+        const list = window.matchMedia(query);
+        list.addEventListener('change', onChange);
+        return () => list.removeEventListener('change', onChange);
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+
+/** Whether the element that gets the ref has been scrolled out of sight upwards. */
+const useAway = (): [RefCallback<HTMLElement>, boolean] => {
+  const [away, setAway] = useState(false);
+  const ref = useCallback((node: HTMLElement | null) => {
+    if (node === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setAway(!last.isIntersecting && last.boundingClientRect.top <= 0);
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, away];
+};
 
 /** The feed of a section with its filters, which live in the address (docs/specification.md, 'Feeds'). */
 export const FeedPage = ({ section }: { section: Section }) => {

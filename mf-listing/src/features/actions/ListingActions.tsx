@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { LoginDialog, useAppContext, useSession } from 'shared';
-import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LoginDialog, listingKeys, paths, useAppContext, useSession } from 'shared';
+import { type ListingBySection, ListingStatus, type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { listingQuery } from '../../listing/listingQuery';
 import { viewerOf } from '../../listing/viewerOf';
 import { ActionRow } from './ActionRow';
@@ -12,8 +13,33 @@ import { MessageButton } from './MessageButton';
 import { OwnStateNote } from './OwnStateNote';
 import { type ActionName, roleActions, roleOf } from './roleActions';
 import { StateButton } from './StateButton';
-import { useMarkAsRead } from './useMarkAsRead';
-import { useRedirectAfterDeletion } from './useRedirectAfterDeletion';
+
+/** How long a deleted listing stays on the screen, in milliseconds. */
+const DELAY_MS = 2_000;
+
+/** Leaves for the home page two seconds after the listing has been deleted, unless the person leaves before. */
+const useRedirectAfterDeletion = (deleted: boolean): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!deleted) return;
+    const timer = setTimeout(() => void navigate(paths.home), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [deleted, navigate]);
+};
+
+/** Marks the listing as read for whoever is signed in. */
+const useMarkAsRead = (section: Section, id: number): void => {
+  const { api, queryClient } = useAppContext();
+  const viewer = viewerOf(useSession());
+  useEffect(() => {
+    if (viewer === null) return;
+    api.post(withParam(sectionEndpoints[section].markAsRead, id)).then(
+      () => queryClient.invalidateQueries({ queryKey: listingKeys.marks('readArticles') }),
+      // Nothing the person could do about it: the mark is set the next time.
+      (error: unknown) => console.warn('The listing could not be marked as read', error),
+    );
+  }, [api, queryClient, section, id, viewer]);
+};
 
 interface ListingActionsProps<S extends Section> {
   section: S;

@@ -1,12 +1,34 @@
-import { useRef } from 'react';
-import { ListingPicture, theme } from 'shared';
+import { type ComponentType, useRef, useState } from 'react';
+import { ListingPicture, theme, toast } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { GalleryStage } from './GalleryStage';
 import { GalleryThumbnails } from './GalleryThumbnails';
+import type { PictureViewerProps } from './PictureViewer';
 import { PICTURE_RATIO, STAGE_SIZES } from './pictureSizes';
 import { useGalleryPlace } from './useGalleryPlace';
-import { usePictureViewer } from './usePictureViewer';
+
+const load = async (): Promise<ComponentType<PictureViewerProps>> => (await import('./PictureViewer')).PictureViewer;
+
+/** The viewer on the whole screen, which comes as a part of its own when the person reaches for the pictures. */
+const usePictureViewer = () => {
+  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null);
+
+  /** Has the viewer there by the time that it is asked for. A failure is told when it is needed. */
+  const prepare = (): void => void load().catch(() => undefined);
+
+  const show = async (): Promise<void> => {
+    try {
+      const loaded = await load();
+      setViewer(() => loaded);
+    } catch (error) {
+      console.warn(error);
+      toast.error(messages.gallery.failed);
+    }
+  };
+
+  return { Viewer, prepare, show: () => void show(), hide: () => setViewer(null) };
+};
 
 export interface GalleryProps {
   /** File names in the author's order; may be empty. */

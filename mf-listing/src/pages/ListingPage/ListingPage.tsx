@@ -1,14 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, recheckToken, useAppContext, useSession } from 'shared';
-import { parseId, type Section } from 'shared/contract';
+import {
+  ApiError,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Page,
+  PageMeta,
+  recheckToken,
+  sectionPaths,
+  useAppContext,
+  useSession,
+} from 'shared';
+import { parseId, type Section, toFeedWords } from 'shared/contract';
 import { listingQuery } from '../../listing/listingQuery';
 import { viewerOf } from '../../listing/viewerOf';
 import { messages } from '../../messages.ru';
-import { ListingFailure } from './ListingFailure';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ListingView } from './ListingView';
-import { MissingListing, MissingNotice } from './MissingListing';
+
+/** Says that there is no such listing, or none for this person. */
+const MissingNotice = ({ section }: { section: Section }) => (
+  <EmptyState
+    picture="lost"
+    heading="h1"
+    title={messages.missing.title}
+    text={messages.missing.text}
+    action={<LinkButton to={sectionPaths[section].feed}>{toFeedWords[section]}</LinkButton>}
+  />
+);
+
+/** The same as a page of its own. */
+const MissingListing = ({ section }: { section: Section }) => (
+  <Page>
+    <PageMeta title={messages.missing.title} description={messages.missing.text} noindex />
+    <MissingNotice section={section} />
+  </Page>
+);
+
+interface ListingFailureProps {
+  text: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Says why the listing could not be read, and offers to try again. */
+const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
+  <Page>
+    <PageMeta title={text} description={messages.failedDescription} noindex />
+    <ErrorState heading="h1" text={text} busy={busy} onRetry={onRetry} />
+  </Page>
+);
 
 interface ListingPageProps {
   section: Section;

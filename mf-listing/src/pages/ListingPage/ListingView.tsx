@@ -1,16 +1,97 @@
-import { Badge, categoryMark, listingCategoryName, Page, priceText, sectionPaths, theme } from 'shared';
-import { contractOf, type ListingBySection, type Section } from 'shared/contract';
+import { Fragment } from 'react';
+import {
+  Badge,
+  Card,
+  categoryMark,
+  DOT,
+  imageHref,
+  listingCategoryName,
+  Page,
+  PageMeta,
+  priceText,
+  sectionPaths,
+  theme,
+  useAppContext,
+} from 'shared';
+import { contractOf, isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { Gallery } from '../../features/gallery/Gallery';
 import { ShareButton } from '../../features/share/ShareButton';
+import { listingDescription } from '../../listing/listingDescription';
 import { listingFacts } from '../../listing/listingFacts';
+import { listingJsonLd } from '../../listing/listingJsonLd';
 import { statusBadge } from '../../listing/statusBadge';
+import { messages } from '../../messages.ru';
 import { AuthorCard } from './AuthorCard';
-import { DescriptionCard } from './DescriptionCard';
 import { ListingColumns } from './ListingColumns';
-import { ListingFacts } from './ListingFacts';
-import { ListingMeta } from './ListingMeta';
+
+interface ListingMetaProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+}
+
+/** What the outside world reads about a listing: title, link preview, structured data. */
+const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S>) => {
+  const { publicUrl = '' } = useAppContext();
+  const published = listing.is_visible === ListingStatus.published;
+  const picture = listing.images.find((file) => !isSignedImage(file));
+  return (
+    <PageMeta
+      title={listing.title}
+      description={listingDescription(section, listing)}
+      canonical={sectionPaths[section].detail(listing.id)}
+      type="product"
+      noindex={!published}
+      {...(picture !== undefined && { image: imageHref(picture, 1280) })}
+      {...(published && { jsonLd: listingJsonLd(section, listing, publicUrl) })}
+    />
+  );
+};
+
+/** The line below the title. What follows the first part never breaks inside: 'б/у' has a slash. */
+const ListingFacts = ({ parts: [first, ...others] }: { parts: readonly string[] }) => (
+  <Line>
+    {first}
+    {others.map((part) => (
+      <Fragment key={part}>
+        {DOT}
+        <Whole>{part}</Whole>
+      </Fragment>
+    ))}
+  </Line>
+);
+
+const Line = styled.p`
+  color: ${theme.color.muted};
+  text-wrap: balance;
+`;
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+/** The author's words, with the line breaks they made. */
+const DescriptionCard = ({ text }: { text: string }) => (
+  <Frame as="section">
+    <Heading>{messages.description}</Heading>
+    <Text>{text.trim() === '' ? messages.noDescription : text}</Text>
+  </Frame>
+);
+
+const Frame = styled(Card)`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+const Heading = styled.h2`
+  font-size: ${theme.font.md};
+`;
+
+const Text = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
 
 interface ListingViewProps<S extends Section> {
   section: S;

@@ -1,10 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Badge, ListingPicture, priceText, sectionPaths, theme, useAppContext } from 'shared';
+import { type ApiClient, ApiError, Badge, ListingPicture, priceText, sectionPaths, theme, useAppContext } from 'shared';
+import { type Listing, sectionEndpoints, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { aboutQuery } from './aboutQuery';
 import type { ListingPlace } from './lastListing';
+
+/** A listing that is talked about; null when it is gone, or not for this person. */
+const aboutQuery = (api: ApiClient, { section, id }: ListingPlace) =>
+  queryOptions({
+    queryKey: ['about', section, id] as const,
+    queryFn: async ({ signal }): Promise<Listing | null> => {
+      try {
+        return (await api.get<Listing>(withParam(sectionEndpoints[section].detail, id), { signal })).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
 
 /** The listing that is talked about, with its price and state, on top of the dialog; nothing where it is gone. */
 export const AboutCard = ({ place }: { place: ListingPlace }) => {

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionMenu, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
-import type { Dialog } from 'shared/contract';
+import { ActionMenu, type ApiClient, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
+import { type BlockState, type Dialog, endpoints, withParam } from 'shared/contract';
 import type { Conversation } from '../../history/Conversation';
 import { messages } from '../../messages.ru';
-import { toggleBlock } from './toggleBlock';
+
+/** `POST /api/block/{userId}`: blocks, or takes the block away; gives whether the person is blocked now. */
+const toggleBlock = async (api: ApiClient, userId: number): Promise<boolean> =>
+  (await api.post<BlockState>(withParam(endpoints.block, userId))).data.blocked;
 
 interface BlockMenuProps {
   conversation: Conversation;

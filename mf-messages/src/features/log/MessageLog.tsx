@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, ChevronDownIcon, Spinner, theme } from 'shared';
 import type { Message } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -8,9 +8,25 @@ import { messages } from '../../messages.ru';
 import type { Sending } from '../../outbox/useSending';
 import { LogItem } from './LogItem';
 import { logRows } from './logRows';
-import { useAnnouncementPause } from './useAnnouncementPause';
 import { useLogScroll } from './useLogScroll';
 import { useTopInSight } from './useTopInSight';
+
+/** How long it stays quiet after the loading, in milliseconds: until screen readers have looked at what came. */
+const AFTER_MS = 500;
+
+/**
+ * Keeps screen readers from being told of what is loaded by request: quiet from `pause`, or from the start when it is
+ * loading already, until after the loading.
+ */
+const useAnnouncementPause = (loading: boolean): { isPaused: boolean; pause: () => void } => {
+  const [isPaused, setIsPaused] = useState(loading);
+  useEffect(() => {
+    if (!isPaused || loading) return;
+    const timer = setTimeout(() => setIsPaused(false), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPaused, loading]);
+  return { isPaused, pause: useCallback(() => setIsPaused(true), []) };
+};
 
 export interface MessageLogProps {
   me: number;

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { dialogsQuery, PageMeta, RequireSession, useAppContext, useSession } from 'shared';
+import { DialogListSkeleton } from '../../features/dialogs/DialogListSkeleton';
+import { HistorySkeleton } from '../../features/log/HistorySkeleton';
 import { messages } from '../../messages.ru';
 import { Frame } from './Frame';
 import { Messenger } from './Messenger';
-import { MessengerSkeleton } from './MessengerSkeleton';
 import { openDialog } from './openDialog';
+import { SplitView } from './SplitView';
+
+/** Holds the place of list and dialog while it is not known yet who is at the screen. */
+const MessengerSkeleton = ({ open }: { open: boolean }) => (
+  <SplitView open={open} list={<DialogListSkeleton />} dialog={open && <HistorySkeleton />} />
+);
 
 /**
  * `/messages` and `/messages/{userId}`: personal messages, for people who are signed in

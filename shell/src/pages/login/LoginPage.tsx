@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   BrandMark,
   Card,
@@ -8,6 +8,7 @@ import {
   ErrorState,
   Page,
   PageMeta,
+  paths,
   recheckToken,
   type Session,
   Spinner,
@@ -19,11 +20,47 @@ import { isEndedState, isLoginState, RETURN_PARAM, safeReturnPath } from 'shared
 import { styled } from 'styled-components';
 import { useSignIn } from '../../features/sign-in/useSignIn';
 import { useVkCallback } from '../../features/sign-in/vk/useVkCallback';
-import { Consent } from './Consent';
 import { messages } from './messages.ru';
 import { SignInFailureNotice } from './SignInFailureNotice';
 import { SignInWays, type SignInWaysProps } from './SignInWays';
-import { useOwnDocument } from './useOwnDocument';
+
+/** True when the document came from the server as another page than the login page; false where the browser does not tell. */
+const cameAsAnotherPage = (): boolean => {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry !== undefined && new URL(entry.name).pathname !== paths.login;
+};
+
+/**
+ * Sees to it that the login page is a document of its own where `needed`: only that one's security policy lets the
+ * providers' scripts in, and a page reached inside the site still has the policy of the page it began with. Gives true
+ * while the document is being loaded. Must not be needed in the first render, which knows nothing of the browser.
+ */
+const useOwnDocument = (needed: boolean): boolean => {
+  const reloading = needed && cameAsAnotherPage();
+  useEffect(() => {
+    if (reloading) location.reload();
+  }, [reloading]);
+  return reloading;
+};
+
+const { before, terms, between, privacy, after } = messages.consent;
+
+/** What the person agrees to by signing in. */
+const Consent = () => (
+  <Text>
+    {before}
+    <Link to={paths.terms}>{terms}</Link>
+    {between}
+    <Link to={paths.privacy}>{privacy}</Link>
+    {after}
+  </Text>
+);
+
+const Text = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+  line-height: 1.5;
+`;
 
 /**
  * Login (docs/specification.md, 'Signing in'): a person who is signed in already goes on to where they wanted to go.

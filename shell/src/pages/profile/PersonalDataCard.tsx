@@ -4,8 +4,18 @@ import { Button, Card, failureText, theme, toast, useAppContext } from 'shared';
 import { endpoints, type PersonalData } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
-import { downloadJson } from './downloadJson';
 import { messages } from './messages.ru';
+
+/** Hands `value` to the person as a file. Browser only. */
+const downloadJson = (value: unknown, fileName: string): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+};
 
 const texts = messages.data;
 

@@ -1,7 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
-import { type ListingBlocksProps, useAppContext } from 'shared';
-import { sections } from 'shared/contract';
-import { ownListingsQuery } from './ownListingsQuery';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { type ApiClient, type ListingBlocksProps, listingKeys, useAppContext } from 'shared';
+import { type ListingBySection, type Section, sectionEndpoints, sections } from 'shared/contract';
+
+/** `GET /api/my-articles…`: the person's own listings of one section, in every state but deleted. */
+const ownListingsQuery = <S extends Section>(api: ApiClient, section: S) =>
+  queryOptions({
+    queryKey: listingKeys.own(section),
+    queryFn: async ({ signal }) =>
+      (await api.get<ListingBySection[S][]>(sectionEndpoints[section].own, { signal })).data,
+  });
 
 type Listings = ListingBlocksProps['listings'];
 

@@ -4,8 +4,19 @@ import type { TelegramUser } from 'shared/contract';
 import { loadScript } from '../loadScript';
 import { messages } from '../messages.ru';
 import type { TelegramLogin } from '../providerGlobals';
-import { TelegramIcon } from './TelegramIcon';
-import { isTelegramUser } from './telegramUser';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** True for a signed user of the login widget. Everything in it is checked by the server; here it is only told from 'no'. */
+const isTelegramUser = (value: unknown): value is TelegramUser =>
+  isRecord(value) && 'id' in value && 'auth_date' in value && typeof value.hash === 'string';
+
+/** The paper plane. */
+const TelegramIcon = () => (
+  <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d="M20.9 4.1 2.9 11c-1 .4-1 1.4-.1 1.7l4.4 1.4 1.7 5.3c.2.7 1 .8 1.5.4l2.5-2.2 4.6 3.4c.6.5 1.5.1 1.7-.7L22.4 5.3c.2-.9-.6-1.6-1.5-1.2ZM9.6 14.9l-.5 3-1.3-4.2 9.4-6.2-7.6 7.4Z" />
+  </svg>
+);
 
 /** Telegram's own script of the login widget; it is what opens the sign-in window and hears its answer. */
 const WIDGET = 'https://telegram.org/js/telegram-widget.js?22';
