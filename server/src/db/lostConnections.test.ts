@@ -65,12 +65,15 @@ describe('a PostgreSQL server that goes away', () => {
     return JSON.parse(body).token;
   };
 
-  /** Everybody writes messages to support, one after the other, while something happens to the database. */
+  /**
+   * Everybody writes messages to support, one after the other, while something happens to the database, and on until one
+   * has come through: a slow machine may finish none between two blows.
+   */
   const writeWhile = async (happen: () => Promise<void>): Promise<Written> => {
     const written: Written = { answers: [], acknowledged: [] };
     let isOver = false;
     const write = async (token: string, writer: number): Promise<void> => {
-      for (let number = 0; !isOver; number += 1) {
+      for (let number = 0; !isOver || written.acknowledged.length === 0; number += 1) {
         const text = `${PHONE} ${writer}-${number}-${Math.random()}`;
         const answer = await ask('POST', endpoints.sendMessage, token, { to_user: 0, text });
         written.answers.push(answer);
@@ -101,7 +104,6 @@ describe('a PostgreSQL server that goes away', () => {
       expect(JSON.parse(answer.body).code).toMatch(/^DATABASE_(?:UNAVAILABLE|BUSY)$/);
     }
     expect(refused.length).toBeGreaterThan(0);
-    expect(acknowledged.length).toBeGreaterThan(0);
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWER_LIMIT_MS);
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
