@@ -2,19 +2,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
+import { drizzleInternals } from './drizzleInternals';
 
 const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
 
 /** Any number: the same for every process of this site. */
 const MIGRATION_LOCK = 72_652_601;
-
-/** Drizzle's own migrators of both drivers are these two calls; the fields are not in its public types. */
-interface Internals {
-  dialect: PgDialect;
-  session: PgSession;
-}
 
 /**
  * Brings a database to the newest schema. With `lock` several processes may start at once: one migrates, the others
@@ -25,7 +19,8 @@ export const migrateDatabase = async (
   { lock = false, count }: { lock?: boolean; count?: number } = {},
 ): Promise<void> => {
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);
-  const { dialect, session } = db as unknown as Internals;
+  // Drizzle's own migrators of both drivers are these two calls.
+  const { dialect, session } = drizzleInternals(db);
   if (lock) await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
   try {
     await dialect.migrate(migrations, session, { migrationsFolder });

@@ -1,17 +1,11 @@
 import type { Query, SQL } from 'drizzle-orm';
-import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database';
+import { drizzleInternals } from './drizzleInternals';
 
 /** A statement put together once and run many times, with values for its placeholders. */
 export interface PreparedRows<Row> {
   execute: (values?: Record<string, unknown>) => Promise<Row[]>;
   toQuery: () => Query;
-}
-
-/** What Drizzle's own query builders call; the fields are not in its public types. */
-interface Internals {
-  dialect: PgDialect;
-  session: PgSession;
 }
 
 /**
@@ -24,7 +18,7 @@ export const prepareRows = <Row extends object>(
   fields: readonly string[],
   name?: string,
 ): PreparedRows<Row> => {
-  const { dialect, session } = db as unknown as Internals;
+  const { dialect, session } = drizzleInternals(db);
   const read = (values: unknown[]): Row => {
     const row: Record<string, unknown> = {};
     for (const [index, field] of fields.entries()) row[field] = values[index];

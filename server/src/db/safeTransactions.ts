@@ -1,25 +1,10 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { RelationalSchemaConfig, TablesRelationalConfig } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import { isError } from '../errorCode';
 import { CallSpent, withinCall } from './callBudget';
 import type { Database } from './database';
 import { driverFault } from './databaseFault';
-
-type Schema = Record<string, unknown>;
-type Tx = NodePgTransaction<Schema, TablesRelationalConfig>;
-
-/** What Drizzle keeps in a database; the fields are not in its public types. */
-interface Internals {
-  dialect: PgDialect;
-  session: {
-    client: pg.Pool;
-    schema: RelationalSchemaConfig<TablesRelationalConfig> | undefined;
-    transaction: <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
-  };
-}
+import { serverInternals, transactionOn } from './drizzleInternals';
 
 /** A connection that is taken for one transaction. */
 interface Lease {
@@ -64,14 +49,14 @@ const lease = async (pool: pg.Pool): Promise<Lease> => {
  * one to the next caller, and tell of the rollback that failed instead of why.
  */
 export const withSafeTransactions = <D extends Database>(db: D, pool: pg.Pool): D => {
-  const { dialect, session } = db as unknown as Internals;
+  const { session } = serverInternals(db);
   const query = (...call: Parameters<pg.PoolClient['query']>): Promise<unknown> =>
     withinCall(async () => pool.query(...call));
   // Nothing else of a pool is called by Drizzle's session.
   session.client = { query } as pg.Pool;
   session.transaction = async (work, config) => {
     const { client, release } = await lease(pool);
-    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, session.schema), session.schema);
+    const tx = transactionOn(db, client);
     try {
       await tx.execute(sql`begin`);
       if (config) await tx.setTransaction(config);
