@@ -16,7 +16,8 @@ const between = (from: Place, to: Place, share: number): Place => ({
 
 /**
  * Moves fingers over the screen of a Chromium page with touch: each from its first place to its second, all at once.
- * `holdMs` is how long they rest before they move.
+ * `holdMs` is how long they rest before they move. A step takes a frame, as it does on a screen: what follows fingers draws
+ * between their steps.
  */
 export const moveFingers = async (
   page: Page,
@@ -29,6 +30,7 @@ export const moveFingers = async (
   if (holdMs > 0) await page.waitForTimeout(holdMs);
   for (let step = 1; step <= STEPS; step += 1) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / STEPS) });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
