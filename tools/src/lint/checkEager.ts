@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { singletons } from '../webpack/singletons';
-import { readImports } from './readImports';
+import { fileOf, readImports } from './readImports';
 
 const isShared = (source: string): boolean => singletons.some((name) => name === source);
 
@@ -16,9 +16,6 @@ const entryOf = (rootDir: string, source: string): string | undefined => {
   const entry = exports[source.replace('shared', '.')];
   return entry && path.join(rootDir, 'shared', entry);
 };
-
-const fileOf = (from: string, source: string): string | undefined =>
-  ['.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
 
 /**
  * Checks that nothing which a page evaluates first takes a shared package: those come later, by the federation, and the

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readImports } from './readImports';
+import { readExports, readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Packages of the repository that a package may import, beside npm packages and itself. */
@@ -36,14 +35,6 @@ const bundled: Record<string, readonly string[]> = {
   form: ['form'],
 };
 
-/** The names that a re-exporting file gives. */
-const exportedNames = (file: string): Set<string> =>
-  new Set(
-    [...readFileSync(file, 'utf8').matchAll(/export\s*\{([^}]*)\}/g)].flatMap(
-      ([, list = '']) => list.match(/\w+/g) ?? [],
-    ),
-  );
-
 const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
 
 /**
@@ -53,7 +44,7 @@ const isInside = (dir: string, file: string): boolean => !path.relative(dir, fil
 export const checkImports = (rootDir: string): string[] => {
   const zones = packageFolders(rootDir);
   const own = new Set(zones);
-  const routerNames = exportedNames(path.join(rootDir, 'shell/src/vendor/reactRouter.ts'));
+  const routerNames = new Set(readExports(path.join(rootDir, 'shell/src/vendor/reactRouter.ts')));
   /** The folder of `shared/src` that a module lies in. */
   const folderOf = (file: string): string =>
     path.relative(path.join(rootDir, 'shared/src'), file).split(path.sep)[0] ?? '';

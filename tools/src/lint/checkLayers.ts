@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { alg, Graph } from '@dagrejs/graphlib';
-import { readImports } from './readImports';
+import { fileOf, readImports } from './readImports';
 import { isTestFile, sourceFiles } from './sourceFiles';
 
 /** Entry points and what measures the server stand above every layer. */
@@ -9,9 +9,6 @@ const isAbove = (place: string): boolean => /^(?:bench|fuzz)\/|(?:^|\/)cli\.ts$/
 
 /** A module, another folder of the server, or a file that stands beside them. */
 const layerOf = (place: string): string => (/^(?:modules\/[^/]+(?=\/)|[^/]+)/.exec(place) ?? [place])[0];
-
-const fileOf = (from: string, source: string): string | undefined =>
-  ['.ts', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
 
 /**
  * Checks that the folders of the server stand in layers: none needs one that needs it, by whatever way. Types count as

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** One import of a source file, or what it hands on from another. */
@@ -6,6 +7,8 @@ export interface Import {
   source: string;
   /** Names of values that are taken from it; none of a default, of everything, or by `import()`. */
   names: string[];
+  /** Names of types alone. */
+  types: string[];
   /** Nothing of it is left when the file runs. */
   typeOnly: boolean;
   /** By `import()`: when it runs, not before. */
@@ -17,20 +20,44 @@ interface Entry {
   isType: boolean;
 }
 
+const namesOf = (entries: Entry[], areTypes: boolean): string[] =>
+  entries.flatMap(({ importName: { name }, isType }) => (name === null || isType !== areTypes ? [] : [name]));
+
 const importOf = (source: string, entries: Entry[]): Import => ({
   source,
-  names: entries.flatMap(({ importName, isType }) => (isType || importName.name === null ? [] : [importName.name])),
+  names: namesOf(entries, false),
+  types: namesOf(entries, true),
   typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   isDynamic: false,
 });
 
 const literal = /^(['"`])([^'"`$]*)\1$/;
 
-/** The imports of a source file, in the order of their kinds. Throws when it is no TypeScript. */
-export const readImports = (file: string): Import[] => {
+const readModule = (file: string) => {
   const text = readFileSync(file, 'utf8');
   const { module, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  return { text, module };
+};
+
+/** The source file that a relative import means; undefined when there is none. */
+export const fileOf = (from: string, source: string): string | undefined =>
+  ['.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), source) + end).find(existsSync);
+
+/** Every name that a source file exports, types as well, also by `export *`. Throws when it is no TypeScript. */
+export const readExports = (file: string): string[] => {
+  const entries = readModule(file).module.staticExports.flatMap((statement) => statement.entries);
+  const names = entries.flatMap(({ exportName, moduleRequest }) => {
+    if (exportName.name !== null) return [exportName.name];
+    const inner = moduleRequest && fileOf(file, moduleRequest.value);
+    return inner ? readExports(inner) : [];
+  });
+  return [...new Set(names)];
+};
+
+/** The imports of a source file, in the order of their kinds. Throws when it is no TypeScript. */
+export const readImports = (file: string): Import[] => {
+  const { text, module } = readModule(file);
   return [
     ...module.staticImports.map(({ moduleRequest, entries }) => importOf(moduleRequest.value, entries)),
     ...module.staticExports.flatMap(({ entries }) => {
@@ -39,7 +66,7 @@ export const readImports = (file: string): Import[] => {
     }),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const source = literal.exec(text.slice(start, end))?.[2];
-      return source === undefined ? [] : [{ source, names: [], typeOnly: false, isDynamic: true }];
+      return source === undefined ? [] : [{ source, names: [], types: [], typeOnly: false, isDynamic: true }];
     }),
   ];
 };
