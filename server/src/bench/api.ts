@@ -9,6 +9,7 @@ import * as schema from '../db/schema';
 import { createFeedReader } from '../modules/listings/feedReader';
 import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
+import { expectAtLeast, expectAtMost } from './expectations';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
 
 interface BareQuery {
@@ -86,16 +87,6 @@ const row = ({ rate, p50, p99 }: LoadMeasure) => ({
   'p99, мс': p99.toFixed(2),
 });
 
-const expectAtLeast = (label: string, value: number, least: number): boolean => {
-  console.log(`${value >= least ? '✓' : '✗'} ${label}: ${value.toFixed(2)} (ожидается не меньше ${least})`);
-  return value >= least;
-};
-
-const expectAtMost = (label: string, value: number, most: number): boolean => {
-  console.log(`${value <= most ? '✓' : '✗'} ${label}: ${value.toFixed(2)} (ожидается не больше ${most})`);
-  return value <= most;
-};
-
 /** The filter call over HTTP against its own query on a bare pool, on PostgreSQL, at two sizes and two depths. */
 const run = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-api-'));
@@ -132,7 +123,8 @@ const run = async (): Promise<boolean> => {
         await site.stop();
       }
     }
-    const http = (key: string): LoadMeasure => results.get(key)?.http ?? { rate: 0, p50: Number.NaN, p99: Number.NaN };
+    const http = (key: string): LoadMeasure =>
+      results.get(key)?.http ?? { answers: 0, rate: 0, p50: Number.NaN, p99: Number.NaN };
     const [small, large] = SIZES;
     console.log('');
     for (const label of ['первая страница', 'отбор']) {

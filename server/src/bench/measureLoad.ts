@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 
 /** What a load of some seconds showed. */
 export interface LoadMeasure {
+  answers: number;
   /** Answers a second. */
   rate: number;
   /** Milliseconds. */
@@ -29,7 +30,7 @@ export interface HttpLoad extends LoadOptions {
 export const summarize = (durations: number[], elapsedMs: number): LoadMeasure => {
   const sorted = durations.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { rate: (sorted.length / elapsedMs) * 1000, p50: at(0.5), p99: at(0.99) };
+  return { answers: sorted.length, rate: (sorted.length / elapsedMs) * 1000, p50: at(0.5), p99: at(0.99) };
 };
 
 /** Calls `work` over and over from `connections` loops. Throws what it throws. */

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { type LoadMeasure, measureCalls } from './measureLoad';
-import { type ProcessorTimes, parts, readProcessorTimes } from './processorTimes';
+import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
+import { measureProcessor, type WithProcessor } from './processorTimes';
 
 interface PagesLoad {
   url: string;
@@ -16,14 +16,12 @@ interface PagesLoad {
   seconds: number;
 }
 
-export interface PagesMeasure extends LoadMeasure {
+export interface PagesMeasure extends WithProcessor<LoadMeasure> {
   /** How many were drawn, and how many came as the frame. */
   drawn: number;
   frames: number;
   /** Pages that were drawn in a second. */
   drawnRate: number;
-  /** Processor time of one page, in milliseconds. */
-  processor: ProcessorTimes;
 }
 
 /** Reads a page as browsers take it, at a small part of what `fetch` costs: the load shares the machine with the site. */
@@ -50,16 +48,38 @@ export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: Page
     if (isDrawn(html)) drawn += 1;
     else frames += 1;
   };
-  const before = readProcessorTimes();
-  const measure = await measureCalls(visit, load).finally(() => agent.destroy());
-  const after = readProcessorTimes();
-  const pages = Math.max(1, drawn + frames);
-  const each = parts.map((part) => [part, (after[part] - before[part]) / pages]);
-  return {
-    ...measure,
-    drawn,
-    frames,
-    drawnRate: (measure.rate * drawn) / pages,
-    processor: Object.fromEntries(each) as ProcessorTimes,
-  };
+  const measure = await measureProcessor(
+    () => measureCalls(visit, load),
+    ({ answers }) => answers,
+  ).finally(() => agent.destroy());
+  return { ...measure, drawn, frames, drawnRate: (measure.rate * drawn) / Math.max(1, measure.answers) };
+};
+
+interface CachedLoad {
+  url: string;
+  /** Address of a page that everybody asks for. */
+  page: string;
+  /** Address of a route of the same server that does nothing. */
+  constant: string;
+  connections: number;
+  seconds: number;
+}
+
+export interface CachedMeasure {
+  page: WithProcessor<LoadMeasure>;
+  constant: WithProcessor<LoadMeasure>;
+}
+
+/**
+ * Asks for one page over and over, as browsers take it, and then for a route that does nothing: what an answer from the
+ * cache costs beside what any answer does. Throws when one is not answered with 200.
+ */
+export const measureCached = async ({ url, page, constant, ...load }: CachedLoad): Promise<CachedMeasure> => {
+  const headersOf = () => ({ accept: 'text/html', 'accept-encoding': 'br' });
+  const measure = (address: string) =>
+    measureProcessor(
+      () => measureHttp({ ...load, url: `${url}${address}`, headersOf }),
+      ({ answers }) => answers,
+    );
+  return { constant: await measure(constant), page: await measure(page) };
 };

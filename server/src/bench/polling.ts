@@ -11,6 +11,7 @@ import { users } from '../db/schema';
 import { sendMessage } from '../modules/messages/sendMessage';
 import { createTokens } from '../session/tokens';
 import { startPostgres } from '../testing/startPostgres';
+import { expectAtLeast } from './expectations';
 import { type HttpLoad, type LoadMeasure, measureHttp } from './measureLoad';
 import { type Poller, simulatePolling } from './simulatePolling';
 
@@ -151,9 +152,7 @@ const compare = async (site: string, plain: string, pollers: Poller[]): Promise<
   const [ours, theirs] = [middle(rounds.polls), middle(rounds.constant)];
   console.table({ 'опрос без изменений': row(ours), 'Fastify, константа': row(theirs) });
   const share = ours.perCore / theirs.perCore;
-  const good = share >= LEAST_SHARE;
-  console.log(`${good ? '✓' : '✗'} доля на ядро: ${share.toFixed(2)} (ожидается не меньше ${LEAST_SHARE})`);
-  return good;
+  return expectAtLeast('доля на ядро', share, LEAST_SHARE);
 };
 
 const simulate = async (site: string, pollers: Poller[], label: string): Promise<void> => {

@@ -30,8 +30,8 @@ const readProcesses = (): ProcessInfo[] => {
 };
 
 /** The parts of the site that a bench tells apart. */
-export const parts = ['load', 'server', 'drawing', 'database'] as const;
-export type Part = (typeof parts)[number];
+const parts = ['load', 'server', 'drawing', 'database'] as const;
+type Part = (typeof parts)[number];
 export type ProcessorTimes = Record<Part, number>;
 
 const partOf = (command: string): Part => {
@@ -43,7 +43,7 @@ const partOf = (command: string): Part => {
  * Processor time so far, in milliseconds, of this process (`load`) and of those that it has started, by part of the site.
  * Unlike rates it does not depend on what else the machine does. All 0 where the system does not tell.
  */
-export const readProcessorTimes = (): ProcessorTimes => {
+const readProcessorTimes = (): ProcessorTimes => {
   const times: ProcessorTimes = { load: processorTime(process.pid) ?? 0, server: 0, drawing: 0, database: 0 };
   const processes = readProcesses();
   const add = (parent: number): void => {
@@ -54,4 +54,20 @@ export const readProcessorTimes = (): ProcessorTimes => {
   };
   add(process.pid);
   return times;
+};
+
+/** What was measured, with the processor time of one answer in milliseconds, by part of the site. */
+export type WithProcessor<T> = T & { processor: ProcessorTimes };
+
+/** Runs a measurement and shares the processor time that it took among the answers that `countOf` finds in it. */
+export const measureProcessor = async <T extends object>(
+  work: () => Promise<T>,
+  countOf: (measure: T) => number,
+): Promise<WithProcessor<T>> => {
+  const before = readProcessorTimes();
+  const measure = await work();
+  const after = readProcessorTimes();
+  const answers = Math.max(1, countOf(measure));
+  const each = parts.map((part) => [part, (after[part] - before[part]) / answers]);
+  return { ...measure, processor: Object.fromEntries(each) as ProcessorTimes };
 };
