@@ -1,8 +1,9 @@
 import { theme } from 'shared';
+import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 
 /** The fields of a short form, side by side where there is room, and its button below. */
-export const FormGrid = styled.form`
+export const FormGrid = styled(Form)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   align-items: start;

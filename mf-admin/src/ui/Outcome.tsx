@@ -7,6 +7,15 @@ export interface OutcomeText {
   failed: boolean;
 }
 
+/** How the call of a form went, as a whole; `say` puts its answer into words. */
+export const outcomeOf = <Answer,>(
+  { text, answer }: { text: string | undefined; answer: Answer | undefined },
+  say: (answer: Answer) => string,
+): OutcomeText | null => {
+  if (text !== undefined) return { text, failed: true };
+  return answer === undefined ? null : { text: say(answer), failed: false };
+};
+
 /** Says how an action went, announced as it comes. */
 export const Outcome = ({ outcome }: { outcome: OutcomeText | null }) => (
   <Place role={outcome?.failed ? 'alert' : 'status'}>

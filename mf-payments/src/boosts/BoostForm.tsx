@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, configQuery, formatPrice, TextField, theme, useAppContext } from 'shared';
-import { readReceiptTo, type Section, type ServiceType } from 'shared/contract';
-import { anyFault, type Refusal, readBy, serverFaults, useTextForm } from 'shared/form';
+import { type CreatedOrder, readReceiptTo, type Section, type ServiceType } from 'shared/contract';
+import { anyFault, Form, readBy, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { orderFailure } from '../orders/orderFailure';
 import { receiptText } from '../orders/receiptTo';
-import type { BoostOrder, OrderState } from '../orders/useOrder';
+import type { BoostOrder, OrderCall } from '../orders/useOrder';
 import { BoostChoice } from './BoostChoice';
 import { BoostTerms } from './BoostTerms';
 import { boostOptions } from './boostOptions';
@@ -38,7 +38,7 @@ interface BoostFormProps {
   section: Section;
   listingId: number;
   userId: number;
-  order: OrderState;
+  order: OrderCall;
   onCancel: () => void;
 }
 
@@ -58,31 +58,25 @@ const schema = readBy((values: BoostValues) => {
   };
 });
 
-const boostRefusal = (section: Section, error: Error): Refusal<'receipt'> => {
-  const { faults } = serverFaults(error, (field) => (/^(email|phone)$/.test(field) ? 'receipt' : undefined));
-  return anyFault(faults) ? { faults } : { faults, text: orderFailure(section, error) };
-};
-
 /** The choice of a paid option, where the receipt goes, and the button that orders. */
 export const BoostForm = ({ section, listingId, userId, order, onCancel }: BoostFormProps) => {
   const { api } = useAppContext();
   const config = useQuery(configQuery(api));
   const prices = config.data?.prices;
-  const form = useTextForm<BoostValues, Omit<BoostOrder, 'ad_id'>>({
+  const form = useTextForm<BoostValues, Omit<BoostOrder, 'ad_id'>, CreatedOrder>({
     schema,
     initial: () => ({ serviceType: 'Продвижение', receipt: receiptText(userId).read() ?? '' }),
     reValidate: 'submit',
-    send: async (sent) => {
-      const error = await order.start({ ad_id: listingId, ...sent });
-      return error === null ? undefined : boostRefusal(section, error);
-    },
+    send: (sent) => order.send({ ad_id: listingId, ...sent }),
+    refusal: (error, { faults }) => (anyFault(faults) ? { faults } : { faults, text: orderFailure(section, error) }),
+    places: { email: 'receipt', phone: 'receipt' },
   });
   const { serviceType } = form.values;
   const chosen = boostOptions.find((option) => option.serviceType === serviceType);
   const price = chosen && prices?.[chosen.price];
 
   return (
-    <Form ref={form.ref} noValidate onSubmit={form.submit}>
+    <BoostGrid of={form}>
       <BoostChoice
         section={section}
         prices={prices}
@@ -109,14 +103,14 @@ export const BoostForm = ({ section, listingId, userId, order, onCancel }: Boost
           {form.sending ? messages.order.creating : payLabel(price)}
         </Button>
       </Actions>
-    </Form>
+    </BoostGrid>
   );
 };
 
 const payLabel = (price: number | undefined): string =>
   price === undefined ? texts.pay : texts.payPrice(formatPrice(price));
 
-const Form = styled.form`
+const BoostGrid = styled(Form)`
   display: grid;
   gap: ${theme.space(4)};
   min-width: 0;

@@ -2,14 +2,20 @@
 import { ApiError } from 'shared';
 import type { Faults } from './Faults';
 
+/** What the server said of single fields: at the places of the form, and the texts that belong to none. */
+export interface ServerFaults<Field extends string = string> {
+  faults: Faults<Field>;
+  others: string[];
+}
+
 /**
- * Sorts what the server said of single fields to the places of the form, the first of each place; `others` are the texts
- * that belong to none. Anything but an `ApiError` with fields gives nothing.
+ * Sorts what the server said of single fields to the places of the form, the first of each place. Anything but an
+ * `ApiError` with fields gives nothing.
  */
 export const serverFaults = <Field extends string>(
   error: unknown,
   placeOf: (field: string) => Field | undefined,
-): { faults: Faults<Field>; others: string[] } => {
+): ServerFaults<Field> => {
   const faults: Faults<Field> = {};
   const others: string[] = [];
   for (const { field, msg } of error instanceof ApiError ? error.fields : []) {

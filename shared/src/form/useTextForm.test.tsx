@@ -1,9 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render as renderBare, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SegmentedChoice, TextField } from 'shared';
+import type { ReactElement } from 'react';
+import { ApiError, SegmentedChoice, TextField } from 'shared';
 import { z } from 'zod';
-import { readBy, useTextForm } from '.';
+import { Form, readBy, refusalBy, useTextForm } from '.';
 import type { TextFormOptions } from './useTextForm';
 
 interface Values {
@@ -12,7 +14,7 @@ interface Values {
   sex: string;
 }
 type Field = keyof Values | 'photo';
-type Options = Partial<TextFormOptions<Values, Field, Values>>;
+type Options = Partial<TextFormOptions<Values, Field, Values, string>>;
 
 const schemaOf = (cities: readonly string[]) =>
   z.object({
@@ -23,27 +25,35 @@ const schemaOf = (cities: readonly string[]) =>
 const schema = schemaOf(['Казань']);
 const empty: Values = { title: '', city: '', sex: '' };
 
-const Form = (options: Options) => {
-  const form = useTextForm<Values, Values, 'photo'>({
+const CatForm = (options: Options) => {
+  const form = useTextForm<Values, Values, string, 'photo'>({
     schema,
     initial: () => empty,
-    send: () => undefined,
+    send: async () => 'Принято',
+    refusal: refusalBy({ other: 'Не вышло', network: 'Нет связи' }),
+    places: { images: 'photo' },
     ...options,
   });
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
+    <Form of={form}>
       <SegmentedChoice label="Пол" {...form.field('sex')} options={[{ value: 'm', label: 'М' }]} />
       <TextField label="Заголовок" {...form.field('title')} />
       <TextField label="Город" {...form.field('city')} onBlur={() => form.values.city !== '' && form.tell('city')} />
       {form.faults.photo && <p>{form.faults.photo}</p>}
       {form.text && <p role="alert">{form.text}</p>}
+      {form.answer && <p role="status">{form.answer}</p>}
       <button type="button" onClick={() => form.forgive('photo')}>
         Снимок
       </button>
-      <button type="submit">{form.faulty ? 'Ещё раз' : 'Отправить'}</button>
-    </form>
+      <button type="submit">{form.invalid ? 'Ещё раз' : 'Отправить'}</button>
+    </Form>
   );
 };
+
+const render = (form: ReactElement) =>
+  renderBare(form, {
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  });
 
 const full: Values = { title: 'Кот', city: 'Казань', sex: 'm' };
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -52,8 +62,8 @@ const noteOf = (control: HTMLElement) =>
 const press = () => userEvent.click(screen.getByRole('button', { name: /Отправить|Ещё раз/ }));
 
 test('a submit tells every fault and the first in the page gets the focus, inside a group', async () => {
-  const send = jest.fn<() => undefined>();
-  render(<Form send={send} />);
+  const send = jest.fn(async () => '');
+  render(<CatForm send={send} />);
   expect(screen.queryByText(/^Нет /)).not.toBeInTheDocument();
   await press();
   expect(await screen.findByRole('button', { name: 'Ещё раз' })).toBeInTheDocument();
@@ -63,7 +73,7 @@ test('a submit tells every fault and the first in the page gets the focus, insid
 });
 
 test('a fault once told follows the typing; a field that was right is left alone until the next submit', async () => {
-  render(<Form initial={() => ({ ...empty, city: 'Казань' })} />);
+  render(<CatForm initial={() => ({ ...empty, city: 'Казань' })} />);
   await press();
   await userEvent.type(field('Заголовок'), 'Кот');
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBeUndefined());
@@ -76,7 +86,7 @@ test('a fault once told follows the typing; a field that was right is left alone
 });
 
 test('by submit alone: a fault goes with the typing and comes back with the next submit only', async () => {
-  render(<Form reValidate="submit" />);
+  render(<CatForm reValidate="submit" />);
   await press();
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBe('Нет заголовка'));
   await userEvent.type(field('Заголовок'), 'Б');
@@ -86,28 +96,36 @@ test('by submit alone: a fault goes with the typing and comes back with the next
 });
 
 test('a field that was left is told of, and anew when the rules change', async () => {
-  const { rerender } = render(<Form />);
+  const { rerender } = render(<CatForm />);
   await userEvent.type(field('Город'), 'Пермь');
   expect(noteOf(field('Город'))).toBeUndefined();
   await userEvent.tab();
   await waitFor(() => expect(noteOf(field('Город'))).toBe('Нет города'));
-  rerender(<Form schema={schemaOf(['Пермь'])} />);
+  rerender(<CatForm schema={schemaOf(['Пермь'])} />);
   await waitFor(() => expect(noteOf(field('Город'))).toBeUndefined());
 });
 
 test('what is told at once is told while it is typed', async () => {
-  render(<Form toldAtOnce={({ title }) => (title.length > 5 ? ['title'] : [])} />);
+  render(<CatForm toldAtOnce={({ title }) => (title.length > 5 ? ['title'] : [])} />);
   await userEvent.type(field('Заголовок'), 'Барсик');
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBe('Длинно'));
   await userEvent.clear(field('Заголовок'));
   await waitFor(() => expect(noteOf(field('Заголовок'))).toBeUndefined());
 });
 
+const refusal = new ApiError({
+  kind: 'http',
+  status: 422,
+  detail: 'Не вышло',
+  fields: [
+    { field: 'city', msg: 'Город закрыт' },
+    { field: 'images', msg: 'Мутно' },
+  ],
+});
+
 test('a refusal stands at its fields until they change, and has the focus', async () => {
-  const send = jest
-    .fn<() => { faults: { city: string; photo: string }; text: string } | undefined>()
-    .mockReturnValueOnce({ faults: { city: 'Город закрыт', photo: 'Мутно' }, text: 'Не вышло' });
-  render(<Form initial={() => full} send={send} />);
+  const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(refusal);
+  render(<CatForm initial={() => full} send={send} />);
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Не вышло');
   expect(noteOf(field('Город'))).toBe('Город закрыт');
@@ -128,11 +146,11 @@ test('one call at a time, with what the schema reads', async () => {
   let answer = (): void => undefined;
   const send = jest.fn(
     () =>
-      new Promise<undefined>((resolve) => {
-        answer = () => resolve(undefined);
+      new Promise<string>((resolve) => {
+        answer = () => resolve('');
       }),
   );
-  render(<Form initial={() => full} send={send} />);
+  render(<CatForm initial={() => full} send={send} />);
   await press();
   await press();
   expect(send.mock.calls).toEqual([[full]]);
@@ -145,18 +163,58 @@ test('one call at a time, with what the schema reads', async () => {
 
 test('it is sent in the task of the press, in which a window may still open', async () => {
   const happened: string[] = [];
-  render(<Form initial={() => full} send={() => void happened.push('sent')} />);
+  render(<CatForm initial={() => full} send={async () => String(happened.push('sent'))} />);
   setTimeout(() => happened.push('next task'), 0);
   fireEvent.submit(screen.getByRole('button', { name: 'Отправить' }));
   await waitFor(() => expect(happened).toEqual(['sent', 'next task']));
 });
 
-test('everything typed is kept at every change', async () => {
-  const keep = jest.fn<(values: Values) => void>();
-  render(<Form initial={() => full} keep={keep} />);
-  expect(keep).not.toHaveBeenCalled();
-  await userEvent.type(field('Город'), '!');
-  expect(keep.mock.calls).toEqual([[{ ...full, city: 'Казань!' }]]);
+test('a draft begins the form, takes every change, outlives a refusal and is forgotten when the call is answered', async () => {
+  const write = jest.fn<(values: Values | null) => void>();
+  const send = jest.fn(async () => 'Принято').mockRejectedValueOnce(refusal);
+  const onSent = jest.fn();
+  const draft = { read: () => full, write };
+  render(<CatForm draft={draft} send={send} onSent={onSent} />);
+  expect(write).not.toHaveBeenCalled();
+  await userEvent.type(field('Заголовок'), '!');
+  expect(write.mock.calls).toEqual([[{ ...full, title: 'Кот!' }]]);
+  await press();
+  await screen.findByRole('alert');
+  expect(field('Заголовок')).toHaveValue('Кот!');
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(onSent).not.toHaveBeenCalled();
+  await press();
+  expect(await screen.findByRole('status')).toHaveTextContent('Принято');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(write.mock.calls.slice(1)).toEqual([[null]]);
+  expect(onSent.mock.calls).toEqual([['Принято', { ...full, title: 'Кот!' }]]);
+});
+
+test('an answer goes with the next submit, and a reading that gives null sends nothing', async () => {
+  const send = jest.fn(async () => 'Принято');
+  const schema = readBy((values: Values) => ({ sent: values.title === '' ? null : values, faults: {} }));
+  render(<CatForm initial={() => full} schema={schema} send={send} />);
+  await press();
+  await screen.findByRole('status');
+  await userEvent.clear(field('Заголовок'));
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  await press();
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('whoever watches the calls of the page hears of a refusal', async () => {
+  const client = new QueryClient();
+  const heard = jest.fn();
+  client.getMutationCache().subscribe(({ mutation }) => heard(mutation?.state.error));
+  renderBare(
+    <QueryClientProvider client={client}>
+      <CatForm initial={() => full} send={() => Promise.reject(refusal)} />
+    </QueryClientProvider>,
+  );
+  await press();
+  await screen.findByRole('alert');
+  expect(heard).toHaveBeenCalledWith(refusal);
 });
 
 test('a reading becomes a schema: what is sent, or its faults at their fields', () => {

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { anyFault, type Faults, type Refusal } from './Faults';
 import { focusFirstFault } from './focusFirstFault';
+import { type ServerFaults, serverFaults } from './serverFaults';
 
 type Texts = Record<string, string>;
 /** Of a fault that a call came back with; it stands until its field is changed. */
@@ -11,25 +13,40 @@ const REFUSED = 'refused';
 /** Where react-hook-form keeps what is wrong with the form as a whole. */
 const WHOLE = 'root.refused';
 
-export interface TextFormOptions<Values, Field extends string, Sent> {
-  /** Reads what is typed: gives what is sent, or faults at fields. Keep it the same while its rules are. */
-  schema: ZodType<Sent, Values>;
-  /** What the form begins with, such as a draft; asked once. */
+/** Where what is typed outlives a reload; what it does not have is null. */
+export interface FormDraft<Values> {
+  read: () => Values | null;
+  write: (values: Values | null) => unknown;
+}
+
+export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
+  /**
+   * Reads what is typed: gives what is sent, null when there is nothing to send, or faults at fields. Keep it the same
+   * while its rules are.
+   */
+  schema: ZodType<Sent | null, Values>;
+  /** What the form begins with when there is no draft; asked once. */
   initial: () => Values;
+  /** Begins the form, takes every change of the person, and is forgotten when the call is answered. */
+  draft?: FormDraft<Values>;
   /** What a change brings with it; the change itself when absent. */
   settle?: (values: Values, part: Partial<Values>) => Partial<Values>;
-  /** Called with everything typed whenever the person changes something, to keep it as a draft. */
-  keep?: (values: Values) => void;
-  /** Sends it; what it gives was refused. One call at a time. */
-  send: (sent: Sent) => Refusal<Field> | undefined | Promise<Refusal<Field> | undefined>;
+  /** The call, a mutation of the query client: one at a time, begun in the task of the press. Throws when it fails. */
+  send: (sent: Sent) => Promise<Answer>;
+  /** After the call: shows what came of it, makes queries stale, goes on. */
+  onSent?: (answer: Answer, sent: Sent) => unknown;
+  /** What a failure of the call means; `sorted` is what the server said of single fields. What is typed stays. */
+  refusal: (error: unknown, sorted: ServerFaults<Field>) => Refusal<Field>;
+  /** Fields by the names that the call has for them, where it has others. */
+  places?: Readonly<Partial<Record<string, Field>>>;
   /** Fields whose faults are told while they are typed in, before they are sent or left. */
   toldAtOnce?: (values: Values) => Field[];
   /** `change`: a fault once told follows the typing; `submit`: it goes with the typing, and is looked for when sending. */
   reValidate?: 'change' | 'submit';
 }
 
-export interface TextForm<Values, Field extends string> {
-  /** Belongs on the form, whose first faulty field gets the focus. */
+export interface TextForm<Values, Field extends string, Answer = unknown> {
+  /** Belongs on the form (`Form`), whose first invalid field gets the focus. */
   ref: RefObject<HTMLFormElement | null>;
   values: Values;
   /** What is typed now, also between two changes of one event. */
@@ -38,8 +55,10 @@ export interface TextForm<Values, Field extends string> {
   faults: Faults<Field>;
   /** What is wrong with the form as a whole. */
   text: string | undefined;
+  /** What the last submit was answered with; undefined while there is no answer. */
+  answer: Answer | undefined;
   /** A submit has found faults. */
-  faulty: boolean;
+  invalid: boolean;
   /** A call is on its way. */
   sending: boolean;
   change: (part: Partial<Values>) => void;
@@ -54,27 +73,36 @@ export interface TextForm<Values, Field extends string> {
 }
 
 /**
- * The state of one form of texts: what is typed, which faults are shown and when, and one submit at a time. A fault of a
- * field is told once the form was sent with it, the field was left, or the server named it.
+ * The state of one form of texts: what is typed, which faults are shown and when, and its call, one at a time. A fault of
+ * a field is told once the form was sent with it, the field was left, or the server named it.
  */
-export const useTextForm = <Values extends { [Name in keyof Values]: string }, Sent, Extra extends string = never>({
+export const useTextForm = <
+  Values extends { [Name in keyof Values]: string },
+  Sent,
+  Answer = unknown,
+  Extra extends string = never,
+>({
   schema,
   initial,
+  draft,
   settle = (_, part) => part,
-  keep,
   send,
+  onSent,
+  refusal,
+  places = {},
   toldAtOnce = () => [],
   reValidate = 'change',
-}: TextFormOptions<Values, (keyof Values & string) | Extra, Sent>): TextForm<
+}: TextFormOptions<Values, (keyof Values & string) | Extra, Sent, Answer>): TextForm<
   Values,
-  (keyof Values & string) | Extra
+  (keyof Values & string) | Extra,
+  Answer
 > => {
   type Field = (keyof Values & string) | Extra;
-  const [defaultValues] = useState<Texts>(() => ({ ...initial() }));
-  const form = useForm<Texts, unknown, Sent>({
+  const [defaultValues] = useState<Texts>(() => ({ ...(draft?.read() ?? initial()) }));
+  const form = useForm<Texts, unknown, Sent | null>({
     defaultValues,
     // At once, within the press: what is sent may open a window, which browsers allow nobody later.
-    resolver: zodResolver(schema as unknown as ZodType<Sent, Texts>, undefined, { mode: 'sync' }),
+    resolver: zodResolver(schema as unknown as ZodType<Sent | null, Texts>, undefined, { mode: 'sync' }),
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
@@ -83,8 +111,11 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
   const root = useRef<HTMLFormElement>(null);
   const told = useRef(new Set<string>());
   const underWay = useRef(false);
+  // A mutation, so that whoever watches the calls of a page hears of it; without a network it fails instead of waiting.
+  const { mutateAsync } = useMutation({ mutationFn: (sent: Sent) => send(sent), networkMode: 'always' });
   const [sending, setSending] = useState(false);
-  const [faulty, setFaulty] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
+  const [invalid, setInvalid] = useState(false);
 
   const faults: Faults<Field> = {};
   for (const [name, error] of Object.entries(errors)) {
@@ -105,7 +136,7 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
   const goToFault = (): void => focusFirstFault(root.current);
   const onSubmitted = useEffectEvent(() => {
     if (!anyFault(faults)) return;
-    setFaulty(true);
+    setInvalid(true);
     goToFault();
   });
   useEffect(() => {
@@ -118,18 +149,34 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
     for (const [name, text] of settled) form.setValue(name, text ?? '');
     const live = followed();
     form.clearErrors(['root', ...names.filter((name) => isRefused(name) || !live.has(name))]);
-    keep?.(latest());
+    draft?.write(latest());
     check();
   };
 
-  const trySending = async (sent: Sent): Promise<void> => {
-    setSending(true);
-    const refusal = await Promise.resolve(send(sent)).finally(() => setSending(false));
-    if (refusal === undefined) return;
-    for (const [name, message] of Object.entries<string | undefined>(refusal.faults)) {
+  const placeOf = (name: string): Field | undefined =>
+    places[name] ?? (Object.hasOwn(defaultValues, name) ? (name as Field) : undefined);
+  const refuse = (error: unknown): void => {
+    const refused = refusal(error, serverFaults(error, placeOf));
+    for (const [name, message] of Object.entries<string | undefined>(refused.faults)) {
       if (message !== undefined) form.setError(name, { type: REFUSED, message });
     }
-    if (refusal.text !== undefined) form.setError(WHOLE, { type: REFUSED, message: refusal.text });
+    if (refused.text !== undefined) form.setError(WHOLE, { type: REFUSED, message: refused.text });
+  };
+  const trySending = async (sent: Sent | null): Promise<void> => {
+    if (sent === null) return;
+    setSending(true);
+    try {
+      const outcome = await mutateAsync(sent).then(
+        (given) => ({ given }),
+        (error: unknown) => ({ error }),
+      );
+      if ('error' in outcome) return refuse(outcome.error);
+      draft?.write(null);
+      setAnswer(outcome.given);
+      await onSent?.(outcome.given, sent);
+    } finally {
+      setSending(false);
+    }
   };
 
   return {
@@ -138,7 +185,8 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
     latest,
     faults,
     text: errors.root?.refused?.message,
-    faulty,
+    answer,
+    invalid,
     sending,
     change,
     field: (name) => ({
@@ -158,6 +206,7 @@ export const useTextForm = <Values extends { [Name in keyof Values]: string }, S
       event?.preventDefault();
       if (underWay.current) return;
       underWay.current = true;
+      setAnswer(undefined);
       const submitting = form.handleSubmit(trySending, (wrong) => {
         if (reValidate === 'change') for (const name of Object.keys(wrong)) told.current.add(name);
       })();

@@ -1,6 +1,7 @@
 import { checkCitations } from '../lint/checkCitations';
 import { checkEager } from '../lint/checkEager';
 import { checkFixtures } from '../lint/checkFixtures';
+import { checkForms } from '../lint/checkForms';
 import { checkImports } from '../lint/checkImports';
 import { checkLayers } from '../lint/checkLayers';
 import { checkPictures } from '../lint/checkPictures';
@@ -25,6 +26,7 @@ export const validate = async (): Promise<string[]> => {
   await check('Правила дома', async () => {
     const checks = [
       checkImports,
+      checkForms,
       checkLayers,
       checkPictures,
       checkFixtures,

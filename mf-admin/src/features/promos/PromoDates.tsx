@@ -1,7 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
-import { Button, Card, theme } from 'shared';
+import { useState } from 'react';
+import { Button, Card, theme, toast } from 'shared';
+import type { PromoState } from 'shared/contract';
+import { Form, type Refusal, type ServerFaults, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
+import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
+import { actionFailure } from '../../ui/actionFailure';
 import { DateField } from '../../ui/date/DateField';
 import { todayInMoscow } from '../../ui/date/day';
 import { messages } from './messages.ru';
@@ -11,37 +15,51 @@ const { card, fields } = messages;
 interface PromoDatesProps {
   /** The last day as it is. */
   finish: string;
-  busy: boolean;
-  onApply: (finish: string) => void;
-  onCancel: () => void;
+  /** Makes it another; gives the state as the server has it then. */
+  send: (finish: string) => Promise<PromoState>;
+  onSent: (state: PromoState) => void;
+  /** Another day is set, or the form is given up. */
+  onDone: () => void;
 }
 
+const schema = z.object({ finish: z.string() }).transform(({ finish }) => finish || null);
+
+const refusal = (error: unknown, { faults }: ServerFaults<'finish'>): Refusal<'finish'> => {
+  toast.error(actionFailure(error));
+  return { faults };
+};
+
 /** Chooses another last day; nothing changes before it is applied. */
-export const PromoDates = ({ finish, busy, onApply, onCancel }: PromoDatesProps) => {
+export const PromoDates = ({ finish, send, onSent, onDone }: PromoDatesProps) => {
   const [today] = useState(todayInMoscow);
-  const [day, setDay] = useState(finish < today ? today : finish);
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (day !== '') onApply(day);
-  };
+  const form = useTextForm<{ finish: string }, string, PromoState>({
+    schema,
+    initial: () => ({ finish: finish < today ? today : finish }),
+    send,
+    onSent: (state) => {
+      onSent(state);
+      onDone();
+    },
+    refusal,
+  });
   return (
     <Card>
-      <Form onSubmit={onSubmit} aria-label={card.date} noValidate>
-        <DateField label={fields.finish} value={day} onChange={setDay} min={today} hint={card.dateHint} focused />
+      <Grid of={form} aria-label={card.date}>
+        <DateField label={fields.finish} {...form.field('finish')} min={today} hint={card.dateHint} focused />
         <Buttons>
-          <Button type="submit" busy={busy} disabled={day === ''}>
+          <Button type="submit" busy={form.sending} disabled={form.values.finish === ''}>
             {card.apply}
           </Button>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onDone}>
             {adminMessages.cancel}
           </Button>
         </Buttons>
-      </Form>
+      </Grid>
     </Card>
   );
 };
 
-const Form = styled.form`
+const Grid = styled(Form)`
   display: grid;
   grid-template-columns: minmax(0, 420px) auto;
   justify-content: start;

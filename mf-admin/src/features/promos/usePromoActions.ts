@@ -25,8 +25,8 @@ export const usePromoActions = (id: number) => {
     void queryClient.invalidateQueries({ queryKey: listKey });
     toast.success(messages.card.updated);
   };
-  const change = useMutation({
-    mutationFn: (action: PromoAction) => actOnPromo(api, action),
+  const toggle = useMutation({
+    mutationFn: () => actOnPromo(api, { promo_id: id, action: 'toggle_visibility' }),
     onSuccess: show,
     onError: (error) => toast.error(actionFailure(error)),
   });
@@ -42,10 +42,13 @@ export const usePromoActions = (id: number) => {
   });
 
   return {
-    toggle: () => change.mutate({ promo_id: id, action: 'toggle_visibility' }),
-    setFinish: (finish: string, onDone: () => void) =>
-      change.mutate({ promo_id: id, action: 'set_dates', finish }, { onSuccess: onDone }),
-    changing: change.isPending,
+    toggle: () => toggle.mutate(),
+    toggling: toggle.isPending,
+    /** What the form of its days calls, and does with the answer. */
+    dates: {
+      send: (finish: string) => actOnPromo(api, { promo_id: id, action: 'set_dates', finish }),
+      onSent: show,
+    },
     remove,
   };
 };

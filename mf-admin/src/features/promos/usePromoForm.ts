@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { filtersQuery, listingKeys, useAppContext } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
@@ -7,7 +7,7 @@ import { todayInMoscow } from '../../ui/date/day';
 import { createPromo } from './createPromo';
 import { emptyPromo, type PromoValues } from './PromoValues';
 import { promoDraft } from './promoDraft';
-import { promoFailure } from './promoFailure';
+import { promoRefusal } from './promoRefusal';
 import { type PromoToSend, readPromo } from './readPromo';
 
 /** The state of the form of a new advertisement. Never rendered on the server: it begins with the stored draft. */
@@ -19,34 +19,25 @@ export const usePromoForm = () => {
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoFault, setPhotoFault] = useState<string>();
   const [percent, setPercent] = useState(0);
-  const [created, setCreated] = useState(false);
-  // A mutation: whoever is refused as an administrator is dealt with by the gate, which hears of those.
-  const { mutateAsync } = useMutation({
-    mutationFn: (sent: PromoToSend) => createPromo(api, sent, (share) => setPercent(Math.round(share * 100))),
-  });
   const schema = useMemo(
     () => readBy((values: PromoValues) => readPromo(values, photo, lists.data, today)),
     [photo, lists.data, today],
   );
-  const form = useTextForm<PromoValues, PromoToSend, 'photo'>({
+  const form = useTextForm<PromoValues, PromoToSend, number, 'photo'>({
     schema,
-    initial: () => draft.read() ?? emptyPromo(today),
-    keep: draft.write,
-    send: async (sent) => {
-      if (created) return undefined;
+    initial: () => emptyPromo(today),
+    draft,
+    send: (sent) => {
       setPhotoFault(undefined);
       setPercent(0);
-      try {
-        await mutateAsync(sent);
-      } catch (error) {
-        return promoFailure(error);
-      }
-      draft.write(null);
-      setCreated(true);
+      return createPromo(api, sent, (share) => setPercent(Math.round(share * 100)));
+    },
+    onSent: () => {
       void queryClient.invalidateQueries({ queryKey: ['admin', 'promos'] });
       void queryClient.invalidateQueries({ queryKey: listingKeys.promos() });
-      return undefined;
     },
+    refusal: promoRefusal,
+    places: { photo: 'photo' },
   });
 
   return {
@@ -56,7 +47,7 @@ export const usePromoForm = () => {
     today,
     photo,
     percent,
-    created,
+    created: form.answer !== undefined,
     choosePhoto: (file: File): void => {
       form.forgive('photo', 'root');
       const isImage = file.type.startsWith('image/');

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
 import { Button, SelectField, TextField } from 'shared';
-import { type AddRef, type AdminRefs, MAIN_OWNER } from 'shared/contract';
+import { type AddRef, type AdminRefs, MAIN_OWNER, type SavedRef } from 'shared/contract';
+import { readBy, useTextForm } from 'shared/form';
 import { FormGrid } from '../../ui/FormGrid';
-import { Outcome } from '../../ui/Outcome';
+import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 import { useSaveRef } from './useSaveRef';
@@ -14,52 +14,57 @@ interface AddRefPanelProps {
   refs: AdminRefs | undefined;
 }
 
+interface AddRefValues {
+  name: string;
+  type: string;
+  owner: string;
+}
+
 /** What would be sent; null while a required field is empty. */
-const readForm = (table: AddRef['table'], name: string, type: string, owner: string): AddRef | null => {
+const readForm = (table: AddRef['table'], values: AddRefValues): AddRef | null => {
+  const [name, type, owner] = [values.name.trim(), values.type, values.owner.trim()];
   if (name === '') return null;
   if (table === 'breed') return type === '' ? null : { table, name, type };
   if (table === 'objects') return owner === '' ? null : { table, name, owner };
   return { table, name };
 };
 
+const schemas = {
+  breed: readBy((values: AddRefValues) => ({ sent: readForm('breed', values), faults: {} })),
+  city: readBy((values: AddRefValues) => ({ sent: readForm('city', values), faults: {} })),
+  objects: readBy((values: AddRefValues) => ({ sent: readForm('objects', values), faults: {} })),
+};
+
 /** Adds a breed with its type, a city, or an item with its parent; does nothing while a field is empty. */
 export const AddRefPanel = ({ table, refs }: AddRefPanelProps) => {
-  const [name, setName] = useState('');
-  const [type, setType] = useState('');
-  const [owner, setOwner] = useState<string>(MAIN_OWNER);
-  const { save, saving, outcome } = useSaveRef(() => setName(''));
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const ref = readForm(table, name.trim(), type, owner.trim());
-    if (ref !== null && !saving) save(ref);
-  };
+  const form = useTextForm<AddRefValues, AddRef, SavedRef>({
+    schema: schemas[table],
+    initial: () => ({ name: '', type: '', owner: MAIN_OWNER }),
+    ...useSaveRef(),
+    onSent: () => {
+      form.change({ name: '' });
+    },
+  });
   return (
     <Panel title={titles[table]}>
-      <FormGrid noValidate onSubmit={onSubmit}>
-        <TextField label={messages.name} value={name} onChange={setName} autoComplete="off" />
+      <FormGrid of={form}>
+        <TextField label={messages.name} {...form.field('name')} autoComplete="off" />
         {table === 'breed' && (
           <SelectField
             label={messages.type}
-            value={type}
-            onChange={setType}
+            {...form.field('type')}
             placeholder={messages.typePlaceholder}
             options={(refs?.types ?? []).map((entry) => ({ value: entry.name, label: entry.name }))}
           />
         )}
         {table === 'objects' && (
-          <TextField
-            label={messages.owner}
-            hint={messages.ownerHint}
-            value={owner}
-            onChange={setOwner}
-            autoComplete="off"
-          />
+          <TextField label={messages.owner} hint={messages.ownerHint} {...form.field('owner')} autoComplete="off" />
         )}
-        <Button type="submit" busy={saving}>
+        <Button type="submit" busy={form.sending}>
           {messages.add}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcome} />
+      <Outcome outcome={outcomeOf(form, ({ name }) => messages.added(name))} />
     </Panel>
   );
 };

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { useMemo } from 'react';
 import { Button, ComboboxField, foldText, TextField } from 'shared';
-import type { AdminRefs, EditRef } from 'shared/contract';
+import type { AdminRefs, EditRef, SavedRef } from 'shared/contract';
+import { readBy, useTextForm } from 'shared/form';
 import { FormGrid } from '../../ui/FormGrid';
-import { Outcome } from '../../ui/Outcome';
+import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 import { useSaveRef } from './useSaveRef';
@@ -37,51 +38,59 @@ interface EditRefPanelProps {
   loading: boolean;
 }
 
-/** What would be sent; null when there is no such item: items go by id. */
-const readForm = (table: EditRef['table'], old: string, entry: RefEntry | undefined, name: string): EditRef | null => {
-  if (table === 'objects') return entry ? { table, id: entry.id, new_name: name } : null;
-  return { table, old_name: entry?.name ?? old, new_name: name };
+interface EditRefValues {
+  old: string;
+  name: string;
+}
+
+const entryOf = (entries: RefEntry[], label: string): RefEntry | undefined =>
+  entries.find((entry) => foldText(entry.label) === foldText(label));
+
+/** What would be sent; null while a field is empty. Items go by id: one that is not in the list is a fault. */
+const readForm = (table: EditRef['table'], entries: RefEntry[], values: EditRefValues) => {
+  const [old, name] = [values.old.trim(), values.name.trim()];
+  if (old === '' || name === '') return { sent: null, faults: {} };
+  const entry = entryOf(entries, values.old);
+  if (table !== 'objects') return { sent: { table, old_name: entry?.name ?? old, new_name: name }, faults: {} };
+  if (entry === undefined) return { sent: null, faults: { old: messages.unknownObject } };
+  return { sent: { table, id: entry.id, new_name: name }, faults: {} };
 };
 
 /** Renames a breed, a city or an item, with up to ten suggestions; an empty field does nothing. */
 export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
-  const [old, setOld] = useState('');
-  const [name, setName] = useState('');
-  const { save, saving, outcome, refuse } = useSaveRef(() => {
-    setOld('');
-    setName('');
+  const entries = useMemo(() => refEntries(table, refs), [table, refs]);
+  const schema = useMemo(
+    () => readBy<EditRefValues, EditRef>((values) => readForm(table, entries, values)),
+    [table, entries],
+  );
+  const form = useTextForm<EditRefValues, EditRef, SavedRef>({
+    schema,
+    initial: () => ({ old: '', name: '' }),
+    ...useSaveRef(),
+    onSent: () => {
+      form.change({ old: '', name: '' });
+    },
   });
-  const entries = refEntries(table, refs);
-  const entry = entries.find(({ label }) => foldText(label) === foldText(old));
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (saving || old.trim() === '' || name.trim() === '') return;
-    const ref = readForm(table, old.trim(), entry, name.trim());
-    if (ref === null) refuse(messages.unknownObject);
-    else save(ref);
-  };
   return (
     <Panel title={texts[table].edit}>
-      <FormGrid noValidate onSubmit={onSubmit}>
+      <FormGrid of={form}>
         <ComboboxField
           label={texts[table].old}
           items={entries}
           itemLabel={({ label }) => label}
-          value={old}
-          onChange={setOld}
+          {...form.field('old')}
           onPick={(picked) => {
-            setOld(picked.label);
-            if (name === '') setName(picked.name);
+            form.change({ old: picked.label, ...(form.values.name === '' && { name: picked.name }) });
           }}
-          pickedKey={entry?.id ?? null}
+          pickedKey={entryOf(entries, form.values.old)?.id ?? null}
           loading={loading}
         />
-        <TextField label={messages.newName} value={name} onChange={setName} autoComplete="off" />
-        <Button type="submit" busy={saving}>
+        <TextField label={messages.newName} {...form.field('name')} autoComplete="off" />
+        <Button type="submit" busy={form.sending}>
           {messages.save}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcome} />
+      <Outcome outcome={outcomeOf(form, ({ name }) => messages.renamed(name))} />
     </Panel>
   );
 };

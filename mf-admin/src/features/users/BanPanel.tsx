@@ -1,23 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { type ApiClient, Button, failureText, NumberField, SelectField, useAppContext } from 'shared';
+import { type ApiClient, Button, NumberField, SelectField, useAppContext } from 'shared';
 import { type Ban, type BanAnswer, endpoints, USER_ID_REQUIRED } from 'shared/contract';
-import { useTextForm } from 'shared/form';
+import { refusalBy, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
 import { FormGrid } from '../../ui/FormGrid';
-import { Outcome, type OutcomeText } from '../../ui/Outcome';
+import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
 import { type BanDraft, banDraft } from './banDraft';
 import { messages } from './messages.ru';
 
-/** Bans or unbans a user; gives the server's message, if it has one. */
-const setBan = async (api: ApiClient, ban: Ban): Promise<string | undefined> => {
+const texts = messages.ban;
+
+/** Bans or unbans a user; gives what came of it, in the server's words if it has some. */
+const setBan = async (api: ApiClient, ban: Ban): Promise<string> => {
   const { data } = await api.post<Partial<BanAnswer> | undefined>(endpoints.adminSetBan, ban);
-  return data?.message || undefined;
+  return data?.message || texts.updated;
 };
 
-const texts = messages.ban;
 const options = [
   { value: 'yes', label: adminMessages.yes },
   { value: 'no', label: adminMessages.no },
@@ -27,47 +26,31 @@ const schema = z.object({ id: z.string().min(1, USER_ID_REQUIRED), choice: z.enu
 
 /** Bans or unbans by user id. */
 export const BanPanel = () => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
-  const [outcome, setOutcome] = useState<OutcomeText | null>(null);
-  // A mutation: whoever is refused as an administrator is dealt with by the gate, which hears of those.
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, choice }: BanDraft) => setBan(api, { user_id: Number(id), ban: choice === 'yes' }),
-  });
-  const form = useTextForm<BanDraft, BanDraft>({
+  const { api, queryClient } = useAppContext();
+  const form = useTextForm<BanDraft, BanDraft, string>({
     schema,
-    initial: () => banDraft.read() ?? { id: '', choice: 'yes' },
-    keep: banDraft.write,
+    initial: () => ({ id: '', choice: 'yes' }),
+    draft: banDraft,
     reValidate: 'submit',
-    send: async (sent) => {
-      try {
-        const message = await mutateAsync(sent);
-        banDraft.write(null);
-        setOutcome({ text: message ?? texts.updated, failed: false });
-        for (const name of ['user-info', 'history', 'audit']) {
-          void queryClient.invalidateQueries({ queryKey: ['admin', name] });
-        }
-      } catch (error) {
-        setOutcome({ text: failureText(error, { other: texts.failed, network: texts.network }), failed: true });
+    send: ({ id, choice }) => setBan(api, { user_id: Number(id), ban: choice === 'yes' }),
+    onSent: () => {
+      for (const name of ['user-info', 'history', 'audit']) {
+        void queryClient.invalidateQueries({ queryKey: ['admin', name] });
       }
-      return undefined;
     },
+    refusal: refusalBy({ other: texts.failed, network: texts.network }),
+    places: { user_id: 'id' },
   });
-
-  const onSubmit = (event: SubmitEvent): void => {
-    if (!form.sending) setOutcome(null);
-    form.submit(event);
-  };
   return (
     <Panel title={texts.title}>
-      <FormGrid ref={form.ref} noValidate onSubmit={onSubmit}>
+      <FormGrid of={form}>
         <NumberField label={texts.id} {...form.field('id')} max={Number.MAX_SAFE_INTEGER} />
         <SelectField label={texts.choice} {...form.field('choice')} options={options} />
         <Button type="submit" busy={form.sending}>
           {texts.save}
         </Button>
       </FormGrid>
-      <Outcome outcome={outcome} />
+      <Outcome outcome={outcomeOf(form, (said) => said)} />
     </Panel>
   );
 };

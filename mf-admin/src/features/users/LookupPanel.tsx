@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, failureText, LoadingText, TextField } from 'shared';
+import { refusalBy, useTextForm } from 'shared/form';
+import { z } from 'zod';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
@@ -17,27 +19,28 @@ interface LookupPanelProps<T> {
   children: (found: T) => ReactNode;
 }
 
+const failureTexts = { other: messages.failed, network: messages.network };
+const schema = z.object({ id: z.string().trim() }).transform(({ id }) => id || null);
+
 /** Looks something up by its id; an empty id does nothing. */
 export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
   const { texts, query, sought, onSeek, inputMode, children } = props;
   const { data, error, isFetching, refetch } = query;
-  const [id, setId] = useState('');
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const wanted = id.trim();
-    if (wanted === '') return;
-    if (wanted === sought) void refetch();
-    else onSeek(wanted);
-  };
-  const failure = error && failureText(error, { other: messages.failed, network: messages.network });
+  const form = useTextForm<{ id: string }, string>({
+    schema,
+    initial: () => ({ id: '' }),
+    // The query tells how it went, and asks anew when others make it stale.
+    send: async (wanted) => (wanted === sought ? void refetch() : onSeek(wanted)),
+    refusal: refusalBy(failureTexts),
+  });
+  const failure = error && failureText(error, failureTexts);
   return (
     <Panel title={texts.title}>
-      <FormGrid noValidate onSubmit={onSubmit}>
+      <FormGrid of={form}>
         <TextField
           label={texts.id}
           hint={texts.hint}
-          value={id}
-          onChange={setId}
+          {...form.field('id')}
           inputMode={inputMode}
           autoComplete="off"
           spellCheck={false}

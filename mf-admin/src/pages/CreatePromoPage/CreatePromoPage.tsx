@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, errorText, Page, theme } from 'shared';
+import { Form } from 'shared/form';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
 import { messages } from '../../features/promos/messages.ru';
@@ -36,7 +37,7 @@ export const CreatePromoPage = () => {
           </Button>
         </Failure>
       )}
-      <form ref={form.ref} noValidate onSubmit={form.submit}>
+      <Form of={form}>
         <Fields disabled={sending || created}>
           <PhotoField photo={form.photo} error={form.faults.photo} onChoose={form.choosePhoto} />
           <PromoFields form={form} />
@@ -44,7 +45,7 @@ export const CreatePromoPage = () => {
             {sending ? texts.sending(form.percent) : texts.submit}
           </Button>
         </Fields>
-      </form>
+      </Form>
       {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
       <div role="status">{created && <Success>{texts.created}</Success>}</div>
     </Page>

@@ -11,7 +11,7 @@ const texts = messages.card;
 
 /** An advertisement with what can be done to it. */
 export const PromoView = ({ promo }: { promo: AdminPromo }) => {
-  const { toggle, setFinish, changing, remove } = usePromoActions(promo.id);
+  const { toggle, toggling, dates, remove } = usePromoActions(promo.id);
   const [choosing, setChoosing] = useState(false);
   const [asking, setAsking] = useState(false);
   const dateButton = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export const PromoView = ({ promo }: { promo: AdminPromo }) => {
       title={texts.title(promo.id)}
       actions={
         <>
-          <Button variant="secondary" busy={changing && !choosing} onClick={toggle}>
+          <Button variant="secondary" busy={toggling} onClick={toggle}>
             {promo.show === 1 ? texts.hide : texts.show}
           </Button>
           <Button
@@ -41,14 +41,7 @@ export const PromoView = ({ promo }: { promo: AdminPromo }) => {
         </>
       }
     >
-      {choosing && (
-        <PromoDates
-          finish={promo.finish}
-          busy={changing}
-          onApply={(finish) => setFinish(finish, closeDates)}
-          onCancel={closeDates}
-        />
-      )}
+      {choosing && <PromoDates finish={promo.finish} {...dates} onDone={closeDates} />}
       <PromoFacts promo={promo} />
       <ConfirmDialog
         open={asking}

@@ -11,13 +11,16 @@ export interface NewListingForm {
   key: string;
 }
 
-/** Places a listing; gives its id, or undefined when the answer has none. Fails with `ApiError`. */
+/** The listing was placed, but the answer does not say as which. */
+export class MissingListingId extends Error {}
+
+/** Places a listing; gives its id. Fails with `ApiError`, or `MissingListingId` when the answer has none. */
 export const createListing = async (
   api: ApiClient,
   section: Section,
   { fields, images, key }: NewListingForm,
   onUploadProgress: NonNullable<ApiRequestOptions['onUploadProgress']>,
-): Promise<number | undefined> => {
+): Promise<number> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const image of images) form.append('images', image, image instanceof File ? image.name : 'photo');
@@ -26,5 +29,6 @@ export const createListing = async (
     onUploadProgress,
     timeoutMs: TIMEOUT_MS,
   });
-  return typeof data?.id === 'number' ? data.id : undefined;
+  if (typeof data?.id !== 'number') throw new MissingListingId();
+  return data.id;
 };

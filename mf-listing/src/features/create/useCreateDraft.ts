@@ -13,39 +13,38 @@ const createDraft = (section: Section) =>
   );
 
 export interface CreateDraft {
-  initial: () => CreateValues;
-  /** Keeps what is typed; what would be sent is another thing then. */
-  keep: (values: CreateValues) => void;
+  read: () => CreateValues | null;
+  /** Keeps what is typed, whereupon what would be sent is another thing; null forgets it, and nothing is kept after that. */
+  write: (values: CreateValues | null) => void;
   /** Key of this attempt: the same until something of what would be sent changes. */
   attemptKey: () => string;
   /** What would be sent has changed, or the key is of no use: the next attempt is a new one. */
   forgetKey: () => void;
-  /** Forgets the draft; nothing is kept afterwards. */
-  discard: () => void;
 }
 
 const openDraft = (section: Section): CreateDraft => {
   const storage = createDraft(section);
-  let latest = storage.read() ?? { values: createForms[section].initial, key: null };
+  const kept = storage.read();
+  let latest = kept ?? { values: createForms[section].initial, key: null };
   let discarded = false;
-  const write = (part: Partial<typeof latest>): void => {
+  const keep = (part: Partial<typeof latest>): void => {
     latest = { ...latest, ...part };
     if (!discarded) storage.write(latest);
   };
   return {
-    initial: () => latest.values,
-    keep: (values) => write({ values, key: null }),
-    attemptKey: () => {
-      const key = latest.key ?? newKey();
-      // Before the request leaves: a reload in the middle of it must not make a second listing.
-      write({ key });
-      return key;
-    },
-    forgetKey: () => write({ key: null }),
-    discard: () => {
+    read: () => kept?.values ?? null,
+    write: (values) => {
+      if (values !== null) return keep({ values, key: null });
       discarded = true;
       storage.write(null);
     },
+    attemptKey: () => {
+      const key = latest.key ?? newKey();
+      // Before the request leaves: a reload in the middle of it must not make a second listing.
+      keep({ key });
+      return key;
+    },
+    forgetKey: () => keep({ key: null }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { Button, EmptyState, LinkButton, paths, theme } from 'shared';
 import type { Section } from 'shared/contract';
+import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 import { CreateFields } from '../../features/create/CreateFields';
 import { firstFault } from '../../features/create/firstFault';
@@ -11,7 +12,7 @@ import { useCreateForm } from './useCreateForm';
 /** The form that places a listing in `section`. Never rendered on the server: it begins with the stored draft. */
 export const CreateForm = ({ section }: { section: Section }) => {
   const form = useCreateForm(section);
-  const { percent, waiting, faults } = form;
+  const { percent, waiting, faults, sending } = form;
 
   if (form.limitReached) {
     return (
@@ -24,11 +25,10 @@ export const CreateForm = ({ section }: { section: Section }) => {
     );
   }
 
-  const busy = percent !== null;
-  const fault = form.faulty ? firstFault(section, faults) : null;
+  const fault = form.invalid ? firstFault(section, faults) : null;
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit}>
-      <Fields disabled={busy}>
+    <Form of={form}>
+      <Fields disabled={sending}>
         <PhotosField photos={form.photos} error={faults.images} />
         <CreateFields section={section} form={form} catalogues={form.catalogues} />
         {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
@@ -37,12 +37,12 @@ export const CreateForm = ({ section }: { section: Section }) => {
             {fault}
           </FirstFault>
         )}
-        {busy && <UploadProgress percent={percent} />}
-        <Button type="submit" block busy={busy || waiting}>
-          {busy ? messages.submitting(percent) : messages.submit}
+        {sending && <UploadProgress percent={percent} />}
+        <Button type="submit" block busy={sending || waiting}>
+          {sending ? messages.submitting(percent) : messages.submit}
         </Button>
       </Fields>
-    </form>
+    </Form>
   );
 };
 

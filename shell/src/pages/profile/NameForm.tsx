@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button, TextField, theme } from 'shared';
 import { USERNAME_MAX } from 'shared/contract';
-import { useTextForm } from 'shared/form';
+import { Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { type NameValues, nameSchema, useRename } from './useRename';
+import { type NameValues, nameRefusal, nameSchema, useRename } from './useRename';
 
 const texts = messages.name;
 
@@ -17,15 +17,13 @@ export interface NameFormProps {
 /** Editing the name in place: Enter saves, Escape leaves it as it was. */
 export const NameForm = ({ username, onDone }: NameFormProps) => {
   const rename = useRename();
-  const form = useTextForm<NameValues, NameValues>({
+  const form = useTextForm<NameValues, NameValues, string>({
     schema: nameSchema,
     initial: () => ({ username }),
     reValidate: 'submit',
-    send: async (wanted) => {
-      const refusal = wanted.username === username ? undefined : await rename(wanted);
-      if (refusal === undefined) onDone();
-      return refusal;
-    },
+    send: async (wanted) => (wanted.username === username ? username : rename(wanted)),
+    onSent: onDone,
+    refusal: nameRefusal,
   });
   const busy = form.sending;
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +34,7 @@ export const NameForm = ({ username, onDone }: NameFormProps) => {
   }, []);
 
   return (
-    <Form ref={form.ref} onSubmit={form.submit} noValidate>
+    <NameGrid of={form}>
       <TextField
         ref={input}
         label={texts.label}
@@ -56,11 +54,11 @@ export const NameForm = ({ username, onDone }: NameFormProps) => {
           {texts.cancel}
         </Button>
       </Buttons>
-    </Form>
+    </NameGrid>
   );
 };
 
-const Form = styled.form`
+const NameGrid = styled(Form)`
   display: grid;
   gap: ${theme.space(2.5)};
   width: 100%;

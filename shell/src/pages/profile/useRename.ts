@@ -20,18 +20,19 @@ export const nameSchema = z.object({
 
 export type NameValues = z.infer<typeof nameSchema>;
 
-/** Changes the person's name everywhere in this tab; gives what was refused. */
+/** What a refused or lost change means for the form: its one field says it all. */
+export const nameRefusal = (error: unknown): Refusal<'username'> => ({
+  faults: { username: failureText(error, { other: texts.failed, network: texts.network }) },
+});
+
+/** Changes the person's name everywhere in this tab; gives it as it is stored. Fails with `ApiError`. */
 export const useRename = () => {
   const { api, queryClient, store } = useAppContext();
-  return async (wanted: NameValues): Promise<Refusal<'username'> | undefined> => {
-    try {
-      const { username } = (await api.post<UpdatedUsername>(endpoints.updateUsername, wanted)).data;
-      queryClient.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, username });
-      store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, username } : session));
-      toast.success(texts.saved);
-      return undefined;
-    } catch (error) {
-      return { faults: { username: failureText(error, { other: texts.failed, network: texts.network }) } };
-    }
+  return async (wanted: NameValues): Promise<string> => {
+    const { username } = (await api.post<UpdatedUsername>(endpoints.updateUsername, wanted)).data;
+    queryClient.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, username });
+    store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, username } : session));
+    toast.success(texts.saved);
+    return username;
   };
 };

@@ -1,0 +1,23 @@
+import { ApiError, failureText } from 'shared';
+import { LIMIT_REACHED_CODE } from 'shared/contract';
+import { anyFault, type Refusal, type ServerFaults } from 'shared/form';
+import type { CreateField } from './CreateValues';
+import { MissingListingId } from './createListing';
+import { messages } from './messages.ru';
+
+/** Whether the person has as many listings as one may have. */
+export const isLimitReached = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === LIMIT_REACHED_CODE;
+
+/**
+ * What a refused or lost create call means for the form (docs/specification.md, 'Placing a listing'); what speaks of
+ * pictures goes to theirs.
+ */
+export const createRefusal = (error: unknown, { faults, others }: ServerFaults<CreateField>): Refusal<CreateField> => {
+  if (isLimitReached(error)) return { faults: {} };
+  if (error instanceof MissingListingId) return { faults, text: messages.noId };
+  if (anyFault(faults) && others.length === 0) return { faults };
+  const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });
+  if (/изображен|файл/i.test(text)) return { faults: { ...faults, images: text } };
+  return { faults, text };
+};

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+import { checkForms } from './checkForms';
+
+let root: string;
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+/** Without those that miss a form of this repository. */
+const faults = () => checkForms(root).filter((fault) => !fault.startsWith('tools/'));
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'forms-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it.each([
+  ['an element', 'export const Part = () => <form onSubmit={send} />;'],
+  ['a styled one', 'const Grid = styled.form`display: grid;`;'],
+  ['a styled one by name', "const Grid = styled('form')`display: grid;`;"],
+  ['another part as one', 'export const Part = () => <Card as="form" />;'],
+])('refuses a form beside the engine: %s', (_name, text) => {
+  write('mf-listing/src/Part.tsx', text);
+  write('mf-listing/src/Part.test.tsx', text);
+  write('shared/src/form/Form.tsx', text);
+  expect(faults()).toEqual(["mf-listing/src/Part.tsx: a form is 'Form' of shared/form"]);
+});
+
+it.each([['react-hook-form'], ['@hookform/resolvers/zod']])('keeps %s to the engine', (source) => {
+  write('mf-listing/src/useOwn.ts', `import { useOwn } from '${source}';`);
+  write('shared/src/form/useTextForm.ts', `import { useOwn } from '${source}';`);
+  expect(faults()).toEqual([`mf-listing/src/useOwn.ts: '${source}' is for shared/src/form/ alone`]);
+});
+
+it('refuses a mutation beside a form', () => {
+  write('mf-listing/src/useA.ts', "import { useMutation } from '@tanstack/react-query';");
+  write('mf-listing/src/useB.ts', "import { useTextForm } from 'shared/form';");
+  write(
+    'mf-listing/src/useC.ts',
+    `import { useMutation } from '@tanstack/react-query';\nimport { useTextForm } from 'shared/form';`,
+  );
+  expect(faults()).toEqual(['mf-listing/src/useC.ts: useTextForm runs the call of its form, not a mutation beside it']);
+});
+
+it('forgets no exception whose form is gone', () => {
+  expect(checkForms(root)).toContain(
+    'tools/src/lint/checkForms.ts: no form in mf-messages/src/features/composer/Composer.tsx any more',
+  );
+});
+
+it('finds nothing in this repository', () => {
+  expect(checkForms(rootDir)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readImports } from './readImports';
+import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+
+const engine = 'shared/src/form/';
+const element = /<form[\s>]|styled\.form\b|\bas="form"|\(\s*'form'\s*[,)]/;
+
+/** Forms without the engine, each for its reason: none has a call that could be refused. */
+const withoutCall: Readonly<Record<string, string>> = {
+  'mf-feeds/src/features/filters/FilterPanel.tsx': 'its state is the address, and it is on the first screen',
+  'mf-feeds/src/features/filters/FilterSheet.tsx': 'its state is the address, and it is on the first screen',
+  'mf-messages/src/features/composer/Composer.tsx': 'the outbox sends, which keeps what did not get through',
+};
+
+/**
+ * Checks that forms go by the engine of `shared/form`, which runs their calls: no other file has a form element or takes
+ * react-hook-form, and none that uses the engine has a mutation of its own. Gives one line for each fault.
+ */
+export const checkForms = (rootDir: string): string[] => {
+  const forms = new Set<string>();
+  const faults = packageFolders(rootDir)
+    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .filter((file) => !isTestFile(file))
+    .flatMap((file) => {
+      const place = path.relative(rootDir, file).replaceAll(path.sep, '/');
+      if (place.startsWith(engine)) return [];
+      const imports = readImports(file);
+      const taken = imports.flatMap(({ names }) => names);
+      if (element.test(readFileSync(file, 'utf8'))) forms.add(place);
+      return [
+        ...(forms.has(place) && !(place in withoutCall) ? [`${place}: a form is 'Form' of shared/form`] : []),
+        ...imports
+          .filter(({ source }) => /^(react-hook-form|@hookform\/)/.test(source))
+          .map(({ source }) => `${place}: '${source}' is for ${engine} alone`),
+        ...(taken.includes('useTextForm') && taken.includes('useMutation')
+          ? [`${place}: useTextForm runs the call of its form, not a mutation beside it`]
+          : []),
+      ];
+    });
+  const gone = Object.keys(withoutCall).filter((place) => !forms.has(place));
+  return [...faults, ...gone.map((place) => `tools/src/lint/checkForms.ts: no form in ${place} any more`)];
+};
