@@ -9,7 +9,7 @@ import { newRemote } from '../scaffold/newRemote';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { type ReleaseRun, runRelease } from '../testing/runRelease';
 import { inFull } from '../testing/testForm';
-import { singletons, versionOf } from '../webpack/singletons';
+import { providedPackages } from '../webpack/singletons';
 
 const TIME_LIMIT_MS = 240_000;
 
@@ -51,9 +51,7 @@ describe('npm run release', () => {
     live.remotes = {};
     live.shell.uses = {};
     live.shell.contracts = contracts();
-    live.shell.provides = Object.fromEntries(
-      singletons.map((name) => [name, { version: versionOf(name), names: names[name] ?? [] }]),
-    );
+    live.shell.provides = providedPackages((name) => names[name] ?? []);
     return live;
   };
 

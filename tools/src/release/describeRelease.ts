@@ -12,7 +12,7 @@ import { rootDir } from '../webpack/federatedPackages';
 import { integrityOf } from '../webpack/integrityOf';
 import { readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
-import { singletons, versionOf } from '../webpack/singletons';
+import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, lentComponents } from './agreements';
 import { outputHash } from './outputHash';
 
@@ -86,9 +86,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
     server: `shell/${build}/node/server.cjs`,
     ssr: true,
     contracts: contracts(),
-    provides: Object.fromEntries(
-      singletons.map((name) => [name, { version: versionOf(name), names: names[name] ?? [] }]),
-    ),
+    provides: providedPackages((name) => names[name] ?? []),
     routes,
   });
 };
@@ -142,9 +140,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
         name === 'routes' ? contract : (lent[`${federation.name}/${name}`] ?? unknownAgreement),
       ]),
     ),
-    needs: Object.fromEntries(
-      singletons.filter((name) => imports[name]).map((name) => [name, versionOf(name).split('.')[0]]),
-    ),
+    needs: neededPackages(imports),
     imports,
   });
 };

@@ -10,7 +10,7 @@ import { contracts } from '../release/agreements';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { inFull } from '../testing/testForm';
 import { federatedPackages } from '../webpack/federatedPackages';
-import { singletons, versionOf } from '../webpack/singletons';
+import { providedPackages } from '../webpack/singletons';
 import { newRemote } from './newRemote';
 
 describe('npm run new -- remote news', () => {
@@ -77,9 +77,7 @@ describe('npm run new -- remote news', () => {
     const [build = ''] = readdirSync(path.join(releasesDir, 'mf-news'));
     const description = path.join(releasesDir, 'mf-news', build, 'release.json');
     const { imports } = JSON.parse(readFileSync(description, 'utf8')) as { imports: Record<string, string[]> };
-    live.shell.provides = Object.fromEntries(
-      singletons.map((name) => [name, { version: versionOf(name), names: imports[name] ?? [] }]),
-    );
+    live.shell.provides = providedPackages((name) => imports[name] ?? []);
     writeFileSync(pointer, JSON.stringify(live));
 
     const { status, output } = run(release);

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
+import { federationCoreEntry, federationCoreExternal } from './federationCore';
 import { lentEntry } from './lentModules';
 import { MarkEvaluation } from './markEvaluation';
 import { readPackage } from './readPackage';
@@ -18,20 +19,16 @@ export interface BuildEnvironment {
   outDir: string;
   /** Folder of webpack's persistent cache; none when absent. */
   cacheDir?: string;
-  /** Where the federation runtime lives; `slim` is what the site uses, the other is there to be measured against. */
-  runtime?: 'slim' | 'external';
+  /** Who brings the core of the federation runtime: the shell alone, as the site has it, or every entry its own. */
+  core?: 'shell' | 'every';
 }
 
 type Experiments = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['experiments']>;
 
-/**
- * A cut-down runtime in every entry, or one whole runtime in the shell
- * (docs/decisions/0003-slim-runtime-in-every-entry.md).
- */
-const runtimeExperiments = (runtime: BuildEnvironment['runtime'], side: 'shell' | 'remote'): Experiments => {
-  if (runtime === 'external') return side === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true };
-  return { optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) } };
-};
+/** What the site does not use is left out of the runtime (docs/decisions/0003-one-federation-core.md). */
+const runtimeExperiments = (side: 'shell' | 'remote'): Experiments => ({
+  optimization: { disableSnapshot: true, target: 'web', ...(side === 'remote' && { disableRemote: true }) },
+});
 
 /** What a package's `webpack.config.ts` exports: its builds for a given environment, web first. */
 export type PackageConfig = (environment: BuildEnvironment) => Configuration[];
@@ -76,7 +73,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
       // Raised when a plugin here makes other code of the same sources.
       version: '4',
       cacheDirectory: environment.cacheDir,
-      name: [path.basename(dir), kind, environment.mode, environment.runtime ?? 'slim'].join('-'),
+      name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
     },
   }),
@@ -145,6 +142,7 @@ export const remoteConfig =
       {
         ...web(dir, federation.name, environment),
         entry: {},
+        ...(environment.core !== 'every' && { externals: federationCoreExternal }),
         resolve: {
           extensions,
           alias: { 'react/jsx-dev-runtime$': path.join(import.meta.dirname, 'jsxDevRuntime.mjs') },
@@ -160,7 +158,7 @@ export const remoteConfig =
             manifest: true,
             dts: false,
             dev: false,
-            experiments: runtimeExperiments(environment.runtime, 'remote'),
+            experiments: runtimeExperiments('remote'),
           }),
           new RetryChunks(),
           new ChunkIntegrity(),
@@ -180,7 +178,7 @@ export const shellConfig =
   (environment) => [
     {
       ...web(dir, 'shell', environment),
-      entry: { main: './src/index.ts' },
+      entry: { main: environment.core === 'every' ? './src/index.ts' : [federationCoreEntry, './src/index.ts'] },
       optimization: {
         minimizer,
         moduleIds: 'deterministic',
@@ -208,7 +206,7 @@ export const shellConfig =
           dts: false,
           dev: false,
           runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
-          experiments: runtimeExperiments(environment.runtime, 'shell'),
+          experiments: runtimeExperiments('shell'),
         }),
         new RetryChunks(),
         new ChunkIntegrity(),

@@ -1,4 +1,5 @@
 import webpack, { type Compiler, type Dependency, type Module } from 'webpack';
+import { FEDERATION_CORE } from './federationCore';
 import { singletons } from './singletons';
 
 /** File of a browser build that says what the build takes from others. */
@@ -12,7 +13,7 @@ export interface RecordedUse {
   federated: string[];
 }
 
-const shared = new Set<string>(singletons);
+const shared = new Set<string>([...singletons, FEDERATION_CORE]);
 const federatedName = /["'`](mf_[a-z][a-z0-9_]*\/[A-Z]\w*)["'`]/g;
 
 const requestOf = (dependency: Dependency): string =>

@@ -74,9 +74,10 @@ const builtIn = ({ startedFrom = '', names, edit }: Place): Record<string, strin
   edit?.(dir);
   writeFileSync(
     path.join(dir, 'tools/build.mts'),
-    `import { buildPackagesInto } from './src/release/buildPackagesInto';
+    `import { configsOf, runWebpack } from './src/release/buildPackages';
     const targets = ${JSON.stringify(packages.map((name) => ({ packageName: name, outDir: path.join(dir, 'out', name) })))};
-    await buildPackagesInto(targets, 'production');`,
+    const configs = targets.map(({ packageName, outDir }) => configsOf(packageName, { mode: 'production', outDir }));
+    await runWebpack((await Promise.all(configs)).flat());`,
   );
   execFileSync(process.execPath, ['--import', 'tsx', path.join(dir, 'tools/build.mts')], {
     cwd: path.join(dir, startedFrom),
@@ -85,8 +86,8 @@ const builtIn = ({ startedFrom = '', names, edit }: Place): Record<string, strin
   const out = path.join(dir, 'out');
   return Object.fromEntries(
     readdirSync(out, { recursive: true, encoding: 'utf8' })
-      // Maps name what webpack called files before it knew their contents.
-      .filter((file) => /\.c?js$|\.json$/.test(file))
+      // Maps name what webpack called files before it knew their contents; nobody reads what the federation's plugin counted.
+      .filter((file) => /\.c?js$|\.json$/.test(file) && path.basename(file) !== 'mf-stats.json')
       .sort()
       .map((file) => [file, readFileSync(path.join(out, file), 'utf8')]),
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from './federatedPackages';
+import { FEDERATION_CORE, federationCoreNames } from './federationCore';
 
 /** Packages of which the whole site runs exactly one copy: the shell's (composition decisions, 0002). */
 export const singletons = [
@@ -24,7 +25,26 @@ export const slimmedSingletons: Partial<Record<Singleton, string>> = {
 };
 
 /** Installed version of a shared package. Read as a file, since not every package exports its `package.json`. */
-export const versionOf = (name: Singleton): string => {
+export const versionOf = (name: string): string => {
   const file = path.join(rootDir, 'node_modules', name, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 };
+
+/** What the shell gives to builds of remotes: packages by name, and of each its version and the names that can be imported. */
+export const providedPackages = (
+  namesOf: (name: string) => readonly string[],
+): Record<string, { version: string; names: string[] }> =>
+  Object.fromEntries(
+    [...singletons, FEDERATION_CORE].map((name) => [
+      name,
+      { version: versionOf(name), names: [...(name === FEDERATION_CORE ? federationCoreNames : namesOf(name))] },
+    ]),
+  );
+
+/** Of the packages that a build imports from, those that the shell gives, each with the major version it was built with. */
+export const neededPackages = (imports: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    [...singletons, FEDERATION_CORE]
+      .filter((name) => imports[name])
+      .map((name) => [name, versionOf(name).split('.')[0] ?? '']),
+  );
