@@ -106,13 +106,18 @@ describeOnDatabases(
       app.get('/test/broken', { schema: { hide: true } }, async () => {
         throw new Error('secret');
       });
-      app.get('/test/wrong-answer', { schema: { response: { 200: z.object({ count: z.number() }) } } }, async () => ({
-        count: 'not a number',
-      }));
+      app.get(
+        '/test/wrong-answer',
+        { schema: { hide: true, response: { 200: z.object({ count: z.number() }) } } },
+        async () => ({
+          count: 'not a number',
+        }),
+      );
       app.post(
         '/test/strict',
         {
           schema: {
+            hide: true,
             body: z.object({
               needed: z.string(),
               text: z.string(),

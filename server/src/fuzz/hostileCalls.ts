@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { apiDocument, type Operation } from '../testing/apiDocument';
 import { registeredRoutes } from '../testing/registeredRoutes';
 import { hostileText, hostileValue } from './hostileValues';
-import { type JsonSchema, likely } from './schemaValues';
-
-interface Parameter {
-  name: string;
-  in: string;
-  schema?: JsonSchema;
-}
-
-/** A call as the API's description has it. */
-interface Operation {
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
-  responses?: Record<string, unknown>;
-}
+import { likely } from './schemaValues';
 
 /** A route that the server answers, and what its description says; nothing when it is not described. */
 export interface Route {
@@ -34,7 +22,7 @@ export interface HostileCall {
 
 /** Every route that is registered, so that a new one is called without being listed anywhere. */
 export const routesOf = (app: FastifyInstance): Route[] => {
-  const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> };
+  const { paths } = apiDocument(app);
   return registeredRoutes(app).map((route) => {
     const [method = '', drawn = ''] = route.split(' ');
     // What catches everything else is drawn without its slash.

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
+import type { JsonSchema } from '../testing/apiDocument';
 import { hostileText, hostileValue } from './hostileValues';
-
-/** A schema of the API's description. */
-export type JsonSchema = Record<string, unknown>;
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

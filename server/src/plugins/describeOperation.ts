@@ -1,6 +1,7 @@
 import type { SwaggerTransform } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { endpoints, sectionEndpoints, sections } from 'shared/contract';
+import { endpoints, type errorBodySchema, sectionEndpoints, sections } from 'shared/contract';
+import { describeErrors } from '../modules/describeErrors';
 import { type OperationText, operations, sectionOperations, sectionTags } from './operations.ru';
 
 interface Operation extends OperationText {
@@ -38,10 +39,19 @@ const spellOut = (value: unknown): unknown => {
   return { ...rest, properties, required, additionalProperties: false };
 };
 
+/** Refusals that any call may be answered with, whatever its handler does. */
+const refusalsOf = ({ method }: { method: unknown }): Record<number, typeof errorBodySchema> => {
+  const readsBody = [method].flat().some((one) => one !== 'GET' && one !== 'HEAD');
+  // Too often; a fault of ours; what the site needs is away. The body comes too slowly, is too large, or cannot be read.
+  return describeErrors(429, 500, 503, ...(readsBody ? ([408, 413, 422] as const) : []));
+};
+
 /** Adds to the schemas of a route what the catalogue says of its call. Throws for a route of the API that it does not name. */
 export const describeOperation: SwaggerTransform = (route) => {
-  const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
-  if (schema.hide) return { schema, url };
+  if (route.schema?.hide) return { schema: route.schema, url: route.url };
+  const response = { ...refusalsOf(route.route), ...(route.schema?.response as object) };
+  const described = { ...route, schema: { ...route.schema, response } };
+  const { schema, url } = jsonSchemaTransform(described as Parameters<typeof jsonSchemaTransform>[0]);
   const operation = byPath.get(route.url);
   if (!operation) throw new Error(`operations.ru.ts says nothing of ${route.url}`);
   const { tag, ...text } = operation;

@@ -84,6 +84,18 @@ describeOnDatabases('the description of the API', (site) => {
     expect(unbounded).toEqual([]);
   });
 
+  it('closes every object that is answered with, so that nothing is answered that it does not name', async () => {
+    const { paths } = await read();
+    const isClosed = ({ additionalProperties }: JsonObject) =>
+      additionalProperties === false || isObject(additionalProperties);
+    const answered = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ responses = null }) => [...objectsIn(responses, path)]),
+    );
+    const objects = answered.filter(([, schema]) => schema.type === 'object');
+    expect(objects.length).toBeGreaterThan(100);
+    expect(objects.filter(([, schema]) => !isClosed(schema)).map(([place]) => place)).toEqual([]);
+  });
+
   it('passes a common linter at its strictest, so clients can be made of it', async () => {
     const config = await createConfig({ extends: ['recommended-strict'] });
     const source = JSON.stringify(await read());

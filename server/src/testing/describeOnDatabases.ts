@@ -10,6 +10,7 @@ import type { OpenDatabase, PostgresOptions } from '../db/openDatabase';
 import { users } from '../db/schema';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
+import { type AnswerCheck, answerCheckOf } from './answerCheck';
 import { leaseDatabase } from './leaseDatabase';
 import { type DatabaseKind, openTestDatabase, resetDatabase, usualKinds } from './testDatabase';
 
@@ -30,7 +31,10 @@ export interface TestSite {
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
-  /** `call('POST /api/articles/filter', { payload: {} })`. */
+  /**
+   * `call('POST /api/articles/filter', { payload: {} })`. Throws when the answer is not as the API is described, so that
+   * every test of a call tests its description.
+   */
   call: (request: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
@@ -95,15 +99,20 @@ export const describeOnDatabases = (
         ...environment,
       });
       const app = await buildApp({ settings, db: database.db, clock, ...options });
+      let check: AnswerCheck | undefined;
       const call: TestSite['call'] = async (request, { as, headers, ...rest } = {}) => {
         const [method = 'GET', url = '/'] = request.split(' ');
         const token = as === undefined ? null : await tokenOf(app, as);
-        return app.inject({
+        const answer = await app.inject({
           method: method as 'GET' | 'POST',
           url,
           headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
           ...rest,
         });
+        check ??= answerCheckOf(app);
+        const fault = check({ method, url }, answer);
+        if (fault) throw new Error(`${request}: not as the API is described: ${fault}`);
+        return answer;
       };
       current = { app, db: database.db, clock, call };
     }, 60_000);

@@ -51,7 +51,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: signInLimit,
       schema: {
         body: telegramUserSchema,
-        response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429) },
+        response: { 200: tokenSchema, ...describeErrors(401, 403, 422) },
       },
     },
     async (request) => {
@@ -73,7 +73,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: signInLimit,
       schema: {
         body: telegramInitDataSchema,
-        response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429) },
+        response: { 200: tokenSchema, ...describeErrors(401, 403, 422) },
       },
     },
     async (request) => {
@@ -95,7 +95,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config: signInLimit,
       schema: {
         body: vkSignInSchema,
-        response: { 200: tokenSchema, ...describeErrors(401, 403, 422, 429, 503) },
+        response: { 200: tokenSchema, ...describeErrors(401, 403, 422) },
       },
     },
     async (request) => {

@@ -19,21 +19,19 @@ import { messages } from './messages.ru';
 export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, settings } = app;
   const { DEMO: isOn, DEMO_OFF_BY: offBy } = settings;
-  if (offBy !== null) {
-    app.post(endpoints.signInDemo, { config: signInLimit, schema: { hide: true } }, async () => {
-      throw forbidden(serverMessages.settings.demoBeyond(offBy));
-    });
-  }
-  if (!isOn) return;
+  if (!isOn && offBy === null) return;
   const botToken = `demo:${randomBytes(32).toString('base64url')}`;
 
   app.post(
     endpoints.signInDemo,
     {
       config: signInLimit,
+      preParsing: async () => {
+        if (offBy !== null) throw forbidden(serverMessages.settings.demoBeyond(offBy));
+      },
       schema: {
         body: demoSignInSchema,
-        response: { 200: tokenSchema, ...describeErrors(422, 429) },
+        response: { 200: tokenSchema, ...describeErrors(403, 422) },
       },
     },
     async (request, reply) => {

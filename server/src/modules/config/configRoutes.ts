@@ -3,7 +3,6 @@ import { endpoints, type SiteConfig, siteConfigSchema } from 'shared/contract';
 import { demoPeople } from '../../demoPeople';
 import { vkSdk } from '../../integrations/vk/vkSdk';
 import type { Settings } from '../../settings';
-import { describeErrors } from '../describeErrors';
 
 /** The public half of a bot's token. */
 const botId = (token: string): number | null => {
@@ -38,9 +37,7 @@ const presentConfig = (settings: Settings): SiteConfig => ({
 export const configRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = presentConfig(app.settings);
 
-  app.get(
-    endpoints.config,
-    { schema: { response: { 200: siteConfigSchema, ...describeErrors(429) } } },
-    async (_request, reply) => reply.header('cache-control', 'no-cache').send(config),
+  app.get(endpoints.config, { schema: { response: { 200: siteConfigSchema } } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(config),
   );
 };

@@ -71,7 +71,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forWriters,
         schema: {
           body: favouriteToggleSchema,
-          response: { 200: favouriteStateSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+          response: { 200: favouriteStateSchema, ...describeErrors(401, 403, 404, 409, 422) },
         },
       },
       async (request) => {

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { filtersSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { chooseEncoding } from '../../composition/chooseEncoding';
-import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
 import { createFiltersCache } from './filtersCache';
@@ -16,7 +15,7 @@ export const filtersRoutes: FastifyPluginAsyncZod = async (app) => {
       sectionEndpoints[section].filters,
       {
         schema: {
-          response: { 200: filtersSchemas[section], 304: z.null().describe('Не изменились'), ...describeErrors(429) },
+          response: { 200: filtersSchemas[section], 304: z.null().describe('Не изменились') },
         },
       },
       async (request, reply) => {

@@ -21,7 +21,7 @@ import { undoDecision } from './undoDecision';
 
 type Part = Exclude<ListingActor, 'system'>;
 
-const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409, 422, 429) };
+const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409, 422) };
 
 /** Deleting, publishing and rejecting listings, in every section (docs/specification.md, 'States of a listing'). */
 export const actionRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -95,7 +95,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forPolls,
       schema: {
         querystring: dialogsQuerySchema,
-        response: { 200: dialogsSchema, 304: unchanged, ...describeErrors(401, 422, 429) },
+        response: { 200: dialogsSchema, 304: unchanged, ...describeErrors(401, 422) },
       },
     },
     async (request, reply) => {
@@ -115,7 +115,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         params,
         querystring: messagesQuerySchema,
-        response: { 200: messagesSchema, 304: unchanged, 403: blocked, ...describeErrors(401, 404, 422, 429) },
+        response: { 200: messagesSchema, 304: unchanged, 403: blocked, ...describeErrors(401, 404, 422) },
       },
     },
     async (request, reply) => {
@@ -139,7 +139,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forUsers,
       schema: {
         body: sendMessageSchema,
-        response: { 200: sentMessageSchema, 403: blocked, ...describeErrors(401, 404, 409, 422, 429) },
+        response: { 200: sentMessageSchema, 403: blocked, ...describeErrors(401, 404, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -161,7 +161,7 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forWriters,
       schema: {
         params,
-        response: { 200: blockStateSchema, ...describeErrors(401, 403, 404, 429) },
+        response: { 200: blockStateSchema, ...describeErrors(401, 403, 404) },
       },
     },
     async (request, reply) => {

@@ -26,7 +26,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       config: seldomLimit,
       preParsing: forUsers,
       schema: {
-        response: { 200: personalDataSchema, ...describeErrors(401, 429) },
+        response: { 200: personalDataSchema, ...describeErrors(401) },
       },
     },
     async (request, reply) => {
@@ -43,7 +43,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       // Also for banned people: the right to erasure does not end with a ban, and the ban does not end with the account.
       preParsing: forUsers,
       schema: {
-        response: { 200: doneSchema, ...describeErrors(401, 403, 429) },
+        response: { 200: doneSchema, ...describeErrors(401, 403) },
       },
     },
     async (request) => {

@@ -32,7 +32,7 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: {
           consumes: ['multipart/form-data'],
           body: describeForm(createListingShapes[section]),
-          response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 413, 422, 429, 503) },
+          response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 422) },
         },
         // The body is read as it arrives, by the handler; the schema above only describes it.
         validatorCompiler: () => () => true,

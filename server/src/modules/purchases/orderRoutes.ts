@@ -26,7 +26,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forUsers,
         schema: {
           body: orderSchema,
-          response: { 200: createdOrderSchema, ...describeErrors(401, 403, 404, 409, 422, 429, 503) },
+          response: { 200: createdOrderSchema, ...describeErrors(401, 403, 404, 409, 422) },
         },
       },
       async (request) => {

@@ -65,7 +65,7 @@ export const purchaseRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forWriters,
       schema: {
         params,
-        response: { 200: purchaseStateSchema, ...describeErrors(401, 403, 404, 409, 429) },
+        response: { 200: purchaseStateSchema, ...describeErrors(401, 403, 404, 409) },
       },
     },
     async (request) => {

@@ -40,7 +40,7 @@ export const yookassaRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: {
         body: notificationSchema,
-        response: { 200: doneSchema, ...describeErrors(403, 404, 422, 503) },
+        response: { 200: doneSchema, ...describeErrors(403, 404, 422) },
       },
     },
     async (request) => {

@@ -46,7 +46,7 @@ export const readRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forWriters,
         schema: {
           params: z.object({ id: z.string() }),
-          response: { 200: doneSchema, ...describeErrors(401, 403, 404, 429) },
+          response: { 200: doneSchema, ...describeErrors(401, 403, 404) },
         },
       },
       async (request) => {

@@ -89,7 +89,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       ...adminWrite(adminAccess.power),
       schema: {
         body: rollbackSchema,
-        response: { 200: rolledBackSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+        response: { 200: rolledBackSchema, ...describeErrors(401, 403, 404, 409, 422) },
       },
     },
     async (request) => {
@@ -105,7 +105,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       ...adminWrite(adminAccess.management),
       schema: {
         body: liftQuarantineSchema,
-        response: { 204: z.null(), ...describeErrors(401, 403, 409, 422, 429) },
+        response: { 204: z.null(), ...describeErrors(401, 403, 409, 422) },
       },
     },
     async (request, reply) => {

@@ -22,7 +22,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         body: reportsSchema,
-        response: { 204: z.null(), ...describeErrors(413, 422, 429) },
+        response: { 204: z.null(), ...describeErrors(422) },
       },
     },
     async (request, reply) => {

@@ -48,7 +48,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: writeLimit,
       preParsing: forUsers,
-      schema: { response: { 200: doneSchema, ...describeErrors(401, 429) } },
+      schema: { response: { 200: doneSchema, ...describeErrors(401) } },
     },
     async (request) => {
       const { id: userId } = await requireUser(request);
@@ -64,7 +64,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: writeLimit,
       preParsing: forUsers,
       schema: {
-        response: { 200: doneSchema, ...describeErrors(401, 429) },
+        response: { 200: doneSchema, ...describeErrors(401) },
       },
     },
     async (request) => {
@@ -81,7 +81,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forUsers,
       schema: {
         params: z.object({ id: z.string() }),
-        response: { 200: doneSchema, ...describeErrors(401, 404, 429) },
+        response: { 200: doneSchema, ...describeErrors(401, 404) },
       },
     },
     async (request) => {

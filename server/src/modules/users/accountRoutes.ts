@@ -65,7 +65,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forWriters,
       schema: {
         body: usernameUpdateSchema,
-        response: { 200: updatedUsernameSchema, ...describeErrors(401, 403, 422, 429) },
+        response: { 200: updatedUsernameSchema, ...describeErrors(401, 403, 422) },
       },
     },
     async (request) => {

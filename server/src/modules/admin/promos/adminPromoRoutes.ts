@@ -93,7 +93,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         consumes: ['multipart/form-data'],
         body: createPromoSchema.extend({ photo: z.string().meta({ format: 'binary' }) }),
-        response: { 200: createdPromoSchema, ...describeErrors(401, 403, 413, 422, 429) },
+        response: { 200: createdPromoSchema, ...describeErrors(401, 403, 422) },
       },
       // The body is read as it arrives, by the handler; the schema above only describes it.
       validatorCompiler: () => () => true,
@@ -110,7 +110,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
       ...adminWrite(adminAccess.management),
       schema: {
         body: promoActionSchema,
-        response: { 200: promoStateSchema, ...describeErrors(401, 403, 404, 422, 429) },
+        response: { 200: promoStateSchema, ...describeErrors(401, 403, 404, 422) },
       },
     },
     async (request) => {

@@ -30,7 +30,7 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
       ...adminWrite(adminAccess.management),
       schema: {
         body: addRefSchema,
-        response: { 200: savedRefSchema, ...describeErrors(401, 403, 409, 422, 429) },
+        response: { 200: savedRefSchema, ...describeErrors(401, 403, 409, 422) },
       },
     },
     async (request) => {
@@ -46,7 +46,7 @@ export const refsRoutes: FastifyPluginAsyncZod = async (app) => {
       ...adminWrite(adminAccess.management),
       schema: {
         body: editRefSchema,
-        response: { 200: savedRefSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+        response: { 200: savedRefSchema, ...describeErrors(401, 403, 404, 409, 422) },
       },
     },
     async (request) => {

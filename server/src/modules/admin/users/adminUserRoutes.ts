@@ -17,7 +17,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
       ...adminWrite(adminAccess.power),
       schema: {
         body: banSchema,
-        response: { 200: banAnswerSchema, ...describeErrors(401, 403, 404, 409, 422, 429) },
+        response: { 200: banAnswerSchema, ...describeErrors(401, 403, 404, 409, 422) },
       },
     },
     async (request) => {

@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import findMyWay from 'find-my-way';
+import { type ApiDocument, apiDocument, type JsonSchema, type Operation } from './apiDocument';
+
+/** What is looked at of an answer. */
+export interface Answer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  /** As it went over the wire, maybe compressed. */
+  rawPayload: Buffer;
+}
+
+/** What the description of the API lets a call not be answered with; `null` when the answer is as described. */
+export type AnswerCheck = (request: { method: string; url: string }, answer: Answer) => string | null;
+
+type Found = { operation: Operation; validators: Map<string, ValidateFunction> };
+
+const parsed = (text: string): { value: unknown } | null => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+};
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  identity: (bytes) => bytes,
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+  deflate: (bytes) => inflateSync(bytes),
+};
+
+/** The text of an answer. Throws for an encoding that the server does not know either. */
+const textOf = ({ headers, rawPayload }: Answer): string => {
+  const encoding = String(headers['content-encoding'] ?? 'identity');
+  const decode = decoders[encoding];
+  if (!decode) throw new Error(`nobody reads the encoding '${encoding}'`);
+  return rawPayload.length === 0 ? '' : decode(rawPayload).toString();
+};
+
+/** The type of content without its parameters, '' when the answer names none. */
+const mediaTypeOf = ({ headers }: Answer): string => String(headers['content-type'] ?? '').replace(/\s*;.*$/, '');
+
+/**
+ * Holds answers to the description of the API: the status is a declared one, the type of content is one of those
+ * declared for it, and JSON fits its schema, where closed objects let nothing pass that they do not name. Calls that
+ * the description does not have, pages among them, are not looked at.
+ */
+export const createAnswerCheck = ({ paths }: ApiDocument): AnswerCheck => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+  addFormats.default(ajv);
+  const router = findMyWay({ maxParamLength: 2000 });
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const found: Found = { operation, validators: new Map() };
+      router.on(method.toUpperCase() as 'GET', path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, found);
+    }
+  }
+  const validatorOf = ({ validators }: Found, status: string, schema: JsonSchema): ValidateFunction => {
+    const validate = validators.get(status) ?? ajv.compile(schema);
+    validators.set(status, validate);
+    return validate;
+  };
+
+  return ({ method, url }, answer) => {
+    const path = url.split('?', 1)[0] ?? '';
+    // Another call's address, asked with the method of one whose parameter it would fit.
+    const isMisrouted = paths[path] !== undefined && paths[path][method.toLowerCase()] === undefined;
+    const found = isMisrouted ? null : (router.find(method as 'GET', path)?.store as Found | undefined);
+    if (!found) return null;
+    const status = String(answer.statusCode);
+    const declared = found.operation.responses[status];
+    const body = textOf(answer);
+    if (!declared) return `${status} is not declared: ${body.slice(0, 200)}`;
+    const contents = declared.content ?? {};
+    const type = mediaTypeOf(answer);
+    if (Object.keys(contents).length === 0) return body === '' ? null : `${status} has a body`;
+    const content = contents[type];
+    if (!content) return `${status} has the content type '${type}'`;
+    if (type !== 'application/json') return null;
+    const json = parsed(body);
+    if (!json) return `${status} is no JSON: ${body.slice(0, 200)}`;
+    const validate = validatorOf(found, status, content.schema);
+    return validate(json.value) ? null : `${status} does not fit its schema: ${ajv.errorsText(validate.errors)}`;
+  };
+};
+
+/** By the routes of an app: their schemas do not change while a worker runs, and to describe them takes its time. */
+const checks = new Map<string, AnswerCheck>();
+
+/** The check of this app's answers. */
+export const answerCheckOf = (app: FastifyInstance): AnswerCheck => {
+  const routes = app.printRoutes({ commonPrefix: false });
+  const check = checks.get(routes) ?? createAnswerCheck(apiDocument(app));
+  checks.set(routes, check);
+  return check;
+};
