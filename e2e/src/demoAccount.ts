@@ -1,4 +1,4 @@
-import { type BlockState, endpoints, type Message, type SentMessage, withParam } from 'shared/contract';
+import { type BlockState, endpoints, type Message, withParam } from 'shared/contract';
 import type { DemoPerson } from './signIn';
 
 export interface DemoAccount {
@@ -29,7 +29,7 @@ export const demoAccount = async (url: string, key: DemoPerson): Promise<DemoAcc
     id,
     token,
     write: async (to, text) =>
-      (await call<SentMessage>('POST', endpoints.sendMessage, { to_user: to.id, text })).message,
+      (await call<{ message: Message }>('POST', endpoints.sendMessage, { to_user: to.id, text })).message,
     read: (other, limit = 50) => call('GET', `${withParam(endpoints.messages, other.id)}?limit=${limit}`),
     toggleBlock: async (other) => (await call<BlockState>('POST', withParam(endpoints.block, other.id))).blocked,
   };

@@ -1,9 +1,7 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, lazyPage, sectionPaths, sessionOf } from 'shared';
+import { type AppContext, type CreateRoutes, lazyPage, listingQuery, sectionPaths, sessionOf, viewerOf } from 'shared';
 import { parseId, type Section, sections } from 'shared/contract';
 import { messages as createMessages } from './features/create/messages.ru';
-import { listingQuery } from './listing/listingQuery';
-import { viewerOf } from './listing/viewerOf';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 
 /** Starts reading the listing; on the server waits for it, so that a missing one answers 404. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type PendingAct, useSession } from 'shared';
+import { type PendingAct, useFavourites, useSession } from 'shared';
 import type { Listing, Section } from 'shared/contract';
 import { FavouriteButton } from './FavouriteButton';
-import { useFavourites } from './useFavourites';
 import { useReadMarks } from './useReadMarks';
 
 /** What a card shows of the person's relation to its listing. */

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAppContext, useSession } from 'shared';
-import { type Section, sectionEndpoints, withParam } from 'shared/contract';
-import { listingIdsQuery } from './listingIdsQuery';
+import { listingIdsQuery, markAsRead, useAppContext, useSession } from 'shared';
+import type { Section } from 'shared/contract';
 
 export interface ReadMarks {
   isRead: (id: number) => boolean;
@@ -22,7 +21,7 @@ export const useReadMarks = (section: Section): ReadMarks => {
   const markRead = (id: number): void => {
     if (session.status !== 'signed-in' || ids.has(id)) return;
     queryClient.setQueryData(query.queryKey, (known) => known && [id, ...known]);
-    api.post(withParam(sectionEndpoints[section].markAsRead, id)).catch(() => {
+    markAsRead(api, section, id).catch(() => {
       // The listing's own page marks it, too; the list is read anew to show what the server knows.
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ApiClient, dialogsKey, newKey, toast, useAppContext } from 'shared';
-import { endpoints, type Message, type SendMessage, type SentMessage } from 'shared/contract';
+import { dialogsKey, newKey, sendMessage, toast, useAppContext } from 'shared';
+import type { Message } from 'shared/contract';
 import type { Conversation } from '../history/Conversation';
 import type { History } from '../history/History';
 import { historyKey } from '../history/historyKey';
@@ -9,10 +9,6 @@ import { joinHistory } from '../history/joinHistory';
 import type { OutgoingMessage } from './OutgoingMessage';
 import { sendFailure } from './sendFailure';
 import { useOutbox } from './useOutbox';
-
-/** `POST /api/send-message`: gives the message as it was stored. Its own key is that of the call. */
-const sendMessage = async (api: ApiClient, body: SendMessage): Promise<Message> =>
-  (await api.post<SentMessage>(endpoints.sendMessage, body, { key: body.client_id })).data.message;
 
 export interface Sending {
   /** What the server has not confirmed, in the order it was written. */

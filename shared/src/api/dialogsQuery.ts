@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { endpoints } from '../contract/endpoints';
 import type { Dialog } from '../contract/messages';
 import type { Session } from '../session/sessionAtom';
+import { viewerOf } from '../session/viewerOf';
 import type { ApiClient } from './createApiClient';
 
 /** Milliseconds between two looks at the list of dialogs (docs/specification.md, 'Messages'). */
@@ -16,7 +17,7 @@ export const dialogsKey = (userId: number | null) => ['dialogs', userId] as cons
  * its way.
  */
 export const dialogsQuery = (api: ApiClient, session: Session) => {
-  const userId = session.status === 'signed-in' ? session.userId : null;
+  const userId = viewerOf(session);
   return queryOptions({
     queryKey: dialogsKey(userId),
     queryFn:

@@ -1,6 +1,5 @@
 /** The contract between server and clients: zod schemas, paths and constants. Imports zod only. */
 export {
-  type Account,
   accountSchema,
   doneSchema,
   type Profile,
@@ -162,10 +161,8 @@ export {
 export { type ErrorBody, errorBodySchema, type FieldError, FRESH_SIGN_IN } from './error';
 export {
   byIdsSchema,
-  type FavouriteState,
   favouriteStateSchema,
   favouriteToggleSchema,
-  type ListingIds,
   listingIdsSchema,
 } from './favourites';
 export { type FeedFilterBySection, feedFilterSchemas } from './feed';
@@ -198,7 +195,6 @@ export {
   messagesSchema,
   readBlockFlags,
   type SendMessage,
-  type SentMessage,
   sendMessageSchema,
   sentMessageSchema,
 } from './messages';

@@ -1,6 +1,7 @@
 /** What the shell alone may use: with these it makes the app, keeps the session and draws what failed. */
 export { createApiClient } from '../api/createApiClient';
 export { createQueryClient } from '../api/createQueryClient';
+export { fetchAccount } from '../api/fetchAccount';
 export type { RemoteRoutes } from '../federation/AppContext';
 export { AppContextProvider } from '../federation/AppContextProvider';
 export { createAppContext } from '../federation/createAppContext';
@@ -14,6 +15,7 @@ export { retryChunks } from '../federation/retryChunks';
 export { SectionLoadError } from '../federation/SectionLoadError';
 export { useRetryable } from '../federation/useRetryable';
 export { isEndedState } from '../session/endedState';
+export { endSession } from '../session/endSession';
 export { RETURN_PARAM } from '../session/loginHref';
 export { SessionKeeper } from '../session/SessionKeeper';
 export { safeReturnPath } from '../session/safeReturnPath';

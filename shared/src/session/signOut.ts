@@ -1,6 +1,6 @@
 import { ApiError } from '../api/ApiError';
-import { endpoints } from '../contract/endpoints';
 import type { AppContext } from '../federation/AppContext';
+import { endSession } from './endSession';
 import { writeToken } from './token';
 
 /**
@@ -9,7 +9,7 @@ import { writeToken } from './token';
  */
 export const signOut = ({ api }: Pick<AppContext, 'api'>, onUntold: () => void): void => {
   // Asked first: the call takes the token along.
-  api.post(endpoints.logout).catch((error: unknown) => {
+  endSession(api).catch((error: unknown) => {
     const isOver = error instanceof ApiError && error.status === 401;
     if (!isOver) onUntold();
   });

@@ -37,7 +37,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
     const asked = new AbortController();
     current = asked;
     try {
-      const account = await fetchAccount(app.api, asked.signal);
+      const account = await fetchAccount(app.api, { signal: asked.signal });
       if (asked.signal.aborted) return;
       delay = FIRST_RETRY_MS;
       app.store.set(sessionAtom, {

@@ -1,12 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Session } from './sessionAtom';
 import { useSession } from './useSession';
+import { viewerOf } from './viewerOf';
 
 /** `meta` of a query whose answer is the same for everybody: a change of the session leaves it alone. */
 export const PUBLIC_QUERY = { public: true } as const;
-
-const personOf = (session: Session): number | null => (session.status === 'signed-in' ? session.userId : null);
 
 const isPersonal = ({ meta }: Query): boolean => meta?.public !== true;
 
@@ -19,7 +17,7 @@ const isPersonal = ({ meta }: Query): boolean => meta?.public !== true;
  */
 export const useRefreshOnSessionChange = (): void => {
   const queryClient = useQueryClient();
-  const person = personOf(useSession());
+  const person = viewerOf(useSession());
   const before = useRef(person);
   useEffect(() => {
     if (before.current === person) return;

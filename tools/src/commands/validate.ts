@@ -1,5 +1,6 @@
 import { checkCitations } from '../lint/checkCitations';
 import { checkEager } from '../lint/checkEager';
+import { checkEndpoints } from '../lint/checkEndpoints';
 import { checkFixtures } from '../lint/checkFixtures';
 import { checkForms } from '../lint/checkForms';
 import { checkImports } from '../lint/checkImports';
@@ -32,6 +33,7 @@ export const validate = async (): Promise<string[]> => {
       checkFixtures,
       checkCitations,
       checkQueryKeys,
+      checkEndpoints,
       checkEager,
       checkSections,
       checkSharedUse,

@@ -1,9 +1,9 @@
-import { ComboboxField, SegmentedChoice, SelectField, TextField } from 'shared';
+import { ComboboxField, entryFinder, SegmentedChoice, SelectField, TextField } from 'shared';
 import { Sex } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { DateField } from '../../ui/date/DateField';
 import { messages } from './messages.ru';
-import { breedEntries, cityEntries, entryByName, numberedOptions } from './promoLists';
+import { breedEntries, cityEntries, numberedOptions } from './promoLists';
 import type { PromoForm } from './usePromoForm';
 
 const { fields, sexes } = messages;
@@ -24,7 +24,7 @@ export const PromoFields = ({ form }: { form: PromoForm }) => {
       itemLabel={(entry) => entry.name}
       {...field(name)}
       onPick={(entry) => change({ [name]: entry.name })}
-      pickedKey={entryByName(entries, values[name])?.id ?? null}
+      pickedKey={entryFinder(entries)(values[name])?.id ?? null}
       loading={form.lists.isPending}
       onBlur={() => tell(name)}
     />

@@ -1,4 +1,3 @@
-import { foldText } from 'shared';
 import { type PetFilters, PROMO_ALL } from 'shared/contract';
 
 /** An entry of a list that begins with 'Все'. */
@@ -26,9 +25,3 @@ export const breedEntries = (lists: PetFilters | undefined, type: string): Promo
 
 /** 'Все' and the cities. */
 export const cityEntries = (lists: PetFilters | undefined): PromoListEntry[] => [all, ...(lists?.cities ?? [])];
-
-/** The entry of this name, whatever the case and ё. */
-export const entryByName = (entries: readonly PromoListEntry[], name: string): PromoListEntry | undefined => {
-  const wanted = foldText(name);
-  return entries.find((entry) => foldText(entry.name) === wanted);
-};

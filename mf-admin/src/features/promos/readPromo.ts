@@ -1,7 +1,8 @@
+import { entryFinder } from 'shared';
 import { adminPromoTexts, createPromoSchema, type PetFilters, promoDaysFault } from 'shared/contract';
 import type { Faults } from 'shared/form';
 import type { PromoField, PromoValues } from './PromoValues';
-import { breedEntries, cityEntries, entryByName } from './promoLists';
+import { breedEntries, cityEntries } from './promoLists';
 
 export interface PromoToSend {
   fields: Record<string, string>;
@@ -24,9 +25,9 @@ export const readPromo = (
   lists: PetFilters | undefined,
   today: string,
 ): ReadPromo => {
-  const anyBreed = entryByName(breedEntries(lists, '0'), values.breed);
-  const breed = entryByName(breedEntries(lists, values.type), values.breed);
-  const city = entryByName(cityEntries(lists), values.city);
+  const anyBreed = entryFinder(breedEntries(lists, '0'))(values.breed);
+  const breed = entryFinder(breedEntries(lists, values.type))(values.breed);
+  const city = entryFinder(cityEntries(lists))(values.city);
   const fields = {
     ...values,
     breed: breed ? String(breed.id) : values.breed,

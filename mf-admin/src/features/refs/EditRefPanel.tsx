@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Button, ComboboxField, foldText, TextField } from 'shared';
+import { Button, ComboboxField, catalogueItems, entryFinder, TextField } from 'shared';
 import type { AdminRefs, EditRef, SavedRef } from 'shared/contract';
 import { readBy, useTextForm } from 'shared/form';
 import { FormGrid } from '../../ui/FormGrid';
@@ -8,27 +8,22 @@ import { Panel } from '../../ui/Panel';
 import { messages } from './messages.ru';
 import { useSaveRef } from './useSaveRef';
 
-/** An entry that can be renamed. */
+/** An entry as it is shown: 'Родитель/Предмет' for a child item. */
 interface RefEntry {
   id: number;
-  /** As it is stored. */
   name: string;
-  /** As it is shown: 'Родитель/Предмет' for a child item. */
-  label: string;
 }
 
 /** The entries of a table, as its edit field offers them. */
-const refEntries = (table: EditRef['table'], refs: AdminRefs | undefined): RefEntry[] => {
+const refEntries = (table: EditRef['table'], refs: AdminRefs | undefined): readonly RefEntry[] => {
   if (refs === undefined) return [];
-  if (table !== 'objects') {
-    return refs[table === 'breed' ? 'breeds' : 'cities'].map(({ id, name }) => ({ id, name, label: name }));
-  }
-  const names = new Map(refs.objects.map(({ id, name }) => [id, name]));
-  return refs.objects.map(({ id, name, owner }) => {
-    const parent = names.get(owner);
-    return { id, name, label: parent === undefined ? name : `${parent}/${name}` };
-  });
+  if (table !== 'objects') return refs[table === 'breed' ? 'breeds' : 'cities'];
+  return catalogueItems('market', { ...refs, categories: [] });
 };
+
+/** The name of an entry as it is stored. */
+const storedName = (table: EditRef['table'], refs: AdminRefs | undefined, { id, name }: RefEntry): string =>
+  table === 'objects' ? (refs?.objects.find((object) => object.id === id)?.name ?? name) : name;
 
 const texts = { breed: messages.breed, city: messages.city, objects: messages.object };
 
@@ -43,14 +38,11 @@ interface EditRefValues {
   name: string;
 }
 
-const entryOf = (entries: RefEntry[], label: string): RefEntry | undefined =>
-  entries.find((entry) => foldText(entry.label) === foldText(label));
-
 /** What would be sent; null while a field is empty. Items go by id: one that is not in the list is a fault. */
-const readForm = (table: EditRef['table'], entries: RefEntry[], values: EditRefValues) => {
+const readForm = (table: EditRef['table'], find: (typed: string) => RefEntry | undefined, values: EditRefValues) => {
   const [old, name] = [values.old.trim(), values.name.trim()];
   if (old === '' || name === '') return { sent: null, faults: {} };
-  const entry = entryOf(entries, values.old);
+  const entry = find(values.old);
   if (table !== 'objects') return { sent: { table, old_name: entry?.name ?? old, new_name: name }, faults: {} };
   if (entry === undefined) return { sent: null, faults: { old: messages.unknownObject } };
   return { sent: { table, id: entry.id, new_name: name }, faults: {} };
@@ -59,9 +51,10 @@ const readForm = (table: EditRef['table'], entries: RefEntry[], values: EditRefV
 /** Renames a breed, a city or an item, with up to ten suggestions; an empty field does nothing. */
 export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
   const entries = useMemo(() => refEntries(table, refs), [table, refs]);
+  const find = useMemo(() => entryFinder(entries), [entries]);
   const schema = useMemo(
-    () => readBy<EditRefValues, EditRef>((values) => readForm(table, entries, values)),
-    [table, entries],
+    () => readBy<EditRefValues, EditRef>((values) => readForm(table, find, values)),
+    [table, find],
   );
   const form = useTextForm<EditRefValues, EditRef, SavedRef>({
     schema,
@@ -77,12 +70,15 @@ export const EditRefPanel = ({ table, refs, loading }: EditRefPanelProps) => {
         <ComboboxField
           label={texts[table].old}
           items={entries}
-          itemLabel={({ label }) => label}
+          itemLabel={({ name }) => name}
           {...form.field('old')}
           onPick={(picked) => {
-            form.change({ old: picked.label, ...(form.values.name === '' && { name: picked.name }) });
+            form.change({
+              old: picked.name,
+              ...(form.values.name === '' && { name: storedName(table, refs, picked) }),
+            });
           }}
-          pickedKey={entryOf(entries, form.values.old)?.id ?? null}
+          pickedKey={find(form.values.old)?.id ?? null}
           loading={loading}
         />
         <TextField label={messages.newName} {...form.field('name')} autoComplete="off" />

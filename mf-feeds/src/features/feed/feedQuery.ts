@@ -1,13 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY } from 'shared';
-import {
-  type Listing,
-  type ListingBySection,
-  NEXT_CURSOR_HEADER,
-  PAGE_SIZE,
-  type Section,
-  sectionEndpoints,
-} from 'shared/contract';
+import { type ApiClient, fetchListings, PUBLIC_QUERY } from 'shared';
+import { type Listing, type ListingBySection, PAGE_SIZE, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 
 /** One page of a feed as the filter call answers it. */
@@ -28,10 +21,9 @@ const FEED_KEPT_MS = 30 * 60_000;
 export const feedQuery = <S extends Section>(api: ApiClient, section: S, criteria: FeedCriteria) =>
   infiniteQueryOptions({
     queryKey: ['feed', section, criteria] as const,
-    queryFn: async ({ pageParam, signal }): Promise<FeedPageData<ListingBySection[S]>> => {
+    queryFn: ({ pageParam, signal }): Promise<FeedPageData<ListingBySection[S]>> => {
       const body = { ...criteria, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const answer = await api.post<ListingBySection[S][]>(sectionEndpoints[section].filter, body, { signal });
-      return { listings: answer.data, nextCursor: answer.headers[NEXT_CURSOR_HEADER] ?? null };
+      return fetchListings(api, section, body, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ listings, nextCursor }) => (listings.length === PAGE_SIZE ? nextCursor : null),

@@ -1,4 +1,5 @@
 import { ComboboxField, sectionDescriptors } from 'shared';
+import { catalogueOf } from 'shared/contract';
 import { chosenGroup } from './typePatch';
 import type { FilterForm } from './useFilterForm';
 
@@ -29,7 +30,7 @@ export const CatalogueField = ({ form }: { form: FilterForm }) => {
       }}
       onPick={({ id, name }) => {
         setTyping(null);
-        change({ item: name, itemId: id === 0 ? null : id });
+        change({ item: name, itemId: catalogueOf(section).by === 'id' ? id : null });
       }}
       onBlur={() => setTyping(null)}
     />

@@ -2,8 +2,17 @@ import { expect, test } from '@jest/globals';
 import type { Section } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { criterionChips } from './criterionChips';
+import { filterLists } from './FilterLists';
 
-const lists = { names: {}, cities: [], items: [{ id: 7, name: 'Клетки/Для птиц' }] };
+const lists = filterLists('market', {
+  types: [],
+  categories: [],
+  cities: [],
+  objects: [
+    { id: 1, name: 'Клетки', owner: 0 },
+    { id: 7, name: 'Для птиц', owner: 1 },
+  ],
+});
 
 const labels = (section: Section, criteria: FeedCriteria, known: typeof lists | undefined = lists) =>
   criterionChips(section, criteria, known).map(({ label }) => label.replaceAll('\u00a0', ' '));

@@ -2,21 +2,37 @@ import { describe, expect, it } from '@jest/globals';
 import type { Section } from 'shared/contract';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
 import { draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
-import type { FilterLists } from './FilterLists';
+import { type FilterLists, filterLists } from './FilterLists';
 import { resolveDraft } from './resolveDraft';
 import { typePatch } from './typePatch';
 
 const lists: Record<Section, FilterLists> = {
-  pets: {
-    names: { types: ['Собаки', 'Кошки'] },
-    items: [
-      { id: 0, name: 'Бигль', type: 'Собаки' },
-      { id: 0, name: 'Абиссинская чёрная', type: 'Кошки' },
+  pets: filterLists('pets', {
+    types: [{ name: 'Собаки' }, { name: 'Кошки' }],
+    categories: [],
+    breeds: [
+      { id: 1, name: 'Бигль', type: 'Собаки', popular: true },
+      { id: 2, name: 'Абиссинская чёрная', type: 'Кошки', popular: true },
     ],
-    cities: ['Москва', 'Орёл'],
-  },
-  market: { names: { types: ['Для собак'] }, items: [{ id: 7, name: 'Корм/Сухой корм' }], cities: ['Москва'] },
-  services: { names: {}, items: [{ id: 3, name: 'Груминг' }], cities: ['Москва'] },
+    cities: [
+      { id: 1, name: 'Москва' },
+      { id: 2, name: 'Орёл' },
+    ],
+  }),
+  market: filterLists('market', {
+    types: [{ name: 'Для собак' }],
+    categories: [],
+    objects: [
+      { id: 1, name: 'Корм', owner: 0 },
+      { id: 7, name: 'Сухой корм', owner: 1 },
+    ],
+    cities: [{ id: 1, name: 'Москва' }],
+  }),
+  services: filterLists('services', {
+    categories: [],
+    services: [{ id: 3, name: 'Груминг' }],
+    cities: [{ id: 1, name: 'Москва' }],
+  }),
 };
 
 const noBreed = 'Такой породы нет в каталоге сайта';

@@ -1,4 +1,4 @@
-import { foldText, sectionDescriptors } from 'shared';
+import { sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type Section } from 'shared/contract';
 import { readCriteria } from '../../criteria/criteriaCodec';
 import type { FeedCriteria } from '../../criteria/FeedCriteria';
@@ -7,19 +7,16 @@ import type { FilterDraft, FilterErrors } from './FilterDraft';
 import type { FilterLists } from './FilterLists';
 
 /** The name as the catalogue spells it; the text itself while the catalogue is not there; undefined when it is unknown. */
-const nameInCatalogue = (names: readonly string[] | undefined, text: string): string | undefined => {
+const nameInCatalogue = (
+  find: ((typed: string) => { name: string } | undefined) | undefined,
+  text: string,
+): string | undefined => {
   const typed = text.trim();
-  if (typed === '' || names === undefined) return typed;
-  const folded = foldText(typed);
-  return names.find((name) => foldText(name) === folded);
+  return typed === '' || find === undefined ? typed : find(typed)?.name;
 };
 
 const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | undefined): string | undefined => {
-  if (catalogueOf(section).by === 'name')
-    return nameInCatalogue(
-      lists?.items.map(({ name }) => name),
-      draft.item,
-    );
+  if (catalogueOf(section).by === 'name') return nameInCatalogue(lists?.findItem, draft.item);
   if (draft.itemId === null) return draft.item.trim() === '' ? '' : undefined;
   // An id that only an address can bring, since a person picks from the list: dropped instead of blocking the form.
   const known = lists === undefined || lists.items.some(({ id }) => id === draft.itemId);
@@ -40,7 +37,7 @@ export const resolveDraft = (
   lists: FilterLists | undefined,
 ): { criteria: FeedCriteria; errors: FilterErrors } => {
   const item = resolveItem(section, draft, lists);
-  const city = nameInCatalogue(lists?.cities, draft.city);
+  const city = nameInCatalogue(lists?.findCity, draft.city);
   const upsideDown =
     isPriced(section, draft) &&
     draft.priceFrom !== '' &&

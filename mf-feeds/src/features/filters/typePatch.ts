@@ -1,4 +1,3 @@
-import { foldText } from 'shared';
 import { contractOf, type Section } from 'shared/contract';
 import type { FilterDraft } from './FilterDraft';
 import type { FilterLists } from './FilterLists';
@@ -17,8 +16,7 @@ export const typePatch = (
   type: string,
   lists: FilterLists | undefined,
 ): Partial<FilterDraft> => {
-  const folded = foldText(draft.item.trim());
-  const breed = lists?.items.find(({ name }) => foldText(name) === folded);
-  const foreign = type !== '' && breed?.type !== undefined && breed.type !== type;
+  const group = lists?.findItem(draft.item)?.type ?? '';
+  const foreign = type !== '' && group !== '' && group !== type;
   return { [criterion]: type, ...(foreign && { item: '', itemId: null }) };
 };

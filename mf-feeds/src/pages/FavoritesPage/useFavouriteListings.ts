@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, type Session, useAppContext } from 'shared';
+import { type ApiClient, listingIdsQuery, type Session, useAppContext } from 'shared';
 import { type Listing, type ListingBySection, type Section, sectionEndpoints, sections } from 'shared/contract';
-import { listingIdsQuery } from '../../marks/listingIdsQuery';
 
 /**
  * The section's favourites of a signed-in person, newest mark first. Those that went away are not among them. It does not

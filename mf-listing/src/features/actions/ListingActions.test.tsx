@@ -27,7 +27,7 @@ const open = async (
       read.push(String(params.id));
       return HttpResponse.json({ ok: true });
     }),
-    http.get('*/api/is-favorite/:id', () => HttpResponse.json({ favorited: false })),
+    http.get('*/api/favorites', () => HttpResponse.json([])),
     http.get('*/api/is-boosted/:id', () => HttpResponse.json(boosted)),
   );
   const page = await renderPage(

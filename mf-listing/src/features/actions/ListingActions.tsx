@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LoginDialog, listingKeys, paths, useAppContext, useSession } from 'shared';
-import { type ListingBySection, ListingStatus, type Section, sectionEndpoints, withParam } from 'shared/contract';
-import { listingQuery } from '../../listing/listingQuery';
-import { viewerOf } from '../../listing/viewerOf';
+import { LoginDialog, listingKeys, listingQuery, markAsRead, paths, useAppContext, useSession, viewerOf } from 'shared';
+import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { BoostChoice } from './BoostChoice';
@@ -33,7 +31,7 @@ const useMarkAsRead = (section: Section, id: number): void => {
   const viewer = viewerOf(useSession());
   useEffect(() => {
     if (viewer === null) return;
-    api.post(withParam(sectionEndpoints[section].markAsRead, id)).then(
+    markAsRead(api, section, id).then(
       () => queryClient.invalidateQueries({ queryKey: listingKeys.marks('readArticles') }),
       // Nothing the person could do about it: the mark is set the next time.
       (error: unknown) => console.warn('The listing could not be marked as read', error),

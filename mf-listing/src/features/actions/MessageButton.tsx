@@ -9,13 +9,14 @@ import {
   newKey,
   paths,
   sectionPaths,
+  sendMessage,
   toast,
   useAppContext,
   usePendingAct,
   useSession,
   useSessionPress,
 } from 'shared';
-import { endpoints, type Listing, type Section, type SendMessage } from 'shared/contract';
+import type { Listing, Section, SendMessage } from 'shared/contract';
 import { actionFailure } from './actionFailure';
 import { messages } from './messages.ru';
 
@@ -49,7 +50,7 @@ export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProp
         text: greeting(),
         client_id: clientId.current,
       } satisfies SendMessage;
-      return api.post(endpoints.sendMessage, message, { key: clientId.current });
+      return sendMessage(api, message);
     },
     onSuccess: () => {
       if (session.status === 'signed-in') {

@@ -39,7 +39,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
   const { values, field, change, tell } = form;
   const { categories, catalogue, pricedCategory } = sectionDescriptors[section];
   const { byId, priceMax, descriptionRule } = createForms[section];
-  const { items, cities, itemByName, cityByName, loading, retry } = catalogues;
+  const { items, cities, findItem, findCity, loading, retry } = catalogues;
   const breed = byId ? undefined : items.find(({ name }) => name === values.catalogue);
   const city = cities.find(({ name }) => name === values.city);
   const pickedId = byId ? values.catalogueId || null : (breed?.id ?? null);
@@ -53,7 +53,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
       {...field('city')}
       onPick={({ name }) => change({ city: name })}
       pickedKey={city?.id ?? null}
-      loading={loading && !cityByName}
+      loading={loading && !findCity}
       onFocus={retry}
       onBlur={() => values.city !== '' && tell('city')}
     />
@@ -68,7 +68,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
       onChange={(text) => change({ catalogue: text, catalogueId: '' })}
       onPick={({ id, name }) => change({ catalogue: name, catalogueId: String(id) })}
       pickedKey={pickedId}
-      loading={loading && !itemByName}
+      loading={loading && !findItem}
       onFocus={retry}
       onBlur={() => values.catalogue !== '' && tell('catalogue')}
     />

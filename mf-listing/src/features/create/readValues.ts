@@ -1,4 +1,3 @@
-import { foldText } from 'shared';
 import {
   catalogueOf,
   createListingSchemas,
@@ -25,11 +24,11 @@ export const readValues = (
   section: Section,
   values: CreateValues,
   imageCount: number,
-  { itemByName, cityByName }: Pick<Catalogues, 'itemByName' | 'cityByName'>,
+  { findItem, findCity }: Pick<Catalogues, 'findItem' | 'findCity'>,
 ): ReadValues => {
   const { places, toFields, byId } = createForms[section];
-  const breed = itemByName?.get(foldText(values.catalogue));
-  const city = cityByName?.get(foldText(values.city));
+  const breed = findItem?.(values.catalogue);
+  const city = findCity?.(values.city);
   const named = {
     ...values,
     catalogue: byId ? values.catalogue : (breed?.name ?? values.catalogue),
@@ -41,9 +40,9 @@ export const readValues = (
     const place = places[String(path[0])];
     if (place !== undefined) faults[place] ??= message;
   }
-  if (!byId && itemByName && !breed)
+  if (!byId && findItem && !breed)
     faults.catalogue ??= sectionFaults[section][catalogueOf(section).name] ?? createListingTexts.required;
-  if (cityByName && !city) faults.city ??= createListingTexts.unknownCity;
+  if (findCity && !city) faults.city ??= createListingTexts.unknownCity;
   const images = imageCountFault(imageCount);
   if (images !== null) faults.images = images;
   return { sent, faults };

@@ -30,10 +30,10 @@ export const useCreateForm = (section: Section) => {
     if (count === 0) form.tell('images');
   });
   const imageCount = photos.photos.length;
-  const { itemByName, cityByName } = catalogues;
+  const { findItem, findCity } = catalogues;
   const schema = useMemo(
-    () => readBy((values: CreateValues) => readValues(section, values, imageCount, { itemByName, cityByName })),
-    [section, imageCount, itemByName, cityByName],
+    () => readBy((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity })),
+    [section, imageCount, findItem, findCity],
   );
   const form = useTextForm<CreateValues, Record<string, string>, number, 'images'>({
     schema,

@@ -16,7 +16,7 @@ const signedIn: Session = { status: 'signed-in', userId: 2, username: 'Анна'
 const answerPerson = () =>
   server.use(
     http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),
-    http.get('*/api/is-favorite/:id', () => HttpResponse.json({ favorited: false })),
+    http.get('*/api/favorites', () => HttpResponse.json([])),
     http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: false })),
   );
 

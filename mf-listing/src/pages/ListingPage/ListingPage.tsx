@@ -5,16 +5,16 @@ import {
   EmptyState,
   ErrorState,
   LinkButton,
+  listingQuery,
   Page,
   PageMeta,
   recheckToken,
   sectionPaths,
   useAppContext,
   useSession,
+  viewerOf,
 } from 'shared';
 import { parseId, type Section, toFeedWords } from 'shared/contract';
-import { listingQuery } from '../../listing/listingQuery';
-import { viewerOf } from '../../listing/viewerOf';
 import { messages } from '../../messages.ru';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ListingView } from './ListingView';

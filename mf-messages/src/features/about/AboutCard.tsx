@@ -1,29 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type ApiClient, ApiError, Badge, ListingPicture, priceText, sectionPaths, theme, useAppContext } from 'shared';
-import { type Listing, sectionEndpoints, withParam } from 'shared/contract';
+import {
+  Badge,
+  ListingPicture,
+  listingQuery,
+  priceText,
+  sectionPaths,
+  theme,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import type { ListingPlace } from './lastListing';
 
-/** A listing that is talked about; null when it is gone, or not for this person. */
-const aboutQuery = (api: ApiClient, { section, id }: ListingPlace) =>
-  queryOptions({
-    queryKey: ['about', section, id] as const,
-    queryFn: async ({ signal }): Promise<Listing | null> => {
-      try {
-        return (await api.get<Listing>(withParam(sectionEndpoints[section].detail, id), { signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-  });
-
 /** The listing that is talked about, with its price and state, on top of the dialog; nothing where it is gone. */
 export const AboutCard = ({ place }: { place: ListingPlace }) => {
   const { api } = useAppContext();
-  const { data: listing } = useQuery(aboutQuery(api, place));
+  const { data: listing } = useQuery(listingQuery(api, place.section, place.id, viewerOf(useSession())));
   if (!listing) return null;
   const state = messages.about.states[listing.is_visible];
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, PUBLIC_QUERY } from 'shared';
-import { type ListingBySection, type Section, sectionEndpoints } from 'shared/contract';
+import { type ApiClient, fetchListings, PUBLIC_QUERY } from 'shared';
+import type { Section } from 'shared/contract';
 
 /** One row on a wide screen, two on a phone. */
 export const FRESH_COUNT = 4;
@@ -11,10 +11,7 @@ const MINUTE_MS = 60_000;
 export const freshQuery = <S extends Section>(api: ApiClient, section: S) =>
   queryOptions({
     queryKey: ['fresh', section] as const,
-    queryFn: async ({ signal }) => {
-      const body = { limit: FRESH_COUNT };
-      return (await api.post<ListingBySection[S][]>(sectionEndpoints[section].filter, body, { signal })).data;
-    },
+    queryFn: async ({ signal }) => (await fetchListings(api, section, { limit: FRESH_COUNT }, signal)).listings,
     meta: PUBLIC_QUERY,
     staleTime: MINUTE_MS,
   });

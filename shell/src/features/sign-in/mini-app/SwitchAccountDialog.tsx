@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai';
 import { ConfirmDialog, useAppContext, useSession } from 'shared';
-import { endpoints } from 'shared/contract';
-import { writeToken } from 'shared/host';
+import { endSession, writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
 import { endSpareSession } from './signInByInitData';
 import { switchOfferAtom } from './switchOfferAtom';
@@ -22,7 +21,7 @@ export const SwitchAccountDialog = () => {
   const change = (): void => {
     setOffer(null);
     // Asked first: the call takes the old token along. A session that cannot be ended runs out by itself.
-    api.post(endpoints.logout).catch((error: unknown) => console.warn('The old session was not ended', error));
+    endSession(api).catch((error: unknown) => console.warn('The old session was not ended', error));
     writeToken(offer.token);
   };
   return (

@@ -1,6 +1,6 @@
 import type { AppContext } from 'shared';
-import { type Account, endpoints } from 'shared/contract';
-import { readToken, writeToken } from 'shared/host';
+import { endpoints } from 'shared/contract';
+import { endSession, fetchAccount, readToken, writeToken } from 'shared/host';
 import { requestToken } from '../requestToken';
 import { switchOfferAtom } from './switchOfferAtom';
 
@@ -12,7 +12,7 @@ const as = (token: string) => ({ anonymous: true, headers: { Authorization: `Bea
 /** Ends a session that nobody is going to use. Best effort: it would run out by itself. */
 export const endSpareSession = async (api: Api, token: string): Promise<void> => {
   try {
-    await api.post(endpoints.logout, undefined, as(token));
+    await endSession(api, as(token));
   } catch (error) {
     console.warn('A spare session could not be ended', error);
   }
@@ -35,10 +35,10 @@ export const signInByInitData = async (
       writeToken(token);
       return;
     }
-    const { data } = await api.post<Account>(endpoints.user, undefined, as(token));
+    const account = await fetchAccount(api, as(token));
     // Who has signed in by hand meanwhile, in this tab or another, has chosen.
-    const isOther = userId !== null && data.user_id !== userId && readToken() === stored;
-    if (isOther) store.set(switchOfferAtom, { userId, username: data.username, token });
+    const isOther = userId !== null && account.user_id !== userId && readToken() === stored;
+    if (isOther) store.set(switchOfferAtom, { userId, username: account.username, token });
     else await endSpareSession(api, token);
   } catch (error) {
     console.warn('The init data of the mini app were not accepted', error);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, useAppContext, useSession } from 'shared';
+import { paths, useAppContext, useSession, viewerOf } from 'shared';
 import { hasInitData, waitForInitData } from './initData';
 import { miniAppTriedAtom } from './miniAppTriedAtom';
 import { signInByInitData } from './signInByInitData';
@@ -14,7 +14,7 @@ export const useMiniAppSession = (): void => {
   const app = useAppContext();
   const session = useSession();
   const navigate = useNavigate();
-  const userId = session.status === 'signed-in' ? session.userId : null;
+  const userId = viewerOf(session);
   const isKnown = userId !== null || (session.status === 'anonymous' && !session.unverified);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api/createApiClient';
 import { sectionEndpoints } from '../contract/endpoints';
 import type { FiltersBySection } from '../contract/filters';
 import type { Section } from '../contract/sections';
 import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
-import type { ApiClient } from './createApiClient';
 
 /** `GET /api/filters…`: the catalogues a section's filters and forms choose from. */
 const fetchFilters = async <S extends Section>(

@@ -1,6 +1,6 @@
+import { ApiError } from '../api/ApiError';
+import { serverDetail } from '../api/serverDetail';
 import { messages } from '../messages.ru';
-import { ApiError } from './ApiError';
-import { serverDetail } from './serverDetail';
 
 const texts = messages.favouriteFailure;
 

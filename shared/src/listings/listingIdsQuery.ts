@@ -1,6 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type ApiClient, listingKeys, type MarkKind, type Session } from 'shared';
-import { type ListingIds, type Section, sectionEndpoints } from 'shared/contract';
+import type { ApiClient } from '../api/createApiClient';
+import { sectionEndpoints } from '../contract/endpoints';
+import type { ListingIds } from '../contract/favourites';
+import type { Section } from '../contract/sections';
+import type { Session } from '../session/sessionAtom';
+import { viewerOf } from '../session/viewerOf';
+import { listingKeys, type MarkKind } from './queryKeys';
 
 const STALE_MS = 30_000;
 
@@ -11,7 +16,7 @@ const STALE_MS = 30_000;
  */
 export const listingIdsQuery = (api: ApiClient, kind: MarkKind, section: Section, session: Session) =>
   queryOptions({
-    queryKey: [...listingKeys.marks(kind), section, session.status === 'signed-in' ? session.userId : null] as const,
+    queryKey: [...listingKeys.marks(kind), section, viewerOf(session)] as const,
     queryFn:
       session.status === 'signed-in'
         ? async ({ signal }): Promise<ListingIds> =>

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import {
-  ApiError,
-  favouriteFailure,
-  type PendingAct,
-  toast,
-  useAppContext,
-  usePendingAct,
-  useSession,
-  useSessionPress,
-} from 'shared';
-import { type FavouriteState, type ListingIds, type Section, sectionEndpoints } from 'shared/contract';
+import { ApiError } from '../api/ApiError';
+import { sectionEndpoints } from '../contract/endpoints';
+import type { FavouriteState, ListingIds } from '../contract/favourites';
+import type { Section } from '../contract/sections';
+import { useAppContext } from '../federation/AppContextProvider';
+import type { PendingAct } from '../session/pendingAct';
+import { usePendingAct } from '../session/usePendingAct';
+import { useSession } from '../session/useSession';
+import { useSessionPress } from '../session/useSessionPress';
+import { toast } from '../ui/toast';
+import { favouriteFailure } from './favouriteFailure';
 import { listingIdsQuery } from './listingIdsQuery';
 
-export interface Favourites {
+interface Favourites {
   isFavourite: (id: number) => boolean;
   /** Turns the heart over, at once on the screen; turned back, and told, when the server refuses. */
   toggle: (id: number) => void;

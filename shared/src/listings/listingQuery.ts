@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, listingKeys } from 'shared';
-import { type ListingBySection, type Section, sectionEndpoints, withParam } from 'shared/contract';
-import type { Viewer } from './viewerOf';
+import { ApiError } from '../api/ApiError';
+import type { ApiClient } from '../api/createApiClient';
+import { sectionEndpoints, withParam } from '../contract/endpoints';
+import type { ListingBySection } from '../contract/listing';
+import type { Section } from '../contract/sections';
+import type { Viewer } from '../session/viewerOf';
+import { listingKeys } from './queryKeys';
 
 /**
  * One listing. `null` when it does not exist, or not for this viewer: an answer like any other, which the server can

@@ -1,6 +1,6 @@
-import type { Session } from 'shared';
+import type { Session } from './sessionAtom';
 
-/** Whose eyes a listing is seen with: a user id, or null for a visitor. */
+/** Whose eyes the site is seen with: a user id, or null for a visitor. */
 export type Viewer = number | null;
 
 /** The viewer of a session; a visitor until the session is known. */

@@ -1,0 +1,45 @@
+import type { FiltersBySection } from '../contract/filters';
+import { catalogueOf, type Section } from '../contract/sections';
+import type { CatalogueField } from '../contract/sections/SectionContract';
+
+/** A breed, item or service, as forms and filters offer it. */
+export interface CatalogueItem {
+  id: number;
+  /** 'Родитель/Предмет' for a child item. */
+  name: string;
+  /** Group of an entry that belongs to one: the animal's type of a breed; '' elsewhere. */
+  type: string;
+  popular: boolean;
+}
+
+/** An entry of any catalogue, as the filters call gives it. */
+interface Entry {
+  id: number;
+  name: string;
+  type?: string;
+  popular?: boolean;
+  owner?: number;
+}
+
+const namesOf = (kind: CatalogueField['entries'], entries: readonly Entry[]): ((entry: Entry) => string) => {
+  if (kind !== 'tree') return ({ name }) => name;
+  const byId = new Map(entries.map(({ id, name }) => [id, name]));
+  return ({ name, owner = 0 }) => {
+    const parent = byId.get(owner);
+    return parent === undefined ? name : `${parent}/${name}`;
+  };
+};
+
+/** The section's catalogue out of its filter lists, in their order. */
+export const catalogueItems = <S extends Section>(section: S, filters: FiltersBySection[S]): CatalogueItem[] => {
+  const { list, entries: kind } = catalogueOf(section);
+  const lists = filters as unknown as Readonly<Record<string, readonly Entry[] | undefined>>;
+  const entries = lists[list] ?? [];
+  const nameOf = namesOf(kind, entries);
+  return entries.map((entry) => ({
+    id: entry.id,
+    name: nameOf(entry),
+    type: entry.type ?? '',
+    popular: entry.popular ?? false,
+  }));
+};
