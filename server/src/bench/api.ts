@@ -1,32 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type FeedFilterBySection, feedFilterSchemas, NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
+import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { type Site, startSite } from 'tools/site';
-import * as schema from '../db/schema';
-import { createFeedReader } from '../modules/listings/feedReader';
 import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
 import { expectAtLeast, expectAtMost } from './expectations';
+import type { FeedQuestion } from './feedQuestions';
+import { captureFeedQuery } from './measureFeeds';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
-
-interface BareQuery {
-  text: string;
-  values: unknown[];
-}
-
-/** The very statement that the server runs for this request to the feed of pets, with its parameters. */
-const captureFeedQuery = async (pool: pg.Pool, body: object): Promise<BareQuery> => {
-  const seen: BareQuery[] = [];
-  const db = drizzle(pool, { schema, logger: { logQuery: (text, values) => seen.push({ text, values }) } });
-  const filter: FeedFilterBySection['pets'] = feedFilterSchemas.pets.parse(body);
-  await createFeedReader(db).readFeed('pets', filter);
-  const query = seen.at(-1);
-  if (!query) throw new Error('The feed ran no query');
-  return query;
-};
 
 const SIZES = [20_000, 1_000_000];
 const DEEP_PAGE = 500;
@@ -52,8 +35,8 @@ const middle = (rounds: LoadMeasure[]): LoadMeasure => {
   return found;
 };
 
-const compare = async ({ pool, url }: Bench, body: object): Promise<Comparison> => {
-  const { text, values } = await captureFeedQuery(pool, body);
+const compare = async ({ pool, url }: Bench, body: FeedQuestion['filter']): Promise<Comparison> => {
+  const { text, values } = await captureFeedQuery(pool, { section: 'pets', filter: body });
   const bareWork = () => pool.query({ name: `bare ${text.length} ${JSON.stringify(body).length}`, text, values });
   const rounds: { http: LoadMeasure[]; bare: LoadMeasure[] } = { http: [], bare: [] };
   const load = { connections: CONNECTIONS, seconds: SECONDS };
@@ -106,7 +89,7 @@ const run = async (): Promise<boolean> => {
       try {
         const url = `${site.url}${sectionEndpoints.pets.filter}`;
         const bench = { site, pool, url };
-        const cases: [string, object][] = [
+        const cases: [string, FeedQuestion['filter']][] = [
           ['первая страница', {}],
           ['отбор', { category: 'Продажа', city: 'Москва' }],
           [`страница ${DEEP_PAGE}`, { cursor: await cursorOf(url, DEEP_PAGE) }],

@@ -2,22 +2,29 @@ import path from 'node:path';
 import { runScript } from '../process/runProcess';
 import { rootDir } from '../webpack/federatedPackages';
 
-const benches: Record<string, () => Promise<{ run: () => Promise<number> }>> = {
+type Bench = () => Promise<{ run: (args: string[]) => Promise<number> }>;
+
+/** One that lives with the server, whose queries and messages it needs. */
+const ofServer =
+  (name: string): Bench =>
+  async () => ({ run: (args) => runScript(path.join(rootDir, 'server/src/bench', `${name}.ts`), args) });
+
+const benches: Record<string, Bench> = {
   'first-screen': () => import('../bench/firstScreen'),
-  // Live with the server, whose queries and messages they need.
-  api: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/api.ts')) }),
-  polling: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/polling.ts')) }),
-  pages: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/pages.ts')) }),
-  pictures: async () => ({ run: () => runScript(path.join(rootDir, 'server/src/bench/pictures.ts')) }),
+  api: ofServer('api'),
+  polling: ofServer('polling'),
+  pages: ofServer('pages'),
+  pictures: ofServer('pictures'),
   runtime: () => import('../bench/runtime'),
+  write: ofServer('write'),
 };
 
-/** `npm run bench:<name>`: comparisons, each side by side in one run. */
-export const run = async ([name = '']: string[]): Promise<number> => {
+/** `npm run bench:<name>`: comparisons, each side by side in one run. What stands after `--` is the bench's own. */
+export const run = async ([name = '', ...args]: string[]): Promise<number> => {
   const load = benches[name];
   if (!load) {
     console.error(`Неизвестный замер «${name}». Есть: ${Object.keys(benches).join(', ')}.`);
     return 1;
   }
-  return (await load()).run();
+  return (await load()).run(args);
 };
