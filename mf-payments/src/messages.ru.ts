@@ -37,7 +37,7 @@ export const messages = {
       mayNotPay: 'Вы не можете создавать новые платежи',
     },
   },
-  payment: {
+  purchase: {
     title: 'Оплата',
     description: 'Состояние платежа за платную услугу для объявления.',
     loading: 'Загрузка…',

@@ -24,10 +24,10 @@ export const createRoutes: CreateRoutes = (app) => [
   {
     path: paths.pay(':id'),
     // The shell shows it in the phone's top bar.
-    handle: { barTitle: messages.payment.title },
+    handle: { barTitle: messages.purchase.title },
     ...lazyPage(async () => {
-      const { PaymentPage } = await import('./pages/PaymentPage/PaymentPage');
-      return { Component: PaymentPage };
+      const { PurchasePage } = await import('./pages/PurchasePage/PurchasePage');
+      return { Component: PurchasePage };
     }),
   },
   ...sections.flatMap((section) => [legalRoute(app, 'offer', section), legalRoute(app, 'howItWorks', section)]),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
-import { closeOrdersOf } from '../purchaseStates/closePurchase';
+import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { type ListingActor, nextStatus } from './listingTransitions';
@@ -57,7 +57,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
         .update(boosts)
         .set({ state: 'ended' })
         .where(and(eq(boosts.listingId, listing.id), eq(boosts.state, 'live')));
-      await closeOrdersOf(tx, { listingIds: [listing.id] }, now);
+      await closePurchasesOf(tx, { listingIds: [listing.id] }, now);
     }
     await tx.insert(listingActions).values({
       listingId: listing.id,

@@ -17,7 +17,7 @@ import {
   users,
 } from '../../db/schema';
 import { newDialogs } from '../messages/limitNewDialogs';
-import { closeOrdersOf } from '../purchaseStates/closePurchase';
+import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import type { BanMarks } from '../users/banMarks';
 import { type Departures, returnedSince } from '../users/departures';
 import { lockAccount } from '../users/lockWriter';
@@ -49,7 +49,7 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
     .update(boosts)
     .set({ state: 'ended' })
     .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
-  await closeOrdersOf(tx, { listingIds: ids }, now);
+  await closePurchasesOf(tx, { listingIds: ids }, now);
   await tx
     .update(listings)
     .set({
@@ -93,7 +93,7 @@ export const deleteAccount = (
     const { count } = await newDialogs(tx, userId, now);
     if (count > 0 || (await returnedSince(tx, userId, now))) await departures.leave(tx, userId, now);
     await removeListings(tx, userId, now);
-    await closeOrdersOf(tx, { listingIds: [], buyerId: userId }, now);
+    await closePurchasesOf(tx, { listingIds: [], buyerId: userId }, now);
     await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
     await tx.delete(favourites).where(eq(favourites.userId, userId));
     await tx.delete(reads).where(eq(reads.userId, userId));

@@ -23,7 +23,7 @@ interface Closing {
   checkAt: Date | null;
 }
 
-/** Ends pending orders without payment and gives their ids. */
+/** Ends pending purchases without payment and gives their ids. */
 export const closePurchases = async (
   tx: Transaction,
   which: SQL | undefined,
@@ -37,12 +37,12 @@ export const closePurchases = async (
   return closed.map(({ id }) => id);
 };
 
-/** Ends the orders among these whose window has passed. */
+/** Ends the purchases among these whose window has passed. */
 export const closeLapsed = (tx: Transaction, which: SQL | undefined, now: Date): Promise<number[]> =>
   closePurchases(tx, and(which, lapsed(now)), { outcome: 'lapsed', now, checkAt: now });
 
-/** Ends the orders that wait for their payment, of these listings and, where given, of this buyer: they can no longer be had. */
-export const closeOrdersOf = async (
+/** Ends the purchases that wait for their payment, of these listings and, where given, of this buyer: they can no longer be had. */
+export const closePurchasesOf = async (
   tx: Transaction,
   { listingIds, buyerId }: { listingIds: readonly number[]; buyerId?: number },
   now: Date,

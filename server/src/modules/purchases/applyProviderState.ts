@@ -7,16 +7,16 @@ import { startBoost } from '../boosts/startBoost';
 import { closePurchases } from '../purchaseStates/closePurchase';
 import { hasLapsed, type PurchaseRow } from '../purchaseStates/purchaseState';
 import { type LockedPurchase, lockPurchase } from './lockPurchase';
+import { kopecksOf } from './newPayment';
 import { nextCheck } from './nextCheck';
-import { kopecksOf } from './paymentOrder';
 
 /** What the provider is to be asked next: nothing for good, nothing for now, or one of its actions. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'release' | 'refund' | 'readRefunds';
 
-/** What came of comparing an order with the provider's payment. */
+/** What came of comparing a purchase with the provider's payment. */
 export interface Agreement {
   next: NextStep;
-  /** How the order was settled by this, if it was. */
+  /** How the purchase was settled by this, if it was. */
   settled?: PurchaseOutcome;
   /** Kopecks that were written down as received. */
   received?: number;
@@ -36,7 +36,7 @@ const CAPTURE_LIMIT_MS = 60 * 60_000;
 const isStuck = ({ captureStartedAt }: PurchaseRow, now: Date): boolean =>
   captureStartedAt !== null && now.getTime() - captureStartedAt.getTime() >= CAPTURE_LIMIT_MS;
 
-/** Why the money must not be taken for this order; null when it may. */
+/** Why the money must not be taken for this purchase; null when it may. */
 const objectionTo = (payment: ProviderPayment, { purchase, isBoostable }: LockedPurchase, now: Date): Unpaid | null => {
   if (!isAsOrdered(payment, purchase)) return 'refused';
   if (hasLapsed(purchase, now)) return 'lapsed';
@@ -153,7 +153,7 @@ const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: Pur
 });
 
 /**
- * Brings an order into agreement with the provider's payment as it was just read, in one transaction: order, boost and
+ * Brings a purchase into agreement with the provider's payment as it was just read, in one transaction: purchase, boost and
  * ledger change together or not at all. It may be called with the same or with an older reading any number of times.
  */
 export const applyProviderState = async (

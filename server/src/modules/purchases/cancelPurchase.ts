@@ -17,8 +17,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels a pending order of this buyer and gives its status. What the buyer pays afterwards all the same is not taken.
- * Throws 404 for an order that is not theirs, 409 for one that is no longer pending or whose money is being taken.
+ * Cancels a pending purchase of this buyer and gives its status. What the buyer pays afterwards all the same is not taken.
+ * Throws 404 for a purchase that is not theirs, 409 for one that is no longer pending or whose money is being taken.
  */
 export const cancelPurchase = (db: Database, { userId, purchaseId, now }: Cancellation): Promise<PurchaseStatus> =>
   db.transaction(async (tx) => {

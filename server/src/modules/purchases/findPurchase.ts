@@ -7,7 +7,7 @@ import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { messages } from './messages.ru';
 
 /**
- * An order of this buyer by its id as it came in a path. Throws the 404 of an order that does not exist, also for
+ * A purchase of this buyer by its id as it came in a path. Throws the 404 of a purchase that does not exist, also for
  * somebody else's.
  */
 export const findPurchase = async (

@@ -22,7 +22,7 @@ const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promis
   return true;
 };
 
-/** An order, locked with all that its boost depends on. */
+/** A purchase, locked with all that its boost depends on. */
 export interface LockedPurchase {
   purchase: PurchaseRow;
   /** Whether its boost could start at this moment: the listing is public, the buyer may pay, the place is free. */
@@ -30,7 +30,7 @@ export interface LockedPurchase {
 }
 
 /**
- * Locks an order for a change until the transaction ends, and before it, in the order in which everybody takes them,
+ * Locks a purchase for a change until the transaction ends, and before it, in the order in which everybody takes them,
  * its buyer, its listing and its pin: no ban, deletion or rival order comes in between.
  */
 export const lockPurchase = async (tx: Transaction, id: number, now: Date): Promise<LockedPurchase> => {

@@ -33,7 +33,7 @@ const createPaymentCounters = (registry: Registry) => {
 
 type PaymentCounters = ReturnType<typeof createPaymentCounters>;
 
-/** What orders and their settling work with. */
+/** What purchases and their settling work with. */
 export interface Payments {
   db: Database;
   clock: Clock;
@@ -43,7 +43,7 @@ export interface Payments {
   /** Whole roubles. */
   prices: { promote: number; pin: number };
   count: PaymentCounters;
-  /** Orders that would wait for one another. */
+  /** Purchases that would wait for one another. */
   turns: Turns;
 }
 

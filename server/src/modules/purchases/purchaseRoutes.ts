@@ -15,7 +15,7 @@ import { type PurchaseRow, statusAt } from '../purchaseStates/purchaseState';
 import { forUsers, forWriters, requireWriter } from '../users/guards';
 import { cancelPurchase } from './cancelPurchase';
 import { findPurchase } from './findPurchase';
-import { serviceTypeOf } from './paymentOrder';
+import { serviceTypeOf } from './newPayment';
 
 /** An order on the wire, as its buyer sees it at this moment. */
 const presentPurchase = (purchase: PurchaseRow, section: Section, now: Date): Purchase => {

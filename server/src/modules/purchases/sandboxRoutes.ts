@@ -36,8 +36,8 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
     try {
       await settlePurchase(payments, purchase.id);
     } catch (error) {
-      // A bank does not tell the buyer of the shop's troubles; the order is settled by the periodic work.
-      request.log.error({ err: error, purchase: purchase.id }, 'an order could not be settled');
+      // A bank does not tell the buyer of the shop's failures; the purchase is settled by the periodic work.
+      request.log.error({ err: error, purchase: purchase.id }, 'a purchase could not be settled');
     }
   };
 

@@ -7,15 +7,15 @@ import { settlePurchase } from './settlePurchase';
 
 /** Asked about side by side: one that does not answer must not keep the others. */
 const BATCH = 10;
-/** Until then another process leaves an order alone that this one has taken; a failed one is not tried again before. */
+/** Until then another process leaves a purchase alone that this one has taken; a failed one is not tried again before. */
 const LEASE_MS = 30_000;
-/** An order that has failed for so long is left to the comparison of the books: no provider holds money as long. */
+/** A purchase that has failed for so long is left to the comparison of the books: no provider holds money as long. */
 const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
 
-type DueOrder = Pick<PurchaseRow, 'id' | 'createdAt'>;
+type DuePurchase = Pick<PurchaseRow, 'id' | 'createdAt'>;
 
-/** Orders that are due, taken for this process. */
-const takeDue = ({ db, clock, provider }: Payments): Promise<DueOrder[]> =>
+/** Purchases that are due, taken for this process. */
+const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
   db.transaction(async (tx) => {
     if (!provider) return [];
     const now = clock.now();
@@ -33,34 +33,34 @@ const takeDue = ({ db, clock, provider }: Payments): Promise<DueOrder[]> =>
     return due;
   });
 
-/** The older the order, the seldomer it is tried again, and in the end not at all. */
-const putOff = async ({ db, clock, log }: Payments, { id, createdAt }: DueOrder): Promise<void> => {
+/** The older the purchase, the seldomer it is tried again, and in the end not at all. */
+const putOff = async ({ db, clock, log }: Payments, { id, createdAt }: DuePurchase): Promise<void> => {
   const now = clock.now();
   const isHopeless = now.getTime() - createdAt.getTime() >= FAILING_MAX_MS;
-  if (isHopeless) log.error({ purchase: id }, 'an order is given up: compare the books');
+  if (isHopeless) log.error({ purchase: id }, 'a purchase is given up: compare the books');
   const soonest = now.getTime() + LEASE_MS;
   const checkAt = isHopeless ? null : new Date(Math.max(soonest, nextCheck({ createdAt }, now).getTime()));
   await db.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
 };
 
-const settle = async (site: Payments, order: DueOrder): Promise<void> => {
+const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
   try {
-    await settlePurchase(site, order.id);
+    await settlePurchase(site, purchase.id);
   } catch (error) {
-    site.log.error({ err: error, purchase: order.id }, 'an order could not be settled');
-    await putOff(site, order);
+    site.log.error({ err: error, purchase: purchase.id }, 'a purchase could not be settled');
+    await putOff(site, purchase);
   }
 };
 
 /**
- * Asks the provider about every order whose end is open, so that a notification that got lost, or a process that died,
+ * Asks the provider about every purchase whose end is open, so that a notification that got lost, or a process that died,
  * changes nothing but the time it takes. Gives how many were asked about. Safe in several processes at once.
  */
 export const settleDue = async (site: Payments): Promise<number> => {
   let asked = 0;
   for (;;) {
     const due = await takeDue(site);
-    await Promise.all(due.map((order) => settle(site, order)));
+    await Promise.all(due.map((purchase) => settle(site, purchase)));
     asked += due.length;
     if (due.length < BATCH) return asked;
   }

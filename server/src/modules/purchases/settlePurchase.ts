@@ -52,7 +52,7 @@ const giveBack = async (site: Payments, provider: PaymentProvider, payment: Prov
 };
 
 /**
- * Asks the provider what became of an order's payment and does what follows from it: starts the boost and keeps the
+ * Asks the provider what became of a purchase's payment and does what follows from it: starts the boost and keeps the
  * money, or lets go of it or gives it back. Who calls, how often and in which order does not matter: nothing is
  * believed but the provider's own books. Throws `PaymentFailure` when they cannot be read; a later call goes on.
  */
@@ -62,7 +62,7 @@ export const settlePurchase = async (site: Payments, id: number): Promise<void> 
   if (!purchase || purchase.provider !== provider?.name) return;
   let payment = await read(site, purchase);
   if (payment === null) {
-    log.error({ purchase: id }, 'the provider has no payment for this order');
+    log.error({ purchase: id }, 'the provider has no payment for this purchase');
     await giveUp(site, purchase);
     return;
   }

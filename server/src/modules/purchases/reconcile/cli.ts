@@ -21,7 +21,7 @@ const readDays = (): number => {
   return Number(values.days);
 };
 
-/** `npm run payments:reconcile [-- --days 30]`: compares orders and ledger with the provider's books. */
+/** `npm run payments:reconcile [-- --days 30]`: compares purchases and ledger with the provider's books. */
 const run = async (): Promise<number> => {
   const days = readDays();
   const settings = readSettings(process.env);
@@ -32,11 +32,11 @@ const run = async (): Promise<number> => {
     if (!provider) throw new StartError(messages.off);
     const now = systemClock.now();
     const since = new Date(now.getTime() - days * DAY_MS);
-    const { orders, balance, findings } = await reconcile({ db, provider, since, now });
-    console.log(messages.summary(provider.name, days, orders, rubles.format(balance / 100)));
+    const { purchases, balance, findings } = await reconcile({ db, provider, since, now });
+    console.log(messages.summary(provider.name, days, purchases, rubles.format(balance / 100)));
     for (const { purchaseId, paymentId, differences, isSettling } of findings) {
       const said = differences.map((difference) => messages.differences[difference]).join('; ');
-      console.log(`${messages.order(purchaseId, paymentId)}: ${said}${isSettling ? messages.settling : ''}`);
+      console.log(`${messages.purchase(purchaseId, paymentId)}: ${said}${isSettling ? messages.settling : ''}`);
     }
     const wrong = findings.filter(({ isSettling }) => !isSettling).length;
     console.log(wrong === 0 ? messages.agreed : messages.disagreed(wrong));

@@ -1,9 +1,9 @@
 import { PurchaseStatus } from 'shared/contract';
 import type { ProviderPayment } from '../../../integrations/payments/paymentProvider';
 import type { PurchaseRow } from '../../purchaseStates/purchaseState';
-import { kopecksOf } from '../paymentOrder';
+import { kopecksOf } from '../newPayment';
 
-/** What the site's own books say of an order. */
+/** What the site's own books say of a purchase. */
 export interface OwnBooks {
   purchase: PurchaseRow;
   /** Whether a boost was ever started for it. */
@@ -14,7 +14,7 @@ export interface OwnBooks {
   refunded: number;
 }
 
-/** In which way the site's books and the provider's disagree about an order. */
+/** In which way the site's books and the provider's disagree about a purchase. */
 export type Difference =
   | 'unknownToProvider'
   | 'otherAmount'
@@ -28,7 +28,7 @@ export type Difference =
 
 const { pending, confirmed } = PurchaseStatus;
 
-/** Compares both books about one order; empty when they agree. */
+/** Compares both books about one purchase; empty when they agree. */
 export const compareBooks = (
   { purchase, hasBoost, received, refunded }: OwnBooks,
   payment: ProviderPayment | null,

@@ -5,12 +5,12 @@ export const messages = {
   usage: 'За сколько дней сверить? Пример: npm run payments:reconcile -- --days 30',
   off: 'Оплата не подключена (PAYMENT_PROVIDER=off): сверять не с чем.',
   unreadable: (reason: string) => `Платёжная система не ответила, сверка не состоялась: ${reason}`,
-  summary: (provider: string, days: number, orders: number, balance: string) =>
-    `Сверка с ${provider} за дней: ${days}. Заказов: ${orders}. Итог по журналу: ${balance}.`,
+  summary: (provider: string, days: number, purchases: number, balance: string) =>
+    `Сверка с ${provider} за дней: ${days}. Заказов: ${purchases}. Итог по журналу: ${balance}.`,
   agreed: 'Расхождений нет.',
   disagreed: (count: number) => `Расхождений: ${count}.`,
   settling: ' (платёж ещё обрабатывается)',
-  order: (id: number | null, payment: string | null) => `Платёж ${id ?? 'без заказа'} (${payment ?? 'без номера'})`,
+  purchase: (id: number | null, payment: string | null) => `Платёж ${id ?? 'без заказа'} (${payment ?? 'без номера'})`,
   differences: {
     unknownToProvider: 'платёжная система не знает этого платежа',
     otherAmount: 'сумма в платёжной системе не равна цене заказа',

@@ -72,7 +72,7 @@ describeOnDatabases(
       await settle(site, 11 * 60_000);
       shop.change(late.payment, { status: 'succeeded' });
       await settle(site, 60_000);
-      expect(await compare(site)).toEqual({ orders: 4, balance: 10_000, findings: [] });
+      expect(await compare(site)).toEqual({ purchases: 4, balance: 10_000, findings: [] });
     });
 
     it.each<[string, (site: TestSite) => Promise<{ id: number | null; payment: string }>, string[]]>([
@@ -122,7 +122,7 @@ describeOnDatabases(
         ['otherRefund'],
       ],
       [
-        'a confirmed order without a boost',
+        'a confirmed purchase without a boost',
         async (site) => {
           const made = await paid(site);
           await site.db.delete(boosts).where(eq(boosts.purchaseId, made.id));
@@ -141,7 +141,7 @@ describeOnDatabases(
         ['receiptMissing', 'keptWithoutBoost'],
       ],
       [
-        'money that is still held for an order that is over',
+        'money that is still held for a purchase that is over',
         async (site) => {
           const made = await order(site);
           await closeByHand(site, made.id);
@@ -151,7 +151,7 @@ describeOnDatabases(
         ['stillHeld'],
       ],
       [
-        'a second payment for an order',
+        'a second payment for a purchase',
         async (site) => {
           const made = await paid(site);
           const twin = shop.payments.get(made.payment);
@@ -168,7 +168,7 @@ describeOnDatabases(
       expect(findings).toEqual([{ purchaseId: id, paymentId: payment, differences, isSettling: false }]);
     });
 
-    it('an order that is still being settled is said to be', async () => {
+    it('a purchase that is still being settled is said to be', async () => {
       const site = current();
       const { id, payment } = await order(site);
       await closeByHand(site, id, site.clock.now());

@@ -6,20 +6,20 @@ import { compareBooks, type Difference, type OwnBooks } from './compareBooks';
 import { readOwnBooks } from './readOwnBooks';
 
 const HOUR_MS = 60 * 60_000;
-/** So long an order may take to come to its end, its payment's link included. */
+/** So long a purchase may take to come to its end, its payment's link included. */
 const SETTLING_MS = 2 * HOUR_MS;
 
 export interface Finding {
-  /** Null for a payment of ours that belongs to no order here. */
+  /** Null for a payment of ours that belongs to no purchase here. */
   purchaseId: number | null;
   paymentId: string | null;
   differences: (Difference | 'stranger')[];
-  /** The order is young and still being settled: it may agree in a moment. */
+  /** The purchase is young and still being settled: it may agree in a moment. */
   isSettling: boolean;
 }
 
 export interface Reconciliation {
-  orders: number;
+  purchases: number;
   /** In kopecks, by the ledger: what came in less what went back. */
   balance: number;
   findings: Finding[];
@@ -33,8 +33,8 @@ interface Compared {
 }
 
 /**
- * Payments of the provider that say they are for an order of this site, move money, and are no order's here. One whose
- * order waits for its number does not count: the next try to settle that order finds it.
+ * Payments of the provider that say they are for a purchase of this site, move money, and are no purchase's here. One whose
+ * purchase waits for its number does not count: the next try to settle that purchase finds it.
  */
 const findStrangers = async (
   { db, provider }: Compared,
@@ -61,7 +61,7 @@ const findStrangers = async (
 };
 
 /**
- * Compares the orders and the ledger since then with the provider's books, both ways, and changes nothing. Throws
+ * Compares the purchases and the ledger since then with the provider's books, both ways, and changes nothing. Throws
  * `PaymentFailure` when the provider's books cannot be read.
  */
 export const reconcile = async (compared: Compared): Promise<Reconciliation> => {
@@ -83,7 +83,7 @@ export const reconcile = async (compared: Compared): Promise<Reconciliation> => 
     findings.push({ purchaseId: id, paymentId: providerPaymentId, differences, isSettling });
   }
   return {
-    orders: books.length,
+    purchases: books.length,
     balance: books.reduce((sum, { received, refunded }) => sum + (received ?? 0) - refunded, 0),
     findings: [...findings, ...(await findStrangers(compared, books, payments))],
   };

@@ -10,13 +10,13 @@ export interface SeenPurchase extends Purchase {
 /** Time between two looks (docs/specification.md, 'Orders'). */
 const POLL_MS = 1000;
 
-/** Whether there is something to wait for: a payment that is not pending stays as it is, a missing one stays missing. */
+/** Whether there is something to wait for: a purchase that is not pending stays as it is, a missing one stays missing. */
 const mayChange = (purchase: SeenPurchase | null | undefined): boolean =>
   purchase === undefined || purchase?.status === PurchaseStatus.pending;
 
 /**
  * `GET /api/purchases/{id}`, each second while it may change; not while the page is hidden, and at once when it is seen
- * again. `null` when the payment does not exist or is another person's; every other failure is an `ApiError`.
+ * again. `null` when the purchase does not exist or is another person's; every other failure is an `ApiError`.
  */
 export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
   queryOptions({

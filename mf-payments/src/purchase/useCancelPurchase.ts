@@ -19,7 +19,7 @@ export const useCancelPurchase = (id: number, userId: number) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelPurchase(api, id),
     onError: (error) => {
-      toast.error(failureText(error, messages.payment.cancelFailure));
+      toast.error(failureText(error, messages.purchase.cancelFailure));
     },
     onSettled: async () => {
       // An answer that is still on its way knows nothing of this.

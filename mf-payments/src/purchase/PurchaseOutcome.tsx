@@ -11,8 +11,8 @@ const signs: Record<Exclude<PurchaseStatus, 0>, { tone: Tone; Icon: ComponentTyp
   [PurchaseStatus.error]: { tone: 'danger', Icon: AlertIcon },
 };
 
-/** The sign of a payment that is over. */
-export const PaymentOutcome = ({ status }: { status: Exclude<PurchaseStatus, 0> }) => {
+/** The sign of a purchase that is over. */
+export const PurchaseOutcome = ({ status }: { status: Exclude<PurchaseStatus, 0> }) => {
   const { tone, Icon } = signs[status];
   return (
     <Sign $tone={tone}>

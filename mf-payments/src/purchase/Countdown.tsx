@@ -22,7 +22,7 @@ export const Countdown = ({ purchase }: { purchase: SeenPurchase }) => {
   }, [over]);
 
   return (
-    <Time role="timer" aria-label={messages.payment.timeLeft}>
+    <Time role="timer" aria-label={messages.purchase.timeLeft}>
       {formatCountdown(seconds)}
     </Time>
   );

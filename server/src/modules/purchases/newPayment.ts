@@ -5,7 +5,7 @@ import { messages } from './messages.ru';
 
 const KOPECKS = 100;
 
-/** Price of an order in kopecks, as providers and the ledger count. */
+/** Price of a purchase in kopecks, as providers and the ledger count. */
 export const kopecksOf = ({ amount }: Pick<PurchaseRow, 'amount'>): number => amount * KOPECKS;
 
 /** What `service_type` the order was made with. */
@@ -17,8 +17,8 @@ const receiptOf = ({ receiptEmail, receiptPhone }: PurchaseRow): NewPayment['rec
   return receiptPhone === null ? null : { phone: receiptPhone };
 };
 
-/** What the provider is asked for with: from the stored order alone, so that a second try is the same to the letter. */
-export const paymentOrder = (purchase: PurchaseRow): NewPayment => ({
+/** What the provider is asked for with: from the stored purchase alone, so that a second try is the same to the letter. */
+export const newPaymentOf = (purchase: PurchaseRow): NewPayment => ({
   purchaseId: purchase.id,
   orderKey: purchase.orderKey,
   amount: kopecksOf(purchase),

@@ -5,11 +5,11 @@ import { type Purchase, PurchaseStatus } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { Countdown } from './Countdown';
-import { PaymentOutcome } from './PaymentOutcome';
+import { PurchaseOutcome } from './PurchaseOutcome';
 import type { SeenPurchase } from './purchaseQuery';
 import { useCancelPurchase } from './useCancelPurchase';
 
-/** Once a payment is confirmed, everything that shows a paid option is read anew, so that the site shows it at once. */
+/** Once a purchase is confirmed, everything that shows a paid option is read anew, so that the site shows it at once. */
 const useShowBoost = ({ status, section, listing_id }: Purchase): void => {
   const queryClient = useQueryClient();
   const confirmed = status === PurchaseStatus.confirmed;
@@ -25,30 +25,30 @@ const useShowBoost = ({ status, section, listing_id }: Purchase): void => {
   }, [confirmed, section, listing_id, queryClient]);
 };
 
-interface PaymentCardProps {
+interface PurchaseCardProps {
   purchase: SeenPurchase;
   userId: number;
-  /** The last look at the payment failed: what is shown may be out of date. */
+  /** The last look at the purchase failed: what is shown may be out of date. */
   stale: boolean;
 }
 
-const texts = messages.payment;
+const texts = messages.purchase;
 
-/** A payment as its buyer sees it: number, state, and what can be done in that state. */
-export const PaymentCard = ({ purchase, userId, stale }: PaymentCardProps) => {
+/** A purchase as its buyer sees it: number, state, and what can be done in that state. */
+export const PurchaseCard = ({ purchase, userId, stale }: PurchaseCardProps) => {
   const { id, status, service_type, amount } = purchase;
   useShowBoost(purchase);
   return (
     <Panel>
-      <Order>
+      <Head>
         <p>{texts.number(id)}</p>
         <p>
           {texts.subject(service_type)}
           {DOT}
           {formatPrice(amount)}
         </p>
-      </Order>
-      {status === PurchaseStatus.pending ? <Countdown purchase={purchase} /> : <PaymentOutcome status={status} />}
+      </Head>
+      {status === PurchaseStatus.pending ? <Countdown purchase={purchase} /> : <PurchaseOutcome status={status} />}
       <div role="status">
         <State>{texts.states[status]}</State>
         <Explanation>{texts.explanations[status]}</Explanation>
@@ -67,7 +67,7 @@ export const PaymentCard = ({ purchase, userId, stale }: PaymentCardProps) => {
   );
 };
 
-const PendingActions = ({ purchase, userId }: Omit<PaymentCardProps, 'stale'>) => {
+const PendingActions = ({ purchase, userId }: Omit<PurchaseCardProps, 'stale'>) => {
   const { id, amount, payment_link } = purchase;
   const { cancel, busy } = useCancelPurchase(id, userId);
   return (
@@ -92,7 +92,7 @@ const Panel = styled(Card)`
   text-align: center;
 `;
 
-const Order = styled.div`
+const Head = styled.div`
   color: ${theme.color.muted};
 `;
 

@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 
 describeOnDatabases(
-  'an order while YooKassa is in trouble',
+  'an order while YooKassa fails',
   (current) => {
     it.each([
       ['500', (response: ServerResponse) => response.writeHead(500).end()],
       ['silence', () => undefined],
-    ])('a provider in trouble (%s): an order cannot be made and may be made again', async (_what, answer) => {
+    ])('a failing provider (%s): an order cannot be made and may be made again', async (_what, answer) => {
       const site = current();
       const owner = await createUser(site.db);
       const listing = await createListing(site.db, 'pets', { authorId: owner });
@@ -69,7 +69,7 @@ describeOnDatabases(
 );
 
 describeOnDatabases(
-  'a payment while YooKassa is in trouble',
+  'a payment while YooKassa fails',
   (current) => {
     it('an answer that got lost on the way changes nothing: order, capture, release, refund', async () => {
       const site = current();

@@ -20,13 +20,13 @@ import {
 import { parseId } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { PaymentCard } from '../../payment/PaymentCard';
-import { purchaseQuery } from '../../payment/purchaseQuery';
+import { PurchaseCard } from '../../purchase/PurchaseCard';
+import { purchaseQuery } from '../../purchase/purchaseQuery';
 
 /** Holds the place of the payment until it is known. */
-const PaymentSkeleton = () => (
+const PurchaseSkeleton = () => (
   <Root aria-busy="true">
-    <VisuallyHidden role="status">{messages.payment.loading}</VisuallyHidden>
+    <VisuallyHidden role="status">{messages.purchase.loading}</VisuallyHidden>
     <Skeleton height="372px" radius={theme.radius.card} />
   </Root>
 );
@@ -35,38 +35,38 @@ const Root = styled.div`
   position: relative;
 `;
 
-const texts = messages.payment;
+const texts = messages.purchase;
 
 /** `/pay/:id`: the state of a payment, for its buyer alone (docs/specification.md, 'Orders'). */
-export const PaymentPage = () => {
+export const PurchasePage = () => {
   const id = parseId(useParams().id);
   return (
     <Page narrow>
       <PageMeta title={texts.title} description={texts.description} noindex />
       <Heading>{texts.title}</Heading>
-      <RequireSession fallback={<PaymentSkeleton />}>
-        {id === null ? <MissingPayment /> : <KnownPayment key={id} id={id} />}
+      <RequireSession fallback={<PurchaseSkeleton />}>
+        {id === null ? <MissingPurchase /> : <KnownPurchase key={id} id={id} />}
       </RequireSession>
     </Page>
   );
 };
 
-const KnownPayment = ({ id }: { id: number }) => {
+const KnownPurchase = ({ id }: { id: number }) => {
   const session = useSession();
-  return session.status === 'signed-in' && <OwnPayment id={id} userId={session.userId} />;
+  return session.status === 'signed-in' && <OwnPurchase id={id} userId={session.userId} />;
 };
 
-const OwnPayment = ({ id, userId }: { id: number; userId: number }) => {
+const OwnPurchase = ({ id, userId }: { id: number; userId: number }) => {
   const { api } = useAppContext();
   const { data, error, isFetching, isPaused, refetch } = useQuery(purchaseQuery(api, id, userId));
-  if (data) return <PaymentCard purchase={data} userId={userId} stale={error !== null || isPaused} />;
-  if (data === null) return <MissingPayment />;
-  if (!error) return <PaymentSkeleton />;
+  if (data) return <PurchaseCard purchase={data} userId={userId} stale={error !== null || isPaused} />;
+  if (data === null) return <MissingPurchase />;
+  if (!error) return <PurchaseSkeleton />;
   return <ErrorState text={failureText(error, texts.loadFailure)} busy={isFetching} onRetry={() => void refetch()} />;
 };
 
 /** The same for a payment that does not exist and for another person's. */
-const MissingPayment = () => (
+const MissingPurchase = () => (
   <Card>
     <EmptyState
       picture="lost"
