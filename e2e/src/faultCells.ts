@@ -4,7 +4,7 @@ import { type FaultKind, faultKinds } from 'tools/faults';
 export const faultStages = ['registry', 'entry', 'exposed', 'page', 'shared'] as const;
 export type FaultStage = (typeof faultStages)[number];
 
-export interface FaultySection {
+export interface InjectedSection {
   /** Folder of the remote. */
   remote: string;
   /** Address of a page of it that has, where there is one, a chunk of its own. */
@@ -22,7 +22,7 @@ const market = { path: '/market', heading: /^Барахолка$/ };
 const listing = { path: '/post/1', heading: /Щенки лабрадора/ };
 const messages = { path: '/messages', heading: /Сообщения|Диалоги|Messages/ };
 
-export const faultySections: readonly FaultySection[] = [
+export const injectedSections: readonly InjectedSection[] = [
   {
     remote: 'mf-feeds',
     path: '/favorites',
@@ -52,7 +52,7 @@ export const faultySections: readonly FaultySection[] = [
 export interface FaultCell {
   kind: FaultKind;
   stage: FaultStage;
-  section: FaultySection;
+  section: InjectedSection;
 }
 
 /** The files that a fault at this stage hits. */
@@ -73,7 +73,7 @@ export const filesOf = ({ stage, section: { remote, pageChunk } }: FaultCell): R
 };
 
 /** Every fault, at every stage, of every remote. */
-export const allFaultCells: readonly FaultCell[] = faultySections.flatMap((section) =>
+export const allFaultCells: readonly FaultCell[] = injectedSections.flatMap((section) =>
   faultStages.flatMap((stage) => faultKinds.map((kind) => ({ kind, stage, section }))),
 );
 
@@ -81,5 +81,5 @@ export const allFaultCells: readonly FaultCell[] = faultySections.flatMap((secti
 export const someFaultCells: readonly FaultCell[] = allFaultCells.filter(
   ({ kind, stage, section }) =>
     (kind === 'tampered' && stage === 'page' && section.remote === 'mf-payments') ||
-    (faultKinds.indexOf(kind) + 4 * faultStages.indexOf(stage) + faultySections.indexOf(section)) % 13 === 0,
+    (faultKinds.indexOf(kind) + 4 * faultStages.indexOf(stage) + injectedSections.indexOf(section)) % 13 === 0,
 );

@@ -59,7 +59,7 @@ const openUnderFault = async (page: Page, cell: FaultCell): Promise<Met> => {
 };
 
 /** The shell and another section work while this one is missing. */
-const goToFaulty = async (page: Page, { kind, section: { path, other } }: FaultCell): Promise<Met> => {
+const goToInjected = async (page: Page, { kind, section: { path, other } }: FaultCell): Promise<Met> => {
   const visitOther = async () => {
     const { ms } = await measureInPage(page, { goTo: other.path }, headingSight(other.heading), GIVE_UP_MS);
     await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
@@ -98,7 +98,7 @@ export const runFaultCell = async (
       await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
       return { fallback: undefined, heal: shown };
     }
-    const { fallback, healthyMs } = cold ? await openUnderFault(page, cell) : await goToFaulty(page, cell);
+    const { fallback, healthyMs } = cold ? await openUnderFault(page, cell) : await goToInjected(page, cell);
     inTime(fallback, FALLBACK_MS, healthyMs, 'the fallback shows');
 
     proxy.setFault();

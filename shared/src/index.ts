@@ -14,7 +14,7 @@ export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export { foldText } from './contract/foldText';
 export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';
-export type { BoostDialogProps, LentFixtures, ListingBlocksProps } from './federation/FederatedComponents';
+export type { BoostDialogProps, FederatedFixtures, ListingBlocksProps } from './federation/FederatedComponents';
 export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
 export { formatClock, formatDate, formatDateTime, formatDay } from './i18n/formatDateTime';

@@ -8,7 +8,7 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import * as shared from 'shared';
 import { type AppContext, BRAND, type Session } from 'shared';
 import {
-  type LentInput,
+  type FederatedInput,
   type PageInput,
   type RemoteEntry,
   type RenderedPage,
@@ -168,20 +168,20 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   }
 };
 
-/** Where a lent component stands at the gate of releases: it may stand anywhere. */
-const LENT_AT = 'http://localhost/';
-/** Who is at the screen while a lent component is drawn for the gate of releases. */
+/** Where a federated component stands at the gate of releases: it may stand anywhere. */
+const FEDERATED_AT = 'http://localhost/';
+/** Who is at the screen while a federated component is drawn for the gate of releases. */
 const somebody: Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
 
-/** Draws a lent component alone, with what is around it on a page. Throws whatever the component throws. */
-export const renderLent = async ({ Component, props, isSignedIn, inject }: LentInput): Promise<string> => {
-  const app = createServerApp(LENT_AT, inject);
+/** Draws a federated component alone, with what is around it on a page. Throws whatever the component throws. */
+export const renderLent = async ({ Component, props, isSignedIn, inject }: FederatedInput): Promise<string> => {
+  const app = createServerApp(FEDERATED_AT, inject);
   app.store.set(sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });
   const handler = createStaticHandler([
     { path: '*', element: React.createElement(Component as React.ComponentType, props) },
   ]);
-  const context = await handler.query(new Request(LENT_AT));
-  if (context instanceof Response) throw new Error('A lent component answers with a redirect');
+  const context = await handler.query(new Request(FEDERATED_AT));
+  if (context instanceof Response) throw new Error('A federated component answers with a redirect');
   try {
     return draw(app, handler, context).body;
   } finally {

@@ -4,8 +4,8 @@ import { demoAccount } from '../demoAccount';
 import type { Viewer } from '../screens';
 import type { EnginePage } from './Engine';
 
-/** Patience with a machine that is busy. */
-const PATIENCE = { timeout: 30_000, intervals: [50] };
+/** The deadline of a step on a machine that is busy. */
+const DEADLINE = { timeout: 30_000, intervals: [50] };
 
 /** How many looks one after the other find a control in the same place before it is pressed. */
 const STILL = 2;
@@ -90,13 +90,13 @@ export const becomeIn = async (page: EnginePage, url: string, as: Viewer): Promi
 
 /** Waits until the main part of the page says this. */
 export const seeIn = async (page: EnginePage, text: string): Promise<void> => {
-  await expect.poll(() => page.run(isShown, text), { message: text, ...PATIENCE }).toBe(true);
+  await expect.poll(() => page.run(isShown, text), { message: text, ...DEADLINE }).toBe(true);
 };
 
 /** Waits until this stands in the address. */
 export const arriveIn = async (page: EnginePage, part: string): Promise<void> => {
   const address = async () => decodeURIComponent(await page.run(() => location.href));
-  await expect.poll(address, { message: part, ...PATIENCE }).toContain(part);
+  await expect.poll(address, { message: part, ...DEADLINE }).toContain(part);
 };
 
 /** Where the control of this name is as soon as it is there and stands still. */
@@ -109,7 +109,7 @@ const settledPlace = async (page: EnginePage, name: string): Promise<{ x: number
     still = place !== null && place.x === before?.x && place.y === before.y ? still + 1 : 0;
     return still;
   };
-  await expect.poll(lookAgain, { message: name, ...PATIENCE }).toBeGreaterThanOrEqual(STILL);
+  await expect.poll(lookAgain, { message: name, ...DEADLINE }).toBeGreaterThanOrEqual(STILL);
   return place ?? { x: 0, y: 0 };
 };
 
@@ -121,7 +121,7 @@ export const pressIn = async (page: EnginePage, name: string): Promise<void> => 
     await page.press(x, y);
     return page.run(wasPressed);
   };
-  await expect.poll(press, { message: `${name} is pressed`, ...PATIENCE }).toBe(true);
+  await expect.poll(press, { message: `${name} is pressed`, ...DEADLINE }).toBe(true);
 };
 
 /** Chooses a picture in the page's only file field. */
@@ -129,5 +129,5 @@ export const choosePicture = (page: EnginePage): Promise<void> => page.run(giveF
 
 /** What is wrong with the open dialog, as `faultsIn` the page tells; nothing is, soon. */
 export const expectNoFaults = async (page: EnginePage, message: string, faultsIn: () => string[]): Promise<void> => {
-  await expect.poll(() => page.run(faultsIn), { message, ...PATIENCE }).toEqual([]);
+  await expect.poll(() => page.run(faultsIn), { message, ...DEADLINE }).toEqual([]);
 };

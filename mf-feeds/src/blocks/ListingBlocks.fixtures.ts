@@ -1,4 +1,4 @@
-import type { LentFixtures } from 'shared';
+import type { FederatedFixtures } from 'shared';
 
 const ofAnna = {
   city: 'Москва',
@@ -65,4 +65,4 @@ export const fixtures = {
     listings: { pets: [], market: [], services: [] },
     emptyText: 'У вас пока нет объявлений.',
   },
-} satisfies LentFixtures<'mf_feeds/ListingBlocks'>;
+} satisfies FederatedFixtures<'mf_feeds/ListingBlocks'>;

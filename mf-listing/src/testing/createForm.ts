@@ -47,7 +47,7 @@ export const type = (name: string, value: string) => fireEvent.change(field(name
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 export const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
 /** Submits a form that has faults, which stand in it a moment later. */
-export const submitFaulty = async () => {
+export const submitInvalid = async () => {
   submit();
   await screen.findByRole('button', { name: /^\p{L}[^:]*: /u });
 };

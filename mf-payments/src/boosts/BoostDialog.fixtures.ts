@@ -1,4 +1,4 @@
-import type { LentFixtures } from 'shared';
+import type { FederatedFixtures } from 'shared';
 
 const open = { open: true, onClose: () => undefined, listingId: 7 };
 
@@ -7,4 +7,4 @@ export const fixtures = {
   'for a pet': { ...open, section: 'pets' },
   'for goods': { ...open, section: 'market' },
   'for a service': { ...open, section: 'services' },
-} satisfies LentFixtures<'mf_payments/BoostDialog'>;
+} satisfies FederatedFixtures<'mf_payments/BoostDialog'>;

@@ -57,7 +57,7 @@ const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
     return;
   }
   request.bodyFault = bodyTooSlow();
-  // Who reads the body hears of it as of any other trouble with the stream, and refuses the request.
+  // Who reads the body hears of it as of any other failure of the stream, and refuses the request.
   raw.emit('error', request.bodyFault);
   setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
 };

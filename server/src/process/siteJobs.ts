@@ -21,7 +21,7 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     run: () => outdateListings(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
   },
   {
-    name: 'sweep troubles',
+    name: 'sweep incidents',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepIncidents(db, clock.now()),
   },

@@ -33,7 +33,7 @@ const findIncompatibilities = (set: BuildSet, faults: Faults): void => {
   }
 };
 
-/** Lent components that their users cannot have, or not as they were built for them. */
+/** Federated components that their users cannot have, or not as they were built for them. */
 const findMissingComponents = (set: BuildSet, faults: Faults): void => {
   for (const user of [shellOf(set), ...Object.values(set.remotes)]) {
     for (const [name, needed] of Object.entries(user.uses)) {

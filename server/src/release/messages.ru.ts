@@ -49,10 +49,10 @@ export const messages = {
     leaves: (name: string, address: string, what: readonly string[]) =>
       `${name} оставляет после ${address} в браузере: ${what.join(', ')}. Это увидели бы чужие разделы`,
     notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
-    lent: (name: string, component: string, fixture: string) =>
+    federated: (name: string, component: string, fixture: string) =>
       `компонент ${component} раздела ${name} с примером «${fixture}»`,
-    lentNotDrawn: (component: string, cause: string) => `${component} не рисуется: ${cause}`,
-    lentEmpty: (component: string) => `${component} ничего не рисует`,
+    federatedNotDrawn: (component: string, cause: string) => `${component} не рисуется: ${cause}`,
+    federatedEmpty: (component: string) => `${component} ничего не рисует`,
     noFixtures: (name: string, component: string) =>
       `${name} отдаёт ${component}, а примеров его свойств в сборке нет: проверить его нечем`,
     noFile: (file: string) => `нет файла ${file}`,
@@ -63,7 +63,7 @@ export const messages = {
     stepStart: 'запуск процесса',
     stepLoad: 'выполнение сборки',
     stepRoutes: 'создание маршрутов',
-    stepLent: 'выполнение того, что он отдаёт другим',
+    stepFederated: 'выполнение того, что он отдаёт другим',
     noCreateRoutes: 'модуль ./routes не отдаёт функцию createRoutes',
     takenAddress: (packageName: string, script: string, other: string) =>
       `${packageName}: скрипт ${script} уже есть в сборке ${other} с другим содержанием, а адрес у них один. Имя файла должно следовать содержанию`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judgeLent } from './judgeLent';
+import { judgeFederated } from './judgeFederated';
 import {
   type Judgement,
   labelOf,
@@ -59,7 +59,7 @@ export const tryPair = async (releasesDir: string, pair: Pair, limitMs = STEP_LI
     refuseChanges((await next('loaded', text.stepLoad)).changed);
     await judgeRoutes(judgement, pair);
     if (pair.shell.ssr && pair.remote.audience === 'everyone') await judgePages(judgement, pair);
-    await judgeLent(judgement, releasesDir, pair.remote);
+    await judgeFederated(judgement, releasesDir, pair.remote);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.message;

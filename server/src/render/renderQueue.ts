@@ -15,14 +15,14 @@ interface Waiting {
  */
 export const createRenderQueue = (places: number, { waitMs = WAIT_MS, maxWaiting = MAX_WAITING } = {}) => {
   const eager = new Set<Waiting>();
-  const patient = new Set<Waiting>();
+  const ordinary = new Set<Waiting>();
   let busy = 0;
 
   const next = (): void => {
-    const [first] = eager.size > 0 ? eager : patient;
+    const [first] = eager.size > 0 ? eager : ordinary;
     if (!first) return;
     eager.delete(first);
-    patient.delete(first);
+    ordinary.delete(first);
     first.start();
   };
   const take = (): (() => void) => {
@@ -38,12 +38,12 @@ export const createRenderQueue = (places: number, { waitMs = WAIT_MS, maxWaiting
 
   return {
     busy: () => busy,
-    waiting: () => eager.size + patient.size,
+    waiting: () => eager.size + ordinary.size,
     enter: (isEager: boolean): Promise<() => void> =>
       new Promise((resolve, reject) => {
         if (busy < places) return resolve(take());
-        const line = isEager ? eager : patient;
-        if (eager.size + patient.size >= maxWaiting) return reject(new RenderFault('busy', 'Too many pages wait'));
+        const line = isEager ? eager : ordinary;
+        if (eager.size + ordinary.size >= maxWaiting) return reject(new RenderFault('busy', 'Too many pages wait'));
         const timer = setTimeout(() => {
           line.delete(waiting);
           reject(new RenderFault('busy', `No turn within ${waitMs} ms`));

@@ -18,9 +18,9 @@ export type ToChild =
   /** Look at what the shell gives and which addresses are its own, for the description of its build. */
   | { type: 'describe'; token: string }
   /** Evaluate what the remote lends to others, for the gate as well. */
-  | { type: 'loadLent'; lent: BundleSource; token: string }
-  /** Draw a lent component with one of its fixtures; answered by `rendered`. */
-  | { type: 'renderLent'; id: number; component: string; fixture: string; isSignedIn: boolean }
+  | { type: 'loadFederatedBundle'; bundle: BundleSource; token: string }
+  /** Draw a federated component with one of its fixtures; answered by `rendered`. */
+  | { type: 'renderFederated'; id: number; component: string; fixture: string; isSignedIn: boolean }
   | { type: 'answer'; call: number; response: InjectedResponse };
 
 /** What is told of an error. */
@@ -51,8 +51,8 @@ export type FromChild =
   | { type: 'inspected'; token: string; patterns: string[] | null; changed: string[] }
   /** `names`: what the shell gives of each shared package; `routes`: patterns of its own pages. */
   | { type: 'described'; token: string; names: Record<string, string[]>; routes: string[] }
-  /** Names of the fixtures of each lent component; null when the shell is older than the drawing of them. */
-  | { type: 'lent'; token: string; fixtures: Record<string, string[]> | null; changed: string[] }
+  /** Names of the fixtures of each federated component; null when the shell is older than the drawing of them. */
+  | { type: 'federated'; token: string; fixtures: Record<string, string[]> | null; changed: string[] }
   | { type: 'call'; call: number; request: InjectedRequest }
   /** Something that nobody has handled; the process ends. */
   | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ToldError };

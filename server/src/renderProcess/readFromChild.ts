@@ -38,7 +38,7 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
     routes: z.array(z.string().max(500)).max(1000),
   }),
   z.object({
-    type: z.literal('lent'),
+    type: z.literal('federated'),
     token: z.string().max(100),
     fixtures: z.record(z.string().max(100), z.array(z.string().max(100)).max(100)).nullable(),
     changed: lines,

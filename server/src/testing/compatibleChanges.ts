@@ -34,7 +34,7 @@ export const compatible: [what: string, change: (parts: Parts) => void][] = [
     ({ feeds }) => Object.assign(feeds.exposes, { Promo: { version: '1.0', signature: 'p' } }),
   ],
   [
-    'a lent component gets an optional prop',
+    'a federated component gets an optional prop',
     ({ payments }) => Object.assign(payments.exposes, { BoostDialog: { version: '2.1', signature: 'more' } }),
   ],
   [

@@ -16,7 +16,7 @@ interface Authorization {
 }
 
 /** What a test may make the server do in the place of a right answer. */
-type Trouble = (response: ServerResponse) => void;
+type Failure = (response: ServerResponse) => void;
 
 /** VK ID as its documentation describes it: OAuth 2.1 with PKCE. It checks what it is sent. */
 export interface VkServer {
@@ -24,7 +24,7 @@ export interface VkServer {
   /** What VK does in the browser: the person agrees, the page is handed a code. */
   authorize: (asked: Authorization) => { code: string; device_id: string };
   /** The requests to this path get this in place of an answer, until `recover`. */
-  fail: (path: string, trouble: Trouble) => void;
+  fail: (path: string, failure: Failure) => void;
   recover: () => void;
   /** Forms that came, in order. */
   received: { path: string; form: Record<string, string> }[];
@@ -43,7 +43,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 export const startVkServer = async (): Promise<VkServer> => {
   const codes = new Map<string, Authorization & { device_id: string }>();
   const tokens = new Map<string, Authorization>();
-  const troubles = new Map<string, Trouble>();
+  const failures = new Map<string, Failure>();
   const received: VkServer['received'] = [];
 
   const refuse = (error: string, description: string) => ({
@@ -84,8 +84,8 @@ export const startVkServer = async (): Promise<VkServer> => {
     const text = await readBody(request);
     const form = Object.fromEntries(new URLSearchParams(text));
     received.push({ path, form });
-    const trouble = troubles.get(path);
-    if (trouble) return trouble(response);
+    const failure = failures.get(path);
+    if (failure) return failure(response);
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
     const answers: Record<string, typeof exchange | typeof userInfo> = {
       '/oauth2/auth': exchange,
@@ -109,8 +109,8 @@ export const startVkServer = async (): Promise<VkServer> => {
       codes.set(code, { ...asked, device_id: deviceId });
       return { code, device_id: deviceId };
     },
-    fail: (path, trouble) => troubles.set(path, trouble),
-    recover: () => troubles.clear(),
+    fail: (path, failure) => failures.set(path, failure),
+    recover: () => failures.clear(),
     received,
     close: () =>
       new Promise((resolve) => {

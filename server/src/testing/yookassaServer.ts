@@ -41,7 +41,7 @@ interface Received {
 }
 
 /** What a test may make the server do in the place of a right answer. */
-interface Trouble {
+interface Failure {
   answer: (response: ServerResponse) => unknown;
   /** Whether the request is carried out all the same, and only its answer is lost. */
   acts: boolean;
@@ -59,7 +59,7 @@ export interface YookassaServer {
   received: Received[];
   /** What happens to a payment without us: the buyer pays, the bank refuses, the link dies. */
   change: (id: string, change: Partial<YookassaPayment>) => void;
-  fail: (route: string, trouble: Partial<Trouble> & Pick<Trouble, 'answer'>) => void;
+  fail: (route: string, failure: Partial<Failure> & Pick<Failure, 'answer'>) => void;
   /** Is told of every request that was carried out, before it is answered. */
   onDone: (listener: (route: string) => void) => void;
   recover: () => void;
@@ -88,7 +88,7 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
   const refunds = new Map<string, YookassaRefund>();
   const answered = new Map<string, { request: string; answer: Answer }>();
   const received: Received[] = [];
-  let troubles = new Map<string, Trouble>();
+  let failures = new Map<string, Failure>();
   let told: (route: string) => void = () => undefined;
 
   const change: YookassaServer['change'] = (id, changes) => {
@@ -208,12 +208,12 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
       return once(key, `${path} ${text}`, () => write(route, id, body));
     };
 
-    const trouble = troubles.get(route);
-    const isTroubled = trouble !== undefined && trouble.times > 0;
-    if (isTroubled) trouble.times -= 1;
-    const answer = isTroubled && !trouble.acts ? null : carryOut();
+    const failure = failures.get(route);
+    const isFailing = failure !== undefined && failure.times > 0;
+    if (isFailing) failure.times -= 1;
+    const answer = isFailing && !failure.acts ? null : carryOut();
     if (answer?.status === 200) told(route);
-    if (isTroubled) return void trouble.answer(response);
+    if (isFailing) return void failure.answer(response);
     response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer?.body));
   };
@@ -230,12 +230,12 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
     received,
     change,
     fail: (route, { answer, acts = false, times = Number.POSITIVE_INFINITY }) =>
-      troubles.set(route, { answer, acts, times }),
+      failures.set(route, { answer, acts, times }),
     onDone: (listener) => {
       told = listener;
     },
     recover: () => {
-      troubles = new Map();
+      failures = new Map();
       told = () => undefined;
       received.length = 0;
     },

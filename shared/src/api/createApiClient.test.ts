@@ -191,7 +191,7 @@ test.each([
   ['a call without a key', undefined, () => 'cut' as const],
   ['a refusal', KEY, () => refusal(409)],
   ['too many calls', KEY, () => refusal(429, { 'retry-after': '1' })],
-  ['a server that asks for much patience', KEY, () => refusal(503, { 'retry-after': '60' })],
+  ['a server that asks for a long wait', KEY, () => refusal(503, { 'retry-after': '60' })],
 ])('%s is not repeated', async (_, key, first) => {
   const { api, came, onRepeat } = repeating(first());
   await failureOf(api.post('/api/thing', {}, { key }));

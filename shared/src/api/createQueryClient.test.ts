@@ -8,7 +8,7 @@ test.each([
   ['no connection', failing({ kind: 'network', status: 0 }), 3],
   ['no answer in time', failing({ kind: 'timeout', status: 0 }), 2],
   ['503', failing({ kind: 'http', status: 503 }), 3],
-  ['503 that asks for patience', failing({ kind: 'http', status: 503, retryAfter: 60 }), 1],
+  ['503 that asks for a long wait', failing({ kind: 'http', status: 503, retryAfter: 60 }), 1],
   ['404', failing({ kind: 'http', status: 404 }), 1],
   ['429', failing({ kind: 'http', status: 429 }), 1],
   ['a call called off', failing({ kind: 'cancelled', status: 0 }), 1],

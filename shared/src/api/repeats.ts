@@ -4,7 +4,7 @@ import type { ApiError } from './ApiError';
 export const REPEATS_MAX = 3;
 /** Milliseconds before the first repeat; each later one waits twice as long as the one before. */
 const FIRST_WAIT_MS = 700;
-/** A server that asks for more patience than this is believed at once: the person decides when to try again. */
+/** A server that asks for a longer wait than this is believed at once: the person decides when to try again. */
 const WAIT_MAX_MS = 10_000;
 
 /** Whether the same call may well succeed a little later: no answer came, or it was not about what was asked. */

@@ -228,10 +228,10 @@ export {
 } from './registry';
 export { remoteForPath } from './remoteForPath';
 export type {
+  FederatedInput,
   Inject,
   InjectedRequest,
   InjectedResponse,
-  LentInput,
   PageBoot,
   PageInput,
   RenderedPage,

@@ -56,7 +56,7 @@ export interface RenderedPage {
 }
 
 /** A component that one remote lends to others, with the props of one of its fixtures. */
-export interface LentInput {
+export interface FederatedInput {
   Component: unknown;
   props: object;
   /** Whether somebody is at the screen; a person whom nobody knows otherwise. */
@@ -76,6 +76,6 @@ export interface ShellBundle {
   renderEmptyPage: (input: PageInput) => Promise<string>;
   /** Renders a page for an anonymous visitor. Throws whatever the remote or its data throw. */
   renderPage: (input: RenderInput) => Promise<RenderedPage>;
-  /** Draws a lent component, for the gate of releases; older shells cannot. Throws whatever the component throws. */
-  renderLent?: (input: LentInput) => Promise<string>;
+  /** Draws a federated component, for the gate of releases; older shells cannot. Throws whatever the component throws. */
+  renderLent?: (input: FederatedInput) => Promise<string>;
 }

@@ -27,16 +27,16 @@ export interface FederatedComponents {
 
 export type FederatedName = keyof FederatedComponents;
 
-/** Props of a lent component. */
+/** Props of a federated component. */
 export type FederatedProps<N extends FederatedName> =
   FederatedComponents[N] extends ComponentType<infer P> ? P & object : never;
 
 /**
- * Props with which the gate of releases draws a lent component, by the name of the case: with each of them it draws
+ * Props with which the gate of releases draws a federated component, by the name of the case: with each of them it draws
  * something, for somebody who has signed in as for somebody who has not. Kept beside the component, in
  * `<Component>.fixtures.ts`.
  */
-export type LentFixtures<N extends FederatedName> = Readonly<Record<string, FederatedProps<N>>>;
+export type FederatedFixtures<N extends FederatedName> = Readonly<Record<string, FederatedProps<N>>>;
 
-/** Gives a lent component; rejects when its remote cannot be had. Asking again tries again. */
+/** Gives a federated component; rejects when its remote cannot be had. Asking again tries again. */
 export type LoadFederated = <N extends FederatedName>(name: N) => Promise<FederatedComponents[N]>;

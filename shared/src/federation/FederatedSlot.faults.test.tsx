@@ -21,7 +21,7 @@ const Page = () => (
   </>
 );
 
-test('a lent component that throws leaves the page around it, and can be tried again', async () => {
+test('a federated component that throws leaves the page around it, and can be tried again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await renderPage([{ path: '/', Component: Page }], {
     path: '/',

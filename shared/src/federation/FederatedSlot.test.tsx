@@ -14,7 +14,7 @@ const Page = () => (
   />
 );
 
-test('shows the fallback, then the lent component with its props', async () => {
+test('shows the fallback, then the federated component with its props', async () => {
   await renderPage([{ path: '/', Component: Page }], {
     path: '/',
     federated: { 'mf_payments/BoostDialog': BoostDialog },

@@ -10,7 +10,7 @@ import { useRetryable } from './useRetryable';
 
 export interface FederatedSlotProps<N extends FederatedName> {
   name: N;
-  /** Props of the lent component. */
+  /** Props of the federated component. */
   props: FederatedProps<N>;
   /** Shown while the component is on its way. */
   fallback?: ReactNode;

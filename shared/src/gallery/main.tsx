@@ -19,14 +19,14 @@ const drawIn = (scheme: Scheme): void => {
 
 /** Both schemes beside each other, each a document of its own, so that modals open in their own scheme. */
 const BothSchemes = () => (
-  <Sides>
+  <Columns>
     {(Object.keys(palette) as Scheme[]).map((scheme) => (
       <iframe key={scheme} title={messages.schemes[scheme]} src={`?scheme=${scheme}`} />
     ))}
-  </Sides>
+  </Columns>
 );
 
-const Sides = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   height: 100vh;

@@ -42,15 +42,15 @@ export const renderPage = async (
   if (session !== 'live') store.set(sessionAtom, session);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const lent: Partial<Record<FederatedName, unknown>> = federated;
+  const given: Partial<Record<FederatedName, unknown>> = federated;
   const app = createAppContext({
     api: createApiClient({ getToken: readToken, onUnauthorized: dropToken }),
     queryClient,
     store,
     isServer: false,
     loadFederated: async <N extends FederatedName>(name: N) => {
-      if (lent[name] === undefined) throw new Error(`${name} is not lent in this test`);
-      return lent[name] as FederatedComponents[N];
+      if (given[name] === undefined) throw new Error(`${name} is not lent in this test`);
+      return given[name] as FederatedComponents[N];
     },
   });
   const made = typeof routes === 'function' ? routes(app) : routes;

@@ -27,10 +27,10 @@ const report = (file: string): void => {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
-  const faulty = lines.filter((line) => line.fallback);
+  const interrupted = lines.filter((line) => line.fallback);
   console.log(`Прошло ячеек: ${lines.length}`);
-  console.log(`Дольше всего до заглушки: ${worst(faulty.flatMap((line) => line.fallback ?? []))}`);
-  console.log(`Дольше всего от «Повторить» до раздела: ${worst(faulty.map((line) => line.heal))}`);
+  console.log(`Дольше всего до заглушки: ${worst(interrupted.flatMap((line) => line.fallback ?? []))}`);
+  console.log(`Дольше всего от «Повторить» до раздела: ${worst(interrupted.map((line) => line.heal))}`);
 };
 
 /** `npm run test:faults`: every fault at every stage of every remote, in a browser. Arguments are Playwright's. */

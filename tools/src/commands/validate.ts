@@ -10,6 +10,7 @@ import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
 import { checkTypes } from '../lint/checkTypes';
+import { checkWords } from '../lint/checkWords';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
@@ -37,6 +38,7 @@ export const validate = async (): Promise<string[]> => {
       checkEager,
       checkSections,
       checkSharedUse,
+      checkWords,
     ];
     const faults = checks.flatMap((find) => find(rootDir));
     for (const fault of faults) console.error(`  ${fault}`);

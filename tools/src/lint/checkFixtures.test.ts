@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { federatedEntry, federatedModules } from '../webpack/federatedModules';
 import { rootDir } from '../webpack/federatedPackages';
-import { lentEntry, lentModules } from '../webpack/lentModules';
 import { readPackage } from '../webpack/readPackage';
 import { checkFixtures } from './checkFixtures';
 
 const missing =
   'mf-news/src/headlines/Headlines.fixtures.ts: нет примеров свойств для Headlines, который отдаёт mf_news. По ним его рисует проверка выпуска';
 const untyped =
-  "mf-news/src/headlines/Headlines.fixtures.ts: нужно export const fixtures … satisfies LentFixtures<'mf_news/Headlines'>";
+  "mf-news/src/headlines/Headlines.fixtures.ts: нужно export const fixtures … satisfies FederatedFixtures<'mf_news/Headlines'>";
 
 describe('checkFixtures', () => {
   let root: string;
@@ -21,7 +21,8 @@ describe('checkFixtures', () => {
   const expose = (exposes: Record<string, string>) =>
     write('mf-news/package.json', JSON.stringify({ federation: { name: 'mf_news', routes: ['/news'], exposes } }));
   const lending = { './routes': './src/routes.tsx', './Headlines': './src/headlines/Headlines.tsx' };
-  const build = (): string | null => lentEntry(path.join(root, 'mf-news'), readPackage(path.join(root, 'mf-news')));
+  const build = (): string | null =>
+    federatedEntry(path.join(root, 'mf-news'), readPackage(path.join(root, 'mf-news')));
 
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'fixtures-'));
@@ -38,7 +39,7 @@ describe('checkFixtures', () => {
     expose(lending);
     write(
       `mf-news/src/headlines/Headlines.fixtures.${extension}`,
-      "export const fixtures = {\n  one: {},\n} satisfies LentFixtures<'mf_news/Headlines'>;",
+      "export const fixtures = {\n  one: {},\n} satisfies FederatedFixtures<'mf_news/Headlines'>;",
     );
     expect(checkFixtures(root)).toEqual([]);
     expect(decodeURIComponent(build() ?? '')).toContain(`./src/headlines/Headlines.fixtures.${extension}`);
@@ -47,8 +48,8 @@ describe('checkFixtures', () => {
   it.each([
     [undefined, missing],
     ['export const fixtures = { one: {} };', untyped],
-    ["export const fixtures = { one: {} } satisfies LentFixtures<'mf_news/Others'>;", untyped],
-    ["const fixtures = {} satisfies LentFixtures<'mf_news/Headlines'>;", untyped],
+    ["export const fixtures = { one: {} } satisfies FederatedFixtures<'mf_news/Others'>;", untyped],
+    ["const fixtures = {} satisfies FederatedFixtures<'mf_news/Headlines'>;", untyped],
   ])('names %j, and builds nothing', (text, says) => {
     expose(lending);
     if (text !== undefined) write('mf-news/src/headlines/Headlines.fixtures.ts', text);
@@ -58,10 +59,10 @@ describe('checkFixtures', () => {
 
   it('finds fixtures for everything that the remotes of this repository lend', () => {
     expect(checkFixtures(rootDir)).toEqual([]);
-    const lent = ['mf-feeds', 'mf-payments'].map((folder) => {
+    const exposed = ['mf-feeds', 'mf-payments'].map((folder) => {
       const dir = path.join(rootDir, folder);
-      return lentModules(dir, readPackage(dir)).map(({ name }) => name);
+      return federatedModules(dir, readPackage(dir)).map(({ name }) => name);
     });
-    expect(lent).toEqual([['ListingBlocks'], ['BoostDialog']]);
+    expect(exposed).toEqual([['ListingBlocks'], ['BoostDialog']]);
   });
 });

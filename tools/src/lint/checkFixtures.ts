@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findFixtureFaults } from '../webpack/lentModules';
+import { findFixtureFaults } from '../webpack/federatedModules';
 import { readPackage } from '../webpack/readPackage';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contracts, lentComponents, readLentComponents } from './agreements';
+import { contracts, federatedComponents, readFederatedComponents } from './agreements';
 
 const source = (props: string, doc = '') => `
 import type { ComponentType } from 'react';
@@ -14,13 +14,13 @@ export interface FederatedComponents {
   'mf_b/Other': ComponentType<{ open: boolean }>;
 }`;
 
-const thing = (props: string, doc?: string) => readLentComponents(source(props, doc))['mf_a/Thing'];
+const thing = (props: string, doc?: string) => readFederatedComponents(source(props, doc))['mf_a/Thing'];
 
-describe('readLentComponents', () => {
+describe('readFederatedComponents', () => {
   it('takes the version from the tag, 1.0 without one', () => {
     expect(thing('open: boolean;')?.version).toBe('1.0');
     expect(thing('open: boolean;', '/** @version 2.1 */')?.version).toBe('2.1');
-    expect(readLentComponents(source(''))['mf_b/Other']?.version).toBe('3.4');
+    expect(readFederatedComponents(source(''))['mf_b/Other']?.version).toBe('3.4');
   });
 
   it('signs the props and what they refer to, whatever the comments and the layout', () => {
@@ -30,18 +30,18 @@ describe('readLentComponents', () => {
     );
     expect(thing('open: boolean;')?.signature).not.toBe(signature);
     const larger = source('open: boolean;\n  size: Size;').replace("| 'large'", "| 'large' | 'huge'");
-    expect(readLentComponents(larger)['mf_a/Thing']?.signature).not.toBe(signature);
-    expect(readLentComponents(larger)['mf_b/Other']).toEqual(readLentComponents(source(''))['mf_b/Other']);
+    expect(readFederatedComponents(larger)['mf_a/Thing']?.signature).not.toBe(signature);
+    expect(readFederatedComponents(larger)['mf_b/Other']).toEqual(readFederatedComponents(source(''))['mf_b/Other']);
   });
 });
 
 describe('the agreements of these sources', () => {
-  it('know every lent component', () => {
-    const lent = lentComponents();
-    expect(Object.keys(lent).sort()).toEqual(
+  it('know every federated component', () => {
+    const agreements = federatedComponents();
+    expect(Object.keys(agreements).sort()).toEqual(
       expect.arrayContaining(['mf_feeds/ListingBlocks', 'mf_payments/BoostDialog']),
     );
-    for (const { version, signature } of Object.values(lent)) {
+    for (const { version, signature } of Object.values(agreements)) {
       expect(version).toMatch(/^\d+\.\d+$/);
       expect(signature).toMatch(/^[0-9a-f]{12}$/);
     }

@@ -31,7 +31,7 @@ const withReferences = (text: string, declarations: Map<string, string>, seen = 
  * What each component in `FederatedComponents` agrees on with those who show it: the version that its `@version` tag
  * declares (1.0 without one) and the signature of its props, by `<remote>/<module>`.
  */
-export const readLentComponents = (source: string): Record<string, Agreement> => {
+export const readFederatedComponents = (source: string): Record<string, Agreement> => {
   const map = /interface FederatedComponents \{([\s\S]*?)^\}/m.exec(source)?.[1] ?? '';
   const declarations = declarationsOf(source);
   declarations.delete('FederatedComponents');
@@ -50,9 +50,9 @@ export const readLentComponents = (source: string): Record<string, Agreement> =>
 
 const federationDir = path.join(rootDir, 'shared/src/federation');
 
-/** The lent components of these sources. */
-export const lentComponents = (): Record<string, Agreement> =>
-  readLentComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
+/** The federated components of these sources. */
+export const federatedComponents = (): Record<string, Agreement> =>
+  readFederatedComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
 
 /**
  * The contracts between shell and remotes that these sources keep, one for each major version, newest last: declared in

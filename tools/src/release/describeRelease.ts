@@ -13,7 +13,7 @@ import { integrityOf } from '../webpack/integrityOf';
 import { readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
-import { contracts, lentComponents } from './agreements';
+import { contracts, federatedComponents } from './agreements';
 import { outputHash } from './outputHash';
 
 /** Where the server serves a script of a package's builds: its name carries the hash of its content. */
@@ -43,10 +43,12 @@ const budgetOf = (packageName: string, web: string): number | undefined =>
 const unknownAgreement: Agreement = { version: '1.0', signature: '' };
 
 const usesOf = (web: string, ownName: string): Record<string, Agreement> => {
-  const lent = lentComponents();
+  const agreements = federatedComponents();
   const { federated } = readJson<RecordedUse>(path.join(web, USE_FILE));
   return Object.fromEntries(
-    federated.filter((name) => !name.startsWith(`${ownName}/`)).map((name) => [name, lent[name] ?? unknownAgreement]),
+    federated
+      .filter((name) => !name.startsWith(`${ownName}/`))
+      .map((name) => [name, agreements[name] ?? unknownAgreement]),
   );
 };
 
@@ -112,7 +114,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const server = `${packageName}/${build}/node/routes.cjs`;
   if (!existsSync(path.join(dir, 'node/routes.cjs'))) throw new Error(`${packageName} has no ${server}`);
   const { imports } = readJson<RecordedUse>(path.join(web, USE_FILE));
-  const lent = lentComponents();
+  const agreements = federatedComponents();
   const contract = contracts().at(-1) ?? unknownAgreement;
   const exposed = manifest.exposes.map(({ path: name }) => name.replace('./', ''));
   const lends = exposed.some((name) => name !== 'routes');
@@ -137,7 +139,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     exposes: Object.fromEntries(
       exposed.map((name) => [
         name,
-        name === 'routes' ? contract : (lent[`${federation.name}/${name}`] ?? unknownAgreement),
+        name === 'routes' ? contract : (agreements[`${federation.name}/${name}`] ?? unknownAgreement),
       ]),
     ),
     needs: neededPackages(imports),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/readPackage';
-import { contracts, lentComponents } from './agreements';
+import { contracts, federatedComponents } from './agreements';
 
 const isSource = (file: string): boolean => !/\.(test|md)\b|[\\/]dev[\\/]/.test(file);
 
@@ -30,7 +30,7 @@ const inputsOf = (packageName: string): string[] => [
 /** The agreements that a build records: its contract, and the components that it lends or shows. */
 const agreementsOf = (packageName: string, sources: string[]): unknown => {
   const { federation } = readPackage(path.join(rootDir, packageName));
-  const concerned = Object.entries(lentComponents()).filter(
+  const concerned = Object.entries(federatedComponents()).filter(
     ([name]) => name.startsWith(`${federation.name}/`) || sources.some((source) => source.includes(name)),
   );
   return [contracts(), concerned];

@@ -3,8 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
+import { federatedEntry } from './federatedModules';
 import { federationCoreEntry, federationCoreExternal } from './federationCore';
-import { lentEntry } from './lentModules';
 import { MarkEvaluation } from './markEvaluation';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
@@ -137,7 +137,7 @@ export const remoteConfig =
   (environment) => {
     const pkg = readPackage(dir);
     const { federation } = pkg;
-    const lent = lentEntry(dir, pkg);
+    const entry = federatedEntry(dir, pkg);
     return [
       {
         ...web(dir, federation.name, environment),
@@ -168,7 +168,7 @@ export const remoteConfig =
         ],
       },
       node(dir, ['routes', federation.exposes['./routes'] ?? './src/routes.tsx'], environment, singletons),
-      ...(lent === null ? [] : [node(dir, ['lent', lent], environment, singletons)]),
+      ...(entry === null ? [] : [node(dir, ['lent', entry], environment, singletons)]),
     ];
   };
 

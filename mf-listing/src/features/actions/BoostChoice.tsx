@@ -24,14 +24,14 @@ export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) =>
     void queryClient.invalidateQueries({ queryKey: boostStateQuery(api, section, id).queryKey });
   };
   return (
-    <Lent>
+    <Place>
       <FederatedSlot name="mf_payments/BoostDialog" props={{ open, onClose: close, section, listingId: id }} />
-    </Lent>
+    </Place>
   );
 };
 
 /** Takes a row of its own when it has something to say in place of the dialog. */
-const Lent = styled.div`
+const Place = styled.div`
   flex-basis: 100%;
   order: 1;
 

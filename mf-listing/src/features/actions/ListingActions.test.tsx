@@ -90,7 +90,7 @@ test.each(['В избранное', 'Написать'])('%s goes on after signi
   );
 });
 
-test('the heart flips as the server answers; the listing is marked as read', async () => {
+test('the heart turns over; the listing is marked as read', async () => {
   const { user, read } = await open(person);
   server.use(http.post('*/api/toggle-favorite', () => HttpResponse.json({ favorited: true })));
   await press(user, 'В избранное');

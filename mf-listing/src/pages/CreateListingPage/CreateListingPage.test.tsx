@@ -12,7 +12,7 @@ import {
   previews,
   type Section,
   setUpCreateForm,
-  submitFaulty,
+  submitInvalid,
   type,
 } from '../../testing/createForm';
 
@@ -52,7 +52,7 @@ test.each<[Section, [string, string][]]>([
 ])('%s: what is missing is told beside its field, the first fault gets the focus', async (section, expected) => {
   const { user } = await open(section);
   for (const [name] of expected.filter(([, text]) => text !== required)) await user.type(field(name), 'нет такого');
-  await submitFaulty();
+  await submitInvalid();
   for (const [name, text] of expected) expect(noteOf(field(name))).toBe(text);
   expect(screen.getByText('Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
   expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus();
@@ -62,7 +62,7 @@ test.each<[Section, [string, string][]]>([
 
 test('an empty breed and city are required', async () => {
   await open('pets');
-  await submitFaulty();
+  await submitInvalid();
   expect(noteOf(field('Порода'))).toBe(required);
   expect(noteOf(field('Город'))).toBe(required);
 });
@@ -74,7 +74,7 @@ test.each<[Section, string]>([
   await open(section);
   expect(screen.queryByRole('textbox', { name: 'Цена, ₽' })).not.toBeInTheDocument();
   choose(category);
-  await submitFaulty();
+  await submitInvalid();
   expect(noteOf(field('Цена, ₽'))).toBe(required);
   await act(async () => choose('Бесплатно'));
   expect(screen.queryByRole('textbox', { name: 'Цена, ₽' })).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('typing after an item was picked takes the choice back', async () => {
   const { user } = await open('market');
   await pick(user, 'Предмет', 'птиц', 'Клетки/Для птиц');
   await user.type(field('Предмет'), 'ы');
-  await submitFaulty();
+  await submitInvalid();
   expect(noteOf(field('Предмет'))).toBe('Выберите предмет из списка');
 });
 
@@ -162,7 +162,7 @@ test.each<[Section, number]>([
 
 test('the first fault stands at the button and leads to its field', async () => {
   const { user } = await open('pets');
-  await submitFaulty();
+  await submitInvalid();
   await user.click(screen.getByRole('button', { name: /^Фотографии: / }));
   expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus();
   await addPhotos(user, images(1));

@@ -96,12 +96,12 @@ describe('createVkClient', () => {
     ['a redirect', '/oauth2/auth', (response) => response.writeHead(307, { location: '/oauth2/other' }).end()],
     ['the word that the application is unknown', '/oauth2/auth', json(401, { error: 'invalid_client' })],
     ['500 to the second question', '/oauth2/user_info', json(500, {})],
-  ])('%s is trouble at the provider', async (_what, path, trouble) => {
-    vk.fail(path, trouble);
+  ])('%s is a failure of the provider', async (_what, path, staged) => {
+    vk.fail(path, staged);
     await expect(failure(authorize())).resolves.toBe('unavailable');
   });
 
-  test('a server that is not there is trouble at the provider', async () => {
+  test('a server that is not there is a failure of the provider', async () => {
     const nowhere = createVkClient({ appId: APP_ID, url: 'http://127.0.0.1:9', answerLimitMs: 2000 });
     await expect(nowhere.signIn(authorize())).rejects.toBeInstanceOf(ProviderUnavailable);
   });

@@ -35,8 +35,8 @@ const personSchema = z.object({
 /** A word; the description beside it may repeat what was sent, such as the code. */
 const errorSchema = z.object({ error: z.string() });
 
-/** Errors that are not the person's doing: VK is in trouble, or this site is set up wrongly. */
-const ourTrouble = new Set([
+/** Errors that are not the person's doing: VK fails, or this site is set up wrongly. */
+const ownFaults = new Set([
   'invalid_client',
   'unauthorized_client',
   'server_error',
@@ -76,7 +76,7 @@ export const createVkClient = ({ appId, url, answerLimitMs = ANSWER_LIMIT_MS }: 
     if (refusal.success) {
       const { error } = refusal.data;
       const cause = new Error(`VK ID: ${/^\w{1,60}$/.test(error) ? error : 'a refusal that is no word'}`);
-      if (ourTrouble.has(error)) throw new ProviderUnavailable(cause.message);
+      if (ownFaults.has(error)) throw new ProviderUnavailable(cause.message);
       throw new SignInFailure('refused', { cause });
     }
     const answer = schema.safeParse(body);

@@ -57,7 +57,7 @@ const start = (): void => {
         );
         break;
       case 'render':
-      case 'renderLent': {
+      case 'renderFederated': {
         const { id } = message;
         const encoding = message.type === 'render' ? message.encoding : undefined;
         const send = (outcome: object): void =>
@@ -83,9 +83,9 @@ const start = (): void => {
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;
-      case 'loadLent':
-        void pages.loadLent(message.lent).then(
-          (fixtures) => channel.send({ type: 'lent', token: message.token, fixtures, changed: pages.changes() }),
+      case 'loadFederatedBundle':
+        void pages.loadFederatedBundle(message.bundle).then(
+          (fixtures) => channel.send({ type: 'federated', token: message.token, fixtures, changed: pages.changes() }),
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;

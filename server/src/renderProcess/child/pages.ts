@@ -1,8 +1,8 @@
 import type { Inject, RenderedPage, ShellBundle } from 'shared/contract';
 import type { BundleSource, ToChild } from '../protocol';
 import { remoteRequire, shellRequire } from './builtins';
+import { type BundleComponents, bundleComponents } from './bundleComponents';
 import { evaluate } from './evaluate';
-import { type LentComponents, lentComponents } from './lentComponents';
 import { patternsOf } from './patternsOf';
 import { watchGlobals } from './watchGlobals';
 import { watchModules } from './watchModules';
@@ -10,7 +10,7 @@ import { createStateWatch } from './watchState';
 
 type Load = Extract<ToChild, { type: 'load' }>;
 type Render = Extract<ToChild, { type: 'render' }>;
-type RenderLent = Extract<ToChild, { type: 'renderLent' }>;
+type RenderFederated = Extract<ToChild, { type: 'renderFederated' }>;
 
 interface PagesOptions {
   call: Inject;
@@ -23,7 +23,7 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
   let remote: { name: string; routes: unknown } | null = null;
-  let lent: LentComponents = new Map();
+  let components: BundleComponents = new Map();
   let rendering = 0;
 
   const shellOf = (): ShellBundle => {
@@ -44,8 +44,8 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
     return { status: page.status, html: page.html, ...(page.location !== undefined && { location: page.location }) };
   };
 
-  const drawLent = async ({ component, fixture, isSignedIn }: RenderLent): Promise<RenderedPage> => {
-    const { Component, fixtures } = lent.get(component) ?? {};
+  const drawFederated = async ({ component, fixture, isSignedIn }: RenderFederated): Promise<RenderedPage> => {
+    const { Component, fixtures } = components.get(component) ?? {};
     const { renderLent } = shellOf();
     const props = fixtures?.get(fixture);
     if (!renderLent || !props) throw new Error(`No ${component} with ${fixture}`);
@@ -69,11 +69,11 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
       stopTimers();
       return { inlineScripts, changed: watch.changes() };
     },
-    /** One page, or one lent component. What it left running is ended when no other is being drawn. */
-    render: async (job: Render | RenderLent): Promise<RenderedPage> => {
+    /** One page, or one federated component. What it left running is ended when no other is being drawn. */
+    render: async (job: Render | RenderFederated): Promise<RenderedPage> => {
       rendering += 1;
       try {
-        const page = await (job.type === 'render' ? draw(job) : drawLent(job));
+        const page = await (job.type === 'render' ? draw(job) : drawFederated(job));
         await settle();
         return page;
       } finally {
@@ -98,13 +98,13 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
       return { names: Object.fromEntries(names), routes };
     },
     /** Evaluates what the remote lends. Names of the fixtures by component; null when the shell can draw none. */
-    loadLent: async (source: BundleSource): Promise<Record<string, string[]> | null> => {
+    loadFederatedBundle: async (source: BundleSource): Promise<Record<string, string[]> | null> => {
       const { singletons, renderLent } = shellOf();
-      lent = lentComponents(evaluate(source, remoteRequire(singletons)));
+      components = bundleComponents(evaluate(source, remoteRequire(singletons)));
       await settle();
       stopTimers();
       if (!renderLent) return null;
-      return Object.fromEntries([...lent].map(([name, { fixtures }]) => [name, [...fixtures.keys()]]));
+      return Object.fromEntries([...components].map(([name, { fixtures }]) => [name, [...fixtures.keys()]]));
     },
     changes: watch.changes,
   };

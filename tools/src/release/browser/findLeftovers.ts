@@ -4,7 +4,7 @@ import { findChanges, takeState } from './pageState';
 /** So long without a request a page counts as drawn, in milliseconds. */
 const QUIET_MS = 500;
 /** A page that never comes to rest is looked at as it is, after so many milliseconds. */
-const PATIENCE_MS = 20_000;
+const DEADLINE_MS = 20_000;
 
 /** Gives the function that waits until the page's requests have come to an end. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
@@ -18,7 +18,7 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
   page.on('requestfinished', count(-1));
   page.on('requestfailed', count(-1));
   return async () => {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + DEADLINE_MS;
     changed = Date.now();
     while (Date.now() < end && (running > 0 || Date.now() - changed < QUIET_MS)) await page.waitForTimeout(50);
   };

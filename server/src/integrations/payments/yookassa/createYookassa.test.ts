@@ -35,9 +35,9 @@ const reasonOf = async (work: Promise<unknown>): Promise<string> => {
   }
 };
 
-type Trouble = Parameters<YookassaServer['fail']>[1]['answer'];
+type Failure = Parameters<YookassaServer['fail']>[1]['answer'];
 const json =
-  (status: number, body: unknown): Trouble =>
+  (status: number, body: unknown): Failure =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -132,7 +132,7 @@ describe('createYookassa', () => {
     await expect(yookassa.listPayments(new Date('2026-11-21T09:00:01Z'))).resolves.toHaveLength(0);
   });
 
-  test.each<[string, Trouble]>([
+  test.each<[string, Failure]>([
     ['500', json(500, { type: 'error', code: 'internal_server_error' })],
     ['429', json(429, {})],
     ['202', json(202, { type: 'processing', retry_after: 1800 })],

@@ -7,7 +7,7 @@ import { casesOf, inFull } from 'tools/testForm';
 import { liveSite, partsOf } from '../testing/liveSite';
 import { findBrokenBundles } from './tryBundles';
 
-const LENT = 'mf-feeds/feeds1/node/lent.cjs';
+const BUNDLE = 'mf-feeds/feeds1/node/lent.cjs';
 const subject = 'компонент ListingBlocks раздела mf_feeds (feeds1) с примером «full»';
 const shellCode = `
 exports.singletons = { react: { version: '19' } };
@@ -21,7 +21,7 @@ const lending = (component: string, fixtures = "{ full: { text: 'three blocks' }
   `exports.lent = { ListingBlocks: { Component: ${component}, fixtures: ${fixtures} } };`;
 
 /** Components with what the gate says of them. */
-const faulty: [component: string, says: string][] = [
+const broken: [component: string, says: string][] = [
   ["() => { throw new Error('boom'); }", `${subject} не рисуется: boom`],
   ["({ isSignedIn }) => { if (isSignedIn) throw new Error('boom'); return 'x'; }", `${subject} не рисуется: boom`],
   ['() => process.exit(0)', `${subject} не рисуется: process.exit is not a function`],
@@ -34,7 +34,7 @@ const faulty: [component: string, says: string][] = [
   ["({ isSignedIn }) => (isSignedIn ? null : 'x')", `${subject} ничего не рисует`],
 ];
 
-describe('lent components at the gate', () => {
+describe('federated components at the gate', () => {
   let dir: string;
   const put = (file: string, code: string): void => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
@@ -43,16 +43,16 @@ describe('lent components at the gate', () => {
   /** The site with a build of mf_feeds that has what it lends in a bundle for the gate. */
   const site = (): LiveReleases => {
     const live = liveSite();
-    partsOf(live).feeds.lent = LENT;
+    partsOf(live).feeds.lent = BUNDLE;
     return live;
   };
   const judge = (code: string, limitMs?: number): Promise<string[]> => {
-    put(LENT, code);
+    put(BUNDLE, code);
     return findBrokenBundles(dir, null, site(), limitMs);
   };
 
   beforeEach(() => {
-    dir = mkdtempSync(path.join(tmpdir(), 'lent-'));
+    dir = mkdtempSync(path.join(tmpdir(), 'federated-'));
     put('shell/shell1/node/server.cjs', drawing);
     put('mf-feeds/feeds1/node/routes.cjs', 'exports.createRoutes = () => [];');
   });
@@ -62,7 +62,7 @@ describe('lent components at the gate', () => {
     expect(await judge(`require('react'); ${lending('({ text }) => text')}`)).toEqual([]);
   });
 
-  it.each(casesOf(faulty, ([component]) => /^\(\) => (?:null|\{ (?:throw|Array))/.test(component)))(
+  it.each(casesOf(broken, ([component]) => /^\(\) => (?:null|\{ (?:throw|Array))/.test(component)))(
     'refuses %s',
     async (component, says) => {
       expect(await judge(lending(component))).toEqual([says]);
@@ -102,7 +102,7 @@ describe('lent components at the gate', () => {
     expect(await judge(lending(asks))).toEqual([]);
   });
 
-  it('refuses a build whose lent components are not where it says', async () => {
+  it('refuses a build whose federated components are not where it says', async () => {
     expect(await findBrokenBundles(dir, null, site())).toEqual([
       expect.stringMatching(/^mf_feeds \(feeds1\) не запускается на сервере: .*lent\.cjs/),
     ]);

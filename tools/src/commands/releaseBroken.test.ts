@@ -14,19 +14,19 @@ const TIME_LIMIT_MS = 480_000;
 
 const namesOfShared = ['Card', 'EmptyState', 'Page', 'PageMeta'];
 
-/** Draws a lent component by calling it. */
+/** Draws a federated component by calling it. */
 const shellCode = `
 exports.singletons = ${JSON.stringify(Object.fromEntries(singletons.map((name) => [name, {}])))};
 exports.renderPage = async () => ({ status: 200, html: 'page' });
 exports.renderLent = async ({ Component, props }) => String(Component(props) ?? '');`;
 
 const component = (body: string): string => `export const Headlines = ({ text }: { text: string }) => { ${body} };\n`;
-const fixtures = `import type { LentFixtures } from 'shared';
-export const fixtures = { one: { text: 'Корги приехали' } } satisfies LentFixtures<'mf_news/Headlines'>;
+const fixtures = `import type { FederatedFixtures } from 'shared';
+export const fixtures = { one: { text: 'Корги приехали' } } satisfies FederatedFixtures<'mf_news/Headlines'>;
 `;
 
 /** Faults that a team may build into a remote, through the real command with a really built remote. */
-describe('npm run release of a faulty remote', () => {
+describe('npm run release of a broken remote', () => {
   let checkout: CheckOut;
   let releasesDir: string;
   let before: string;
@@ -97,7 +97,7 @@ describe('npm run release of a faulty remote', () => {
   );
 
   inFull(
-    'refuses a lent component without fixtures, then one that is not drawn with them, and passes the cured one',
+    'refuses a federated component without fixtures, then one that is not drawn with them, and passes the cured one',
     async () => {
       writeFileSync(file('src/routes.tsx'), routes);
       const description = readFileSync(file('package.json'), 'utf8');

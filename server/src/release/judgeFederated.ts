@@ -8,7 +8,7 @@ import { messages } from './messages.ru';
 const text = messages.gate;
 
 /** The fixtures of each component that the bundle lends, by name; null when the shell can draw none. */
-const loadLent = async (
+const loadFederatedBundle = async (
   { child, next, refuseChanges }: Judgement,
   releasesDir: string,
   remote: RemoteRelease,
@@ -17,8 +17,8 @@ const loadLent = async (
   const label = labelOf(remote);
   if (!existsSync(path.join(releasesDir, file))) throw new Refusal(text.broken(label, text.noFile(file)));
   const token = randomUUID();
-  child.send({ type: 'loadLent', lent: await sourceOf(releasesDir, file), token });
-  const { fixtures, changed, token: told } = await next('lent', text.stepLent);
+  child.send({ type: 'loadFederatedBundle', bundle: await sourceOf(releasesDir, file), token });
+  const { fixtures, changed, token: told } = await next('federated', text.stepFederated);
   if (told !== token) throw new Refusal(text.broken(label, text.noToken));
   refuseChanges(changed);
   return fixtures;
@@ -28,9 +28,13 @@ const loadLent = async (
  * Draws every component that the remote lends with each of its fixtures, for somebody who has signed in and for somebody
  * who has not. Nothing is drawn of a build from before fixtures, nor by a shell from before: both have been live.
  */
-export const judgeLent = async (judgement: Judgement, releasesDir: string, remote: RemoteRelease): Promise<void> => {
+export const judgeFederated = async (
+  judgement: Judgement,
+  releasesDir: string,
+  remote: RemoteRelease,
+): Promise<void> => {
   if (remote.lent === undefined) return;
-  const fixtures = await loadLent(judgement, releasesDir, remote, remote.lent);
+  const fixtures = await loadFederatedBundle(judgement, releasesDir, remote, remote.lent);
   if (!fixtures) return;
   const { about, child, drawn } = judgement;
   const label = labelOf(remote);
@@ -39,16 +43,16 @@ export const judgeLent = async (judgement: Judgement, releasesDir: string, remot
     const names = fixtures[component] ?? [];
     if (names.length === 0) throw new Refusal(text.noFixtures(label, component));
     for (const fixture of names) {
-      const subject = text.lent(label, component, fixture);
+      const subject = text.federated(label, component, fixture);
       about(subject);
       for (const isSignedIn of [false, true]) {
         id += 1;
         const html = await drawn(
           isSignedIn ? text.signedIn : text.visitor,
-          () => child.send({ type: 'renderLent', id, component, fixture, isSignedIn }),
-          ({ message }) => text.lentNotDrawn(subject, message),
+          () => child.send({ type: 'renderFederated', id, component, fixture, isSignedIn }),
+          ({ message }) => text.federatedNotDrawn(subject, message),
         );
-        if (html === '') throw new Refusal(text.lentEmpty(subject));
+        if (html === '') throw new Refusal(text.federatedEmpty(subject));
       }
     }
   }

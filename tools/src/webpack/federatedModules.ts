@@ -4,7 +4,7 @@ import { messages } from './messages.ru';
 import type { FederatedPackage } from './readPackage';
 
 /** A module of a remote that is a component for others, by the name of both. Paths are relative to the remote's folder. */
-export interface LentModule {
+export interface FederatedModule {
   name: string;
   component: string;
   fixtures: string;
@@ -17,7 +17,7 @@ const fixturesOf = (dir: string, component: string): string => {
 };
 
 /** The components that a remote lends: everything that it exposes but its routes. */
-export const lentModules = (dir: string, { federation }: FederatedPackage): LentModule[] =>
+export const federatedModules = (dir: string, { federation }: FederatedPackage): FederatedModule[] =>
   Object.entries(federation.exposes)
     .filter(([exposed]) => exposed !== './routes')
     .map(([exposed, component]) => ({
@@ -28,17 +28,17 @@ export const lentModules = (dir: string, { federation }: FederatedPackage): Lent
 
 /** One sentence for each component that a remote lends without typed fixtures of its props; none when all have them. */
 export const findFixtureFaults = (dir: string, remote: FederatedPackage): string[] =>
-  lentModules(dir, remote).flatMap(({ name, fixtures }) => {
+  federatedModules(dir, remote).flatMap(({ name, fixtures }) => {
     const place = `${path.basename(dir)}/${path.normalize(fixtures)}`;
     const file = path.join(dir, fixtures);
     if (!existsSync(file)) return [messages.noFixtures(place, remote.federation.name, name)];
-    const typed = `LentFixtures<'${remote.federation.name}/${name}'>`;
+    const typed = `FederatedFixtures<'${remote.federation.name}/${name}'>`;
     const declares = new RegExp(`export const fixtures\\b[\\s\\S]*${typed}`).test(readFileSync(file, 'utf8'));
     return declares ? [] : [messages.untypedFixtures(place, typed)];
   });
 
-/** Source of the server's entry for a remote's lent components: each with its fixtures. */
-const entrySource = (modules: LentModule[]): string =>
+/** Source of the server's entry for a remote's federated components: each with its fixtures. */
+const entrySource = (modules: FederatedModule[]): string =>
   [
     ...modules.flatMap(({ component, fixtures }, index) => [
       `import * as component${index} from ${JSON.stringify(component)};`,
@@ -55,8 +55,8 @@ const entrySource = (modules: LentModule[]): string =>
  * The entry of `lent.cjs`, written from the list of what the remote exposes; null when it lends nothing. Throws the
  * sentences of `findFixtureFaults`.
  */
-export const lentEntry = (dir: string, remote: FederatedPackage): string | null => {
-  const modules = lentModules(dir, remote);
+export const federatedEntry = (dir: string, remote: FederatedPackage): string | null => {
+  const modules = federatedModules(dir, remote);
   if (modules.length === 0) return null;
   const faults = findFixtureFaults(dir, remote);
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+import { checkWords } from './checkWords';
+
+let root: string;
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+
+const table = `## Words that are gone
+
+| Word       | Say                     | Stays in     |
+| ---------- | ----------------------- | ------------ |
+| \`lent\`     | federated component     | \`renderLent\` |
+| \`askAgain\` | chunk retry             |              |
+`;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'words-'));
+  write('docs/GLOSSARY.md', `# Glossary\n\n${table}`);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it.each([
+  ['a variable', 'const lent = 1;', 'lent'],
+  ['a part of a name', 'export const loadLentParts = () => 1;', 'loadLentParts'],
+  ['a type', 'export interface LentInput {}', 'LentInput'],
+  ['a field', 'export const a = { lent: 1 };', 'lent'],
+  ['an element', 'export const A = () => <Lent />;', 'Lent'],
+])('refuses a word that is gone in %s', (_name, text, name) => {
+  write('server/src/a.tsx', text);
+  expect(checkWords(root)).toEqual([`server/src/a.tsx: '${name}' is called federated component (docs/GLOSSARY.md)`]);
+});
+
+it('refuses it in the name of a file, also of several words', () => {
+  write('shell/src/lentParts.test.ts', 'export {};');
+  write('shell/src/useAskAgain.ts', 'export {};');
+  expect(checkWords(root)).toEqual([
+    "shell/src/lentParts.test.ts: 'lentParts.test' is called federated component (docs/GLOSSARY.md)",
+    "shell/src/useAskAgain.ts: 'useAskAgain' is called chunk retry (docs/GLOSSARY.md)",
+  ]);
+});
+
+it('lets pass comments, texts, other words and the names that keep it', () => {
+  write('server/src/a.ts', "// lent\nexport const silentWord = 'lent'; export const renderLent = `lent`;");
+  expect(checkWords(root)).toEqual([]);
+});
+
+it('does not take a glossary without the table for one without words', () => {
+  write('docs/GLOSSARY.md', '# Glossary\n');
+  expect(() => checkWords(root)).toThrow('docs/GLOSSARY.md has no rows');
+});
+
+it('finds nothing in this repository', () => {
+  expect(checkWords(rootDir)).toEqual([]);
+});

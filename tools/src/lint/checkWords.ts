@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { packageFolders, sourceFiles } from './sourceFiles';
+
+const GLOSSARY = 'docs/GLOSSARY.md';
+const HEADING = '## Words that are gone';
+
+interface GoneWord {
+  /** In lower case, its parts joined by a space. */
+  word: string;
+  /** What the glossary says in its place. */
+  instead: string;
+  /** Names that keep it. */
+  kept: readonly string[];
+}
+
+/** 'askAgain.test' as 'ask again test': the parts of a name of code or of a file. */
+const partsOf = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z]+/g, ' ')
+    .toLowerCase();
+
+/** The rows of the glossary's table of words that are gone. Throws when it has none. */
+const readGoneWords = (rootDir: string): GoneWord[] => {
+  const table = readFileSync(path.join(rootDir, GLOSSARY), 'utf8').split(`${HEADING}\n`)[1] ?? '';
+  const rows = [...table.matchAll(/^\| `(\w+)` *\| ([^|]+) \| ([^|]*) \|$/gm)];
+  if (rows.length === 0) throw new Error(`${GLOSSARY} has no rows below '${HEADING}'`);
+  return rows.map(([, word = '', instead = '', kept = '']) => ({
+    word: partsOf(word),
+    instead: instead.trim(),
+    kept: [...kept.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name),
+  }));
+};
+
+/** Every name in a source file, without its comments and texts. */
+const namesIn = (file: string, text: string): Set<string> => {
+  const names = new Set<string>();
+  const add = ({ name }: { name: string }) => names.add(name);
+  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(parseSync(file, text).program);
+  return names;
+};
+
+/**
+ * Checks that no name of the code and of its files has a word that the glossary calls gone: a thing that got its one name
+ * does not get the old one back. Gives one line for each fault.
+ */
+export const checkWords = (rootDir: string): string[] => {
+  const gone = readGoneWords(rootDir);
+  const anywhere = new RegExp(gone.map(({ word }) => word.replaceAll(' ', '\\W?')).join('|'), 'i');
+  return packageFolders(rootDir)
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const ownName = path.basename(file).replace(/\.tsx?$/, '');
+      const names = anywhere.test(text) ? namesIn(file, text) : new Set<string>();
+      return [ownName, ...names].flatMap((name) =>
+        gone
+          .filter(({ word, kept }) => ` ${partsOf(name)} `.includes(` ${word} `) && !kept.includes(name))
+          .map(({ instead }) => `${path.relative(rootDir, file)}: '${name}' is called ${instead} (${GLOSSARY})`),
+      );
+    });
+};
