@@ -61,6 +61,7 @@ export const createPageRenderer =
     const frame = async (): Promise<EncodedPage> => ({
       status: 200,
       body: await renderer.frame(shell, input, options.encoding, live.revision),
+      isFrame: true,
     });
     if (!withContent || !shell.ssr) return frame();
     try {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createQuarantine } from '../render/quarantine';
@@ -41,6 +41,9 @@ const feeds = (build: string) => ({
   server: `mf-feeds/${build}/node/routes.cjs`,
 });
 
+/** What shared caches are told of a page that is the same for everybody. */
+const SHARED = 'public, max-age=0, s-maxage=10, must-revalidate';
+
 interface Page {
   shell: string;
   inlined: string;
@@ -53,6 +56,7 @@ describe('pages while builds are on trial', () => {
   let app: FastifyInstance;
   let contentRevision = 0;
   let mayRender = true;
+  let allowOverride = false;
 
   const put = (file: string, code: string) => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
@@ -70,11 +74,12 @@ describe('pages while builds are on trial', () => {
       'quarantine',
       createQuarantine(() => new Date()),
     );
+    app.decorate('countIncidents', async () => undefined);
     await registerComposition(app, {
       releasesDir: dir,
       devReload: false,
       remoteOrigins: [],
-      allowOverride: false,
+      allowOverride,
       vitalsPercent: 100,
       contentRevision: () => contentRevision,
       mayRender: async () => mayRender,
@@ -96,6 +101,7 @@ describe('pages while builds are on trial', () => {
 
   beforeEach(() => {
     mayRender = true;
+    allowOverride = false;
     dir = mkdtempSync(path.join(tmpdir(), 'pages-'));
     for (const build of ['shell1', 'shell2']) put(`shell/${build}/node/server.cjs`, shellCode(build));
     for (const build of ['feeds1', 'feeds2']) put(`mf-feeds/${build}/node/routes.cjs`, remoteCode(build));
@@ -157,7 +163,92 @@ describe('pages while builds are on trial', () => {
     await start({ remotes: {} });
     const answer = await visit();
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(answer.headers).toMatchObject({ 'cache-control': SHARED, vary: 'accept-encoding' });
+  });
+
+  it('lets shared caches keep for ten seconds what is the same for everybody, and nothing else', async () => {
+    await start({ remotes: {} }, ['city']);
+    const controlOf = async (url: string, headers: Record<string, string> = {}) =>
+      (await app.inject({ url, headers })).headers['cache-control'];
+    expect(await controlOf('/posts?utm_source=x')).toBe(SHARED);
+    // No page depends on a cookie: an old one changes nothing.
+    expect(await controlOf('/posts', { cookie: 'canary=5; other=1' })).toBe(SHARED);
+    const { etag } = (await visit()).headers;
+    const unchanged = await app.inject({
+      url: '/posts',
+      headers: { 'accept-encoding': 'identity', 'if-none-match': String(etag) },
+    });
+    expect([unchanged.statusCode, unchanged.headers['cache-control']]).toEqual([304, SHARED]);
+    expect(await controlOf('/posts', { authorization: 'Bearer x' })).toBe('no-cache');
+    mayRender = false;
+    expect(await controlOf('/posts?city=9')).toBe('no-cache');
+    expect(SHARED).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/);
+    expect(Number(/s-maxage=(\d+)/.exec(SHARED)?.[1])).toBeLessThanOrEqual(10);
+  });
+
+  it.each([
+    ['page that is not there', "'missing'", 404],
+    ['page that cannot be drawn', '(() => { throw new Error() })()', 200],
+  ])('leaves no %s to shared caches', async (_name, html, status) => {
+    const code = shellCode('shell1').replace(
+      'status: 200, html: JSON.stringify(page)',
+      `status: ${status}, html: ${html}`,
+    );
+    put('shell/shell1/node/server.cjs', code);
+    await start({ remotes: {} });
+    const answer = await visit();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-cache']);
+  });
+
+  it('shared caches keep nothing of a site on which tabs may take remotes from elsewhere', async () => {
+    allowOverride = true;
+    await start({ remotes: {} });
+    expect((await visit(undefined, '/posts?remote=mf_feeds@http://localhost:1')).headers['cache-control']).toBe(
+      'no-cache',
+    );
+  });
+
+  it('never tells shared caches to keep an answer that sets a cookie or depends on one', async () => {
+    const trial = { remotes: { mf_feeds: { percent: 10, release: feeds('feeds2') } } };
+    await start(trial);
+    for (const cookie of [undefined, 'canary=5', 'canary=50']) {
+      const { headers } = await visit(cookie);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers.vary).toContain('cookie');
+    }
+  });
+
+  it('draws a page once for all who come together, after which they get what is there while one of them draws', async () => {
+    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
+    await start({ remotes: {} });
+    const crowd = async () => (await Promise.all(Array.from({ length: 20 }, () => visit()))).map(({ body }) => body);
+    expect(new Set(await crowd())).toEqual(new Set(['1']));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3000);
+    try {
+      expect((await crowd()).sort()).toEqual([...Array<string>(19).fill('1'), '2']);
+      expect(new Set(await crowd())).toEqual(new Set(['2']));
+      clock.mockReturnValue(Date.now() + 11_000);
+      expect(new Set(await crowd())).toEqual(new Set(['3']));
+      contentRevision += 1;
+      expect(new Set(await crowd())).toEqual(new Set(['4']));
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('beyond the limit has nothing drawn anew, and serves what there was of it', async () => {
+    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
+    await start({ remotes: {} });
+    await visit();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3000);
+    try {
+      mayRender = false;
+      expect((await visit()).body).toBe('1');
+      mayRender = true;
+      expect((await visit()).body).toBe('2');
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('draws a lasting share of one number, which stands for about a hundredth of all visitors', async () => {

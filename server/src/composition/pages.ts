@@ -20,8 +20,11 @@ const isEager = ({ headers }: FastifyRequest): boolean => {
   return !/prefetch|prerender/i.test(purpose) && !program.test(headers['user-agent'] ?? '');
 };
 
-/** How long one rendering of an address serves everybody, in milliseconds. */
+/** How long one rendering of an address serves everybody, in milliseconds, and those who come while the next is made. */
 const CACHE_MS = 2000;
+const STALE_MS = 8000;
+/** How long caches that many visitors share may keep a page, in seconds (docs/decisions/0024-pages-in-shared-caches.md). */
+const SHARED_S = 10;
 const CACHE_ENTRIES = 500;
 
 export interface PagesOptions {
@@ -69,9 +72,14 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       if (remote !== undefined && build !== undefined) void app.countIncidents([{ kind: 'ssr', remote, build }]);
     },
   });
-  const cached = createMicroCache<CachedPage>({ ttlMs: CACHE_MS, maxEntries: CACHE_ENTRIES });
+  const cached = createMicroCache<CachedPage>({
+    ttlMs: CACHE_MS,
+    staleMs: STALE_MS,
+    maxEntries: CACHE_ENTRIES,
+    replaces: ({ isFrame }) => !isFrame,
+  });
 
-  /** From the cache, or drawn; beyond what one address may have drawn, the frame of it. */
+  /** From the cache, or drawn; beyond what one address may have drawn, what there was of it, or its frame. */
   const pageOf = async (
     request: FastifyRequest,
     composition: LiveComposition,
@@ -80,6 +88,8 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   ): Promise<CachedPage> => {
     const key = `${composition.revision} ${contentRevision()} ${encoding} ${url.href}`;
     const withContent = cached.has(key) || (await mayRender(request));
+    const before = cached.peek(key);
+    if (!withContent && before) return before;
     const frame = new URL(url.pathname, url);
     return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
       const page = await render(composition, withContent ? url : frame, {
@@ -89,6 +99,17 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       });
       return { ...page, etag: etagOf(page) };
     });
+  };
+
+  /**
+   * What caches may do with a page. Only one that is the same for everybody is for shared ones: not while builds are on
+   * trial, which a cookie tells apart; not what comes to somebody who says who they are; not where tabs may take remotes
+   * from elsewhere; and no frame, which a visitor beyond the limit gets in the place of the page.
+   */
+  const cacheControl = ({ headers }: FastifyRequest, { split }: LiveComposition, page: CachedPage): string => {
+    if (split) return 'private, no-cache';
+    const isForAll = page.status === 200 && !page.isFrame && headers.authorization === undefined && !allowOverride;
+    return isForAll ? `public, max-age=0, s-maxage=${SHARED_S}, must-revalidate` : 'no-cache';
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -106,7 +127,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const inlineScripts = await renderer.inlineScripts(composition.releases.shell);
     reply
       .header('content-security-policy', contentSecurityPolicy(inlineScripts, url.pathname))
-      .header('cache-control', composition.split ? 'private, no-cache' : 'no-cache')
+      .header('cache-control', cacheControl(request, composition, page))
       .header('vary', composition.split ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

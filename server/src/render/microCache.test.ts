@@ -44,4 +44,60 @@ describe('createMicroCache', () => {
     expect(await cached('b', compute)).toBe(2);
     expect(await cached('a', compute)).toBe(4);
   });
+
+  describe('with a time in which the old value serves', () => {
+    const start = (replaces?: (value: string) => boolean) => {
+      let time = 1;
+      const cached = createMicroCache<string>({
+        ttlMs: 100,
+        staleMs: 50,
+        maxEntries: 9,
+        now: () => time,
+        ...(replaces && { replaces }),
+      });
+      return { cached, at: (next: number) => (time = next) };
+    };
+    const never = (): Promise<string> => Promise.reject(new Error('nobody asked for this'));
+
+    it('lets the first compute the next one and gives the others what is there', async () => {
+      const { cached, at } = start();
+      await cached('a', async () => 'old');
+      at(102);
+      expect(cached.has('a')).toBe(false);
+      let finish = (_value: string): void => undefined;
+      const first = cached('a', () => new Promise((resolve) => (finish = resolve)));
+      expect(cached.has('a')).toBe(true);
+      expect(await Promise.all([cached('a', never), cached('a', never)])).toEqual(['old', 'old']);
+      finish('new');
+      expect(await first).toBe('new');
+      expect(await cached('a', never)).toBe('new');
+      at(202);
+      expect(await cached('a', never)).toBe('new');
+      at(203);
+      expect(await cached('a', async () => 'newest')).toBe('newest');
+    });
+
+    it('gives nobody what is older than that', async () => {
+      const { cached, at } = start();
+      await cached('a', async () => 'old');
+      at(152);
+      expect(cached.peek('a')).toBeUndefined();
+      expect(await Promise.all([cached('a', async () => 'new'), cached('a', never)])).toEqual(['new', 'new']);
+    });
+
+    it('keeps what is there when the next one fails or may not take its place, and waits before it tries again', async () => {
+      const { cached, at } = start((value) => value !== 'poor');
+      await cached('a', async () => 'old');
+      at(110);
+      expect(await cached('a', never)).toBe('old');
+      expect(await cached('a', async () => 'not asked for yet')).toBe('old');
+      const { cached: other, at: atOther } = start((value) => value !== 'poor');
+      expect(await other('a', async () => 'poor')).toBe('poor');
+      atOther(110);
+      expect(await other('a', async () => 'good')).toBe('good');
+      atOther(211);
+      expect(await other('a', async () => 'poor')).toBe('good');
+      expect(await other('a', never)).toBe('good');
+    });
+  });
 });

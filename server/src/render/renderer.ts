@@ -9,6 +9,8 @@ export interface EncodedPage {
   body: Buffer;
   /** Set when the page answers with a redirect. */
   location?: string;
+  /** It is the frame alone, which the browser fills. */
+  isFrame?: boolean;
 }
 
 export interface DrawOptions {
