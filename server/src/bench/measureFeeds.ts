@@ -7,7 +7,7 @@ import type { FeedQuestion } from './feedQuestions';
 
 /** PostgreSQL plans a statement anew the first five times; then it may take one plan for all values. */
 const WARM_UPS = 6;
-const TIMES = 9;
+const TIMES = 25;
 
 interface BareQuery {
   text: string;

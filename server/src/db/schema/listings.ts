@@ -63,7 +63,9 @@ export const listings = pgTable(
     // plain `order by … desc`.
     const newest = [t.publishedAt, t.id] as const;
     // After the order come the criteria that many listings share: a feed filtered by them is read from the index
-    // alone, however many listings it has to pass over before the page is full.
+    // alone, however many listings it has to pass over before the page is full. A category has no index of its own:
+    // each is shared by so many listings that few have to be passed over (docs/operations/database.md, 'What the
+    // indexes of the feeds cost').
     const traits = [t.category, t.price, t.typeId, t.sex, t.audience, t.condition] as const;
     const petTraits = [t.category, t.price, t.sex] as const;
     const goodsTraits = [t.category, t.price, t.audience, t.condition] as const;
@@ -75,14 +77,8 @@ export const listings = pgTable(
       index('listings_feed')
         .on(t.section, ...newest, ...traits)
         .where(live),
-      index('listings_feed_category')
-        .on(t.section, t.category, ...newest, ...traits.slice(1))
-        .where(live),
       index('listings_feed_city')
         .on(t.section, t.cityId, ...newest, ...traits)
-        .where(live),
-      index('listings_feed_category_city')
-        .on(t.section, t.category, t.cityId, ...newest, ...traits.slice(1))
         .where(live),
       index('listings_feed_price')
         .on(t.section, t.price, ...newest, t.category, ...traits.slice(2))

@@ -1,0 +1,2 @@
+DROP INDEX "listings_feed_category";--> statement-breakpoint
+DROP INDEX "listings_feed_category_city";
