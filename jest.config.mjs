@@ -26,7 +26,7 @@ export default {
       testMatch: ['<rootDir>/{shared,shell,mf-*}/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/setupDom.ts'],
       moduleNameMapper: {
-        '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/src/$2',
+        '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/$2',
         '\\.css$': '<rootDir>/tools/jest/libraryStyles.mjs',
         '^react-datepicker$': '<rootDir>/tools/jest/reactDatepicker.mjs',
       },

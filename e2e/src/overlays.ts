@@ -86,7 +86,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Удалить'],
   },
   {
-    source: 'mf-payments/src/boosts/BoostDialog.tsx',
+    source: 'mf-payments/src/exposed/BoostDialog.tsx',
     as: 'anna',
     address: pets.detail(24),
     press: ['Продвигать'],
@@ -123,7 +123,7 @@ export const overlays: readonly Overlay[] = [
     press: ['Выйти на всех устройствах'],
   },
   {
-    source: 'mf-admin/src/gate/ConfirmSignIn.tsx',
+    source: 'mf-admin/src/core/gate/ConfirmSignIn.tsx',
     as: 'admin',
     address: adminPaths.home,
     press: [],

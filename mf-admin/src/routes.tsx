@@ -1,7 +1,7 @@
 import { type CreateRoutes, sectionDescriptors } from 'shared';
 import { sections } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
-import { type AdminScreen, adminRoute } from './gate/adminRoute';
+import { type AdminScreen, adminRoute } from './core/gate/adminRoute';
 import { messages } from './messages.ru';
 
 const { titles } = messages;

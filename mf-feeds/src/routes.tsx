@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
 import { contractOf, type Section, sections } from 'shared/contract';
-import { readCriteria } from './criteria/criteriaCodec';
-import type { FeedCriteria } from './criteria/FeedCriteria';
+import { readCriteria } from './core/criteria/criteriaCodec';
+import type { FeedCriteria } from './core/criteria/FeedCriteria';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
 import { feedQuery } from './features/feed/feedQuery';
 import { promosQuery } from './features/promos/promosQuery';

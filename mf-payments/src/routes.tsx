@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, configQuery, lazyPage, paths, sectionPaths } from 'shared';
 import { type Section, sections } from 'shared/contract';
-import type { LegalPageKind } from './legal/LegalPageTexts';
+import type { LegalPageKind } from './core/legal/LegalPageTexts';
 import { messages } from './messages.ru';
 
 /** Prices and the operator's details; without them the texts still say the rest. */

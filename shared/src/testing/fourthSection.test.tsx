@@ -9,10 +9,10 @@ jest.unstable_mockModule('../contract/sections/sectionWords.ru', () => withEvent
 jest.unstable_mockModule('../contract/sections/legalWords.ru', () => withEvents['legalWords.ru']);
 
 const { HttpResponse, http, renderPage, server } = await import('./index');
-const { createRoutes: feedRoutes } = await import('mf_feeds/routes');
-const { stubScreen } = await import('mf_feeds/testing/stubScreen');
-const { createRoutes: listingRoutes } = await import('mf_listing/routes');
-await import('mf_listing/pages/CreateListingPage/createPages');
+const { createRoutes: feedRoutes } = await import('mf_feeds/src/routes');
+const { stubScreen } = await import('mf_feeds/src/testing/stubScreen');
+const { createRoutes: listingRoutes } = await import('mf_listing/src/routes');
+await import('mf_listing/src/pages/CreateListingPage/createPages');
 
 const session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false } as const;
 const calls = withEvents.sectionEndpoints.sectionEndpoints.events;

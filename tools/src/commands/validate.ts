@@ -7,6 +7,7 @@ import { checkImports } from '../lint/checkImports';
 import { checkLayers } from '../lint/checkLayers';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
+import { checkRemoteLayout } from '../lint/checkRemoteLayout';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
 import { checkTypes } from '../lint/checkTypes';
@@ -30,6 +31,7 @@ export const validate = async (): Promise<string[]> => {
       checkImports,
       checkForms,
       checkLayers,
+      checkRemoteLayout,
       checkPictures,
       checkFixtures,
       checkCitations,

@@ -26,17 +26,17 @@ const nowhere = { origins: new Set<string>(), buildOf: () => undefined };
 
 /** Where text of visitors is worked on, by file, and how: what is done there without any bound on its length. */
 export const textWorks: Record<string, (module: Loaded) => Work[]> = {
-  'mf-feeds/src/criteria/criteriaCodec.ts': ({ readCriteria }) => [
+  'mf-feeds/src/core/criteria/criteriaCodec.ts': ({ readCriteria }) => [
     (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
   ],
-  'mf-listing/src/listing/listingDescription.ts': ({ listingDescription }) => [
+  'mf-listing/src/core/listing/listingDescription.ts': ({ listingDescription }) => [
     (text) => listingDescription('services', { service: text, city: text, description: text, category: 1, price: 1 }),
   ],
   'mf-messages/src/features/about/lastListing.ts': ({ lastListing }) => [
     (text) => lastListing([text], 'https://example.com'),
   ],
-  'mf-messages/src/text/splitLinks.ts': ({ splitLinks }) => [splitLinks],
-  'mf-messages/src/text/tidyLines.ts': ({ tidyLines }) => [tidyLines],
+  'mf-messages/src/core/text/splitLinks.ts': ({ splitLinks }) => [splitLinks],
+  'mf-messages/src/core/text/tidyLines.ts': ({ tidyLines }) => [tidyLines],
   'server/src/composition/canonicalPage.ts': ({ canonicalPage }) => [
     (text) => canonicalPage(new URL(`http://localhost/?city=${text}`), ['city']),
   ],

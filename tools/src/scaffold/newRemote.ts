@@ -37,15 +37,6 @@ const versions = (rootDir: string): Record<string, string> => {
   return Object.fromEntries([...own, ['shared', version] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Types of a federation name come from the sources of its remote. One line beside the others, the rest stays as it is. */
-const addTypePath = (rootDir: string, name: string): void => {
-  const file = path.join(rootDir, 'tsconfig.json');
-  const text = readFileSync(file, 'utf8');
-  const added = text.replace(/"paths": \{\n/, `$&      "mf_${name}/*": ["./mf-${name}/src/*"],\n`);
-  if (added === text) throw new Error(`${file} has no "paths"`);
-  writeFileSync(file, added);
-};
-
 /** A section belongs to a team of its own; who they are, the operator of the repository says. */
 const addOwner = (rootDir: string, name: string): void => {
   const rule = `${`/mf-${name}/`.padEnd(13)} @laparyadom/${name}\n`;
@@ -53,8 +44,7 @@ const addOwner = (rootDir: string, name: string): void => {
 };
 
 /**
- * Writes a new remote `mf-<name>` with one page at `/<name>` and makes its types and its team known. Everything else goes by the list
- * of folders. Gives the folder. Throws a sentence when the name cannot be had; then nothing is written.
+ * Writes a new remote `mf-<name>` with one page at `/<name>` and names its team. Everything else goes by the list of folders. Gives the folder. Throws a sentence when the name cannot be had; then nothing is written.
  */
 export const newRemote = (rootDir: string, name: string): string => {
   if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
@@ -69,7 +59,6 @@ export const newRemote = (rootDir: string, name: string): string => {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, content);
   }
-  addTypePath(rootDir, name);
   addOwner(rootDir, name);
   return folder;
 };

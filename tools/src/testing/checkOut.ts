@@ -13,6 +13,7 @@ const FILES = [
   'jest.config.mjs',
   '.gitignore',
   '.github/CODEOWNERS',
+  'docs/ARCHITECTURE.md',
 ];
 
 export interface CheckOut {

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from 'shared/contract';
-import { listingStatuses } from '../../listingStatuses.ru';
+import { listingStatuses } from '../../core/listingStatuses.ru';
 
 /** Every text of the audit log. */
 export const messages = {

@@ -1,6 +1,6 @@
 import { type PluralForms, plural } from 'shared';
 import { ListingStatus, Sex } from 'shared/contract';
-import { listingStatuses } from '../../listingStatuses.ru';
+import { listingStatuses } from '../../core/listingStatuses.ru';
 
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useMemo, useRef, useState } from 'react';
 import { toast, useAppContext } from 'shared';
 import { type AdminListing, type AdminListingBySection, DECISION_UNDO_MS, type Section } from 'shared/contract';
-import { summaryQuery } from '../../summary/summaryQuery';
+import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision } from './afterDecision';
 import { type Decision, decide, undoDecision } from './decide';

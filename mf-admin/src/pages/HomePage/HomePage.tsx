@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, errorText, Page, theme, useAppContext, useSession } from 'shared';
 import { styled } from 'styled-components';
+import { summaryQuery } from '../../core/summary/summaryQuery';
 import { messages as adminMessages } from '../../messages.ru';
-import { summaryQuery } from '../../summary/summaryQuery';
 import { CardGrid } from '../../ui/CardGrid';
 import { HomeCard } from './HomeCard';
 import { type HomeLink, managementLinks, moderationLinks } from './homeLinks';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber, Page, sectionDescriptors, theme, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { summaryQuery } from '../../core/summary/summaryQuery';
 import { ModerationList } from '../../features/moderation/ModerationList';
 import { messages } from '../../features/moderation/messages.ru';
 import { messages as adminMessages } from '../../messages.ru';
-import { summaryQuery } from '../../summary/summaryQuery';
 
 /**
  * `/admin/ads`, `/admin/ads-market`, `/admin/ads-service`: listings that wait for a decision

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
 import { type BoostedListingBySection, catalogueOf, contractOf, type Section, sectionEndpoints } from 'shared/contract';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
-import { withQuery } from '../../criteria/withQuery';
-import { type Shuffle, shuffle } from '../../order/shuffle';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { withQuery } from '../../core/criteria/withQuery';
+import { type Shuffle, shuffle } from '../../core/order/shuffle';
 
 const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;

@@ -2,8 +2,8 @@ import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import { EmptyState, ErrorState, errorText, GOES_ON, theme, VisuallyHidden } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { FeedItem } from '../../core/order/FeedItem';
 import { messages } from '../../messages.ru';
-import type { FeedItem } from '../../order/FeedItem';
 import type { Feed } from './useFeed';
 
 const HALF = 0.5;

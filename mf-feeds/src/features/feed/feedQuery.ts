@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiClient, fetchListings, PUBLIC_QUERY } from 'shared';
 import { type Listing, type ListingBySection, PAGE_SIZE, type Section } from 'shared/contract';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 
 /** One page of a feed as the filter call answers it. */
 export interface FeedPageData<L extends Listing = Listing> {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useAppContext } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { feedQuery } from './feedQuery';
 
 export interface Feed<S extends Section> {

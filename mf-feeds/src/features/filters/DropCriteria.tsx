@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, CloseIcon, filtersQuery, theme, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import { criterionChips } from './criterionChips';
 import { filterLists } from './FilterLists';

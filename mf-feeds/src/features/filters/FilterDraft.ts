@@ -1,5 +1,5 @@
 import { type CatalogueCriterion, catalogueOf, contractOf, sections } from 'shared/contract';
-import type { CriterionName, FeedCriteria } from '../../criteria/FeedCriteria';
+import type { CriterionName, FeedCriteria } from '../../core/criteria/FeedCriteria';
 
 type PlainCriterion = Exclude<CriterionName, CatalogueCriterion>;
 

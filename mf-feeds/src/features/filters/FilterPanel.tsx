@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button, Card, ChevronDownIcon, FilterIcon, theme } from 'shared';
 import { styled } from 'styled-components';
-import { countCriteria } from '../../criteria/FeedCriteria';
+import { countCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import { FilterCount } from './FilterCount';
 import { FilterFields } from './FilterFields';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Section } from 'shared/contract';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { criterionChips } from './criterionChips';
 import { filterLists } from './FilterLists';
 

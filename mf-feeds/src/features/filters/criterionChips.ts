@@ -1,6 +1,6 @@
 import { formatPrice, sectionDescriptors } from 'shared';
 import { choiceOptions, contractOf, fieldOf, type Section, sectionChoices } from 'shared/contract';
-import { type CriterionName, criterionOf, type FeedCriteria } from '../../criteria/FeedCriteria';
+import { type CriterionName, criterionOf, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import type { FilterLists } from './FilterLists';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Section } from 'shared/contract';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
 import { resolveDraft } from './resolveDraft';

@@ -1,7 +1,7 @@
 import { sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type Section } from 'shared/contract';
-import { readCriteria } from '../../criteria/criteriaCodec';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { readCriteria } from '../../core/criteria/criteriaCodec';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import type { FilterDraft, FilterErrors } from './FilterDraft';
 import type { FilterLists } from './FilterLists';

@@ -3,8 +3,8 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { filtersQuery, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { focusFirstFault } from 'shared/form';
-import { writeCriteria } from '../../criteria/criteriaCodec';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { writeCriteria } from '../../core/criteria/criteriaCodec';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
 import { resolveDraft } from './resolveDraft';

@@ -16,8 +16,8 @@ import {
 } from 'shared';
 import type { Listing } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { RenderListingCard } from '../../blocks/ListingBlock';
-import { ListingBlocks } from '../../blocks/ListingBlocks';
+import { ListingBlocks } from '../../exposed/ListingBlocks';
+import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 import { messages } from '../../messages.ru';
 import { AllMarks, MarkedCard } from './SectionMarks';
 import { useFavouriteListings } from './useFavouriteListings';

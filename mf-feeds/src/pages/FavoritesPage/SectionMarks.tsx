@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ListingCard, type PendingAct } from 'shared';
 import { type Listing, type Section, sections } from 'shared/contract';
-import type { RenderListingCard } from '../../blocks/ListingBlock';
-import { type CardMarks, useCardMarks } from '../../marks/useCardMarks';
+import { type CardMarks, useCardMarks } from '../../core/marks/useCardMarks';
+import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 
 type MarksOf = (listing: Listing) => CardMarks;
 

@@ -10,8 +10,9 @@ import {
   sectionDescriptors,
 } from 'shared';
 import type { Section } from 'shared/contract';
-import { feedHref, readCriteria } from '../../criteria/criteriaCodec';
-import { countCriteria, type FeedCriteria } from '../../criteria/FeedCriteria';
+import { feedHref, readCriteria } from '../../core/criteria/criteriaCodec';
+import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { useCardMarks } from '../../core/marks/useCardMarks';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FeedList } from '../../features/feed/FeedList';
@@ -19,7 +20,6 @@ import { DropCriteria } from '../../features/filters/DropCriteria';
 import { FilterPanel } from '../../features/filters/FilterPanel';
 import { FilterSheet } from '../../features/filters/FilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
-import { useCardMarks } from '../../marks/useCardMarks';
 import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
 import { feedMeta } from './feedMeta';

@@ -1,7 +1,7 @@
 import { sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type Section } from 'shared/contract';
-import { feedHref } from '../../criteria/criteriaCodec';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import { feedHref } from '../../core/criteria/criteriaCodec';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 
 export interface FeedMeta {

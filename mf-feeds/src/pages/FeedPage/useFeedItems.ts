@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppContext } from 'shared';
 import { contractOf, type ListingBySection, type Section } from 'shared/contract';
-import type { FeedCriteria } from '../../criteria/FeedCriteria';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import type { FeedItem } from '../../core/order/FeedItem';
+import { insertPromos } from '../../core/order/insertPromos';
+import { orderFeed } from '../../core/order/orderFeed';
 import { boostedQuery } from '../../features/boosts/boostedQuery';
 import { type Feed, useFeed } from '../../features/feed/useFeed';
 import { promosQuery } from '../../features/promos/promosQuery';
-import type { FeedItem } from '../../order/FeedItem';
-import { insertPromos } from '../../order/insertPromos';
-import { orderFeed } from '../../order/orderFeed';
 
 export interface FeedItems<S extends Section> {
   feed: Feed<S>;

@@ -15,13 +15,13 @@ import {
 } from 'shared';
 import { contractOf, isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { listingDescription } from '../../core/listing/listingDescription';
+import { listingFacts } from '../../core/listing/listingFacts';
+import { listingJsonLd } from '../../core/listing/listingJsonLd';
+import { statusBadge } from '../../core/listing/statusBadge';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { Gallery } from '../../features/gallery/Gallery';
 import { ShareButton } from '../../features/share/ShareButton';
-import { listingDescription } from '../../listing/listingDescription';
-import { listingFacts } from '../../listing/listingFacts';
-import { listingJsonLd } from '../../listing/listingJsonLd';
-import { statusBadge } from '../../listing/statusBadge';
 import { messages } from '../../messages.ru';
 import { AuthorCard } from './AuthorCard';
 import { ListingColumns } from './ListingColumns';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionMenu, type ApiClient, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
 import { type BlockState, type Dialog, endpoints, withParam } from 'shared/contract';
-import type { Conversation } from '../../history/Conversation';
+import type { Conversation } from '../../core/history/Conversation';
 import { messages } from '../../messages.ru';
 
 /** `POST /api/block/{userId}`: blocks, or takes the block away; gives whether the person is blocked now. */

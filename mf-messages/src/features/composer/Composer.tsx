@@ -11,7 +11,7 @@ import {
 import { Button, formatNumber, messageDraft, theme } from 'shared';
 import { cleanMessage, MESSAGE_MAX, textLength } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { Conversation } from '../../history/Conversation';
+import type { Conversation } from '../../core/history/Conversation';
 import { messages } from '../../messages.ru';
 
 /** Makes a textarea as high as its text, within the bounds of its style. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { formatNumber, paths, plural, theme, VisuallyHidden } from 'shared';
 import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
-import { formatListTime } from '../../clock/formatListTime';
+import { formatListTime } from '../../core/clock/formatListTime';
 import { messages } from '../../messages.ru';
-import { Avatar } from '../../parts/Avatar';
+import { Avatar } from '../../ui/Avatar';
 
 interface DialogItemProps {
   dialog: Dialog;

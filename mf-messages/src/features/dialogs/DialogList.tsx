@@ -1,9 +1,9 @@
 import { EmptyState, theme } from 'shared';
 import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useToday } from '../../clock/useToday';
+import { useToday } from '../../core/clock/useToday';
 import { messages } from '../../messages.ru';
-import { FROM_LIST } from '../../parts/fromList';
+import { FROM_LIST } from '../../ui/fromList';
 import { DialogItem } from './DialogItem';
 
 interface DialogListProps {

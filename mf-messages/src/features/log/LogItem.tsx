@@ -1,8 +1,8 @@
 import { formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
+import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
+import { MessageText } from '../../core/text/MessageText';
 import { messages } from '../../messages.ru';
-import type { OutgoingMessage } from '../../outbox/OutgoingMessage';
-import { MessageText } from '../../text/MessageText';
 import type { LogRow } from './logRows';
 import { UnsentActions } from './UnsentActions';
 

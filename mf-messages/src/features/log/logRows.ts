@@ -1,5 +1,5 @@
 import type { Message } from 'shared/contract';
-import type { OutgoingMessage } from '../../outbox/OutgoingMessage';
+import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
 
 /** One message as the log shows it, be it confirmed or not. */
 export interface LogRow {

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, theme } from 'shared';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { Conversation } from '../../core/history/Conversation';
+import type { History } from '../../core/history/History';
+import { useOlderMessages } from '../../core/history/useOlderMessages';
+import type { Sending } from '../../core/outbox/useSending';
 import { HistorySkeleton } from '../../features/log/HistorySkeleton';
 import { MessageLog } from '../../features/log/MessageLog';
-import type { Conversation } from '../../history/Conversation';
-import type { History } from '../../history/History';
-import { useOlderMessages } from '../../history/useOlderMessages';
 import { messages } from '../../messages.ru';
-import type { Sending } from '../../outbox/useSending';
-import { LoadFailure } from '../../parts/LoadFailure';
+import { LoadFailure } from '../../ui/LoadFailure';
 
 interface DialogBodyProps {
   conversation: Conversation;

@@ -4,8 +4,8 @@ import { BackIcon, paths, Skeleton, theme } from 'shared';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
-import { Avatar } from '../../parts/Avatar';
-import { isFromList } from '../../parts/fromList';
+import { Avatar } from '../../ui/Avatar';
+import { isFromList } from '../../ui/fromList';
 
 interface DialogHeaderProps {
   userId: number;

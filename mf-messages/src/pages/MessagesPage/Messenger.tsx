@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { DialogList } from '../../features/dialogs/DialogList';
 import { DialogListSkeleton } from '../../features/dialogs/DialogListSkeleton';
 import { messages } from '../../messages.ru';
-import { LoadFailure } from '../../parts/LoadFailure';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { DialogMissing } from './DialogMissing';
 import { DialogPane } from './DialogPane';
 import type { OpenDialog } from './openDialog';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery, LegalDocument, sectionPaths, useAppContext, useOperatorDetails } from 'shared';
 import type { Section } from 'shared/contract';
-import { BoostInvitation } from '../../boosts/BoostInvitation';
-import { BoostOptionList } from '../../boosts/BoostOptionList';
-import { howItWorks } from '../../legal/howItWorks.ru';
-import type { LegalPageKind, WriteLegalText } from '../../legal/LegalPageTexts';
-import { offer } from '../../legal/offer.ru';
+import { howItWorks } from '../../core/legal/howItWorks.ru';
+import type { LegalPageKind, WriteLegalText } from '../../core/legal/LegalPageTexts';
+import { offer } from '../../core/legal/offer.ru';
+import { BoostInvitation } from '../../features/boosts/BoostInvitation';
+import { BoostOptionList } from '../../features/boosts/BoostOptionList';
 
 const writers: Record<LegalPageKind, WriteLegalText> = { offer, howItWorks };
 

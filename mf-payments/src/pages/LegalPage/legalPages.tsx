@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { bySection, type Section } from 'shared/contract';
-import type { LegalPageKind } from '../../legal/LegalPageTexts';
+import type { LegalPageKind } from '../../core/legal/LegalPageTexts';
 import { LegalPage } from './LegalPage';
 
 const pagesOf = (kind: LegalPageKind): Record<Section, ComponentType> =>

@@ -19,9 +19,9 @@ import {
 } from 'shared';
 import { parseId } from 'shared/contract';
 import { styled } from 'styled-components';
+import { PurchaseCard } from '../../features/purchase/PurchaseCard';
+import { purchaseQuery } from '../../features/purchase/purchaseQuery';
 import { messages } from '../../messages.ru';
-import { PurchaseCard } from '../../purchase/PurchaseCard';
-import { purchaseQuery } from '../../purchase/purchaseQuery';
 
 /** Holds the place of the payment until it is known. */
 const PurchaseSkeleton = () => (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ListingBlocks } from 'mf_feeds/blocks/ListingBlocks';
+import { ListingBlocks } from 'mf_feeds/src/exposed/ListingBlocks';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../../testing/signInServer';
 import { createShellRoutes } from '../routes';

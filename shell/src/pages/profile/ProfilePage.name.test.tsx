@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ListingBlocks } from 'mf_feeds/blocks/ListingBlocks';
+import { ListingBlocks } from 'mf_feeds/src/exposed/ListingBlocks';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../../testing/signInServer';

@@ -8,12 +8,12 @@ import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
 
 const BUILD = 'plainspa';
 
-/** Source folders of the remotes by their federation names, for static imports. */
+/** Folders of the remotes by their federation names, for static imports. */
 const remoteSources = (): Record<string, string> =>
   Object.fromEntries(
     federatedPackages()
       .filter((name) => name !== 'shell')
-      .map((name) => [name.replace('-', '_'), path.join(rootDir, name, 'src')]),
+      .map((name) => [name.replace('-', '_'), path.join(rootDir, name)]),
   );
 
 const withoutFederation = ({ plugins: _plugins, ...config }: Configuration): Configuration => ({

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test } from '@jest/globals';
-import { sectionCriteria } from './FeedCriteria';
-
-test('package.json declares every criterion of the feeds, by which the server draws and keeps their pages', () => {
-  const { federation } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'));
-  expect(new Set(federation.search)).toEqual(new Set(Object.values(sectionCriteria).flat()));
-});

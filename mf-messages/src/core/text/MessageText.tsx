@@ -1,0 +1,41 @@
+import { Fragment, memo } from 'react';
+import { VisuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import { splitLinks } from './splitLinks';
+import { tidyLines } from './tidyLines';
+
+/**
+ * The words of a message with its links, which open in a new tab (docs/specification.md, 'Messages'). Whatever was
+ * written stays inside: it is text to the browser, its direction is its own, marks and long words keep to the bubble.
+ */
+export const MessageText = memo(({ text }: { text: string }) => (
+  <Words dir="auto">
+    {splitLinks(tidyLines(text)).map(({ text: run, href }, index) =>
+      href === undefined ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+        <Fragment key={index}>{run}</Fragment>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+        <Link key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+          {run}
+          <VisuallyHidden> {messages.dialog.newTab}</VisuallyHidden>
+        </Link>
+      ),
+    )}
+  </Words>
+));
+
+const Words = styled.p`
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  text-align: start;
+  unicode-bidi: isolate;
+  white-space: pre-wrap;
+`;
+
+const Link = styled.a`
+  position: relative;
+  color: inherit;
+  unicode-bidi: isolate;
+`;

@@ -1,0 +1,26 @@
+import { ApiError, serverDetail } from 'shared';
+import { boostWords, orderRefusals, type Section } from 'shared/contract';
+import { messages } from '../../messages.ru';
+
+const texts = messages.order;
+
+/** The digit in a refusal says why. */
+const refusalText = (section: Section, detail: string): string | undefined => {
+  const reason = Object.entries(orderRefusals).find(([, digit]) => detail.includes(digit))?.[0];
+  const refusals: Partial<Record<string, string>> = { ...texts.refusals, pinTaken: boostWords[section].pinTaken };
+  return reason === undefined ? undefined : refusals[reason];
+};
+
+/** Too many requests, and a provider that does not answer: the server says what to do. */
+const tellingStatuses = [429, 503];
+
+/** What to say of an order that was refused or lost (docs/specification.md, 'Orders'). */
+export const orderFailure = (section: Section, error: unknown): string => {
+  if (!(error instanceof ApiError)) return texts.failed;
+  if (error.kind === 'network' || error.kind === 'timeout') return texts.network;
+  const detail = serverDetail(error);
+  if (detail === undefined) return texts.failed;
+  // Elsewhere a digit means nothing: 'too many requests' counts seconds.
+  if (error.status === 409) return refusalText(section, detail) ?? detail;
+  return tellingStatuses.includes(error.status) ? texts.failedBecause(detail) : texts.failed;
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type BoostDialogProps, Dialog, LoginDialog, useSession } from 'shared';
+import { keepReceiptTo } from '../core/orders/receiptTo';
+import { useOrder } from '../core/orders/useOrder';
+import { BoostForm } from '../features/boosts/BoostForm';
+import { messages } from '../messages.ru';
+
+/**
+ * The choice between 'Продвижение' and 'Закрепить' for one listing, lent to the listing's page
+ * (docs/specification.md, 'Paid options').
+ */
+export const BoostDialog = (props: BoostDialogProps) => {
+  const session = useSession();
+  const [sessionLost, setSessionLost] = useState(false);
+  if (session.status !== 'signed-in' || sessionLost) {
+    const { open, onClose, section, listingId: id } = props;
+    return <LoginDialog act={open ? { kind: 'boost', section, id } : null} onClose={onClose} />;
+  }
+  return <OrderDialog {...props} userId={session.userId} onSessionLost={() => setSessionLost(true)} />;
+};
+
+interface OrderDialogProps extends BoostDialogProps {
+  userId: number;
+  onSessionLost: () => void;
+}
+
+const OrderDialog = ({ open, onClose, section, listingId, userId, onSessionLost }: OrderDialogProps) => {
+  const order = useOrder(section, {
+    onOrdered: (receipt) => {
+      keepReceiptTo(userId, receipt);
+      onClose();
+    },
+    onSessionLost,
+  });
+  // An order on its way cannot be called back, so the dialog stays to tell how it went.
+  const close = (): void => {
+    if (order.busy) return;
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={messages.dialog.title}>
+      <BoostForm section={section} listingId={listingId} userId={userId} order={order} onCancel={close} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, configQuery, formatPrice, TextField, theme, useAppContext } from 'shared';
+import { type CreatedOrder, readReceiptTo, type Section, type ServiceType } from 'shared/contract';
+import { anyFault, Form, readBy, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import { orderFailure } from '../../core/orders/orderFailure';
+import { receiptText } from '../../core/orders/receiptTo';
+import type { BoostOrder, OrderCall } from '../../core/orders/useOrder';
+import { messages } from '../../messages.ru';
+import { BoostChoice } from './BoostChoice';
+import { BoostTerms } from './BoostTerms';
+import { boostOptions } from './boostOptions';
+
+interface PricesFailureProps {
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Nothing is sold without its price: says that the prices are not known and offers to ask again. */
+const PricesFailure = ({ busy, onRetry }: PricesFailureProps) => (
+  <Root role="alert">
+    {messages.dialog.noPrices}
+    <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
+      {messages.dialog.retry}
+    </Button>
+  </Root>
+);
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)} ${theme.space(4)};
+`;
+
+interface BoostFormProps {
+  section: Section;
+  listingId: number;
+  userId: number;
+  order: OrderCall;
+  onCancel: () => void;
+}
+
+const texts = messages.dialog;
+
+interface BoostValues {
+  serviceType: ServiceType;
+  /** Mail or phone, as it is typed. */
+  receipt: string;
+}
+
+const schema = readBy((values: BoostValues) => {
+  const { receipt, fault } = readReceiptTo(values.receipt);
+  return {
+    sent: receipt ? { service_type: values.serviceType, ...receipt } : null,
+    faults: fault === undefined ? {} : { receipt: fault },
+  };
+});
+
+/** The choice of a paid option, where the receipt goes, and the button that orders. */
+export const BoostForm = ({ section, listingId, userId, order, onCancel }: BoostFormProps) => {
+  const { api } = useAppContext();
+  const config = useQuery(configQuery(api));
+  const prices = config.data?.prices;
+  const form = useTextForm<BoostValues, Omit<BoostOrder, 'ad_id'>, CreatedOrder>({
+    schema,
+    initial: () => ({ serviceType: 'Продвижение', receipt: receiptText(userId).read() ?? '' }),
+    reValidate: 'submit',
+    send: (sent) => order.send({ ad_id: listingId, ...sent }),
+    refusal: (error, { faults }) => (anyFault(faults) ? { faults } : { faults, text: orderFailure(section, error) }),
+    places: { email: 'receipt', phone: 'receipt' },
+  });
+  const { serviceType } = form.values;
+  const chosen = boostOptions.find((option) => option.serviceType === serviceType);
+  const price = chosen && prices?.[chosen.price];
+
+  return (
+    <BoostGrid of={form}>
+      <BoostChoice
+        section={section}
+        prices={prices}
+        value={serviceType}
+        onChange={(next) => form.change({ serviceType: next })}
+        disabled={form.sending}
+      />
+      {config.isError && <PricesFailure busy={config.isFetching} onRetry={() => void config.refetch()} />}
+      <TextField
+        inputMode="email"
+        autoComplete="email"
+        label={texts.receipt}
+        hint={texts.receiptHint}
+        {...form.field('receipt')}
+        disabled={form.sending}
+      />
+      <BoostTerms section={section} listingDays={config.data?.listing_days} />
+      {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+      <Actions>
+        <Button variant="secondary" disabled={form.sending} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={form.sending} disabled={price === undefined}>
+          {form.sending ? messages.order.creating : payLabel(price)}
+        </Button>
+      </Actions>
+    </BoostGrid>
+  );
+};
+
+const payLabel = (price: number | undefined): string =>
+  price === undefined ? texts.pay : texts.payPrice(formatPrice(price));
+
+const BoostGrid = styled(Form)`
+  display: grid;
+  gap: ${theme.space(4)};
+  min-width: 0;
+`;
+
+const Failure = styled.p`
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+  font-size: ${theme.font.sm};
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space(2.5)};
+
+  ${theme.media.phone} {
+    flex-direction: column-reverse;
+  }
+`;

@@ -1,0 +1,64 @@
+import { formatPrice, theme } from 'shared';
+import { boostWords, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import type { BoostOption } from './boostOptions';
+
+interface BoostOptionTextProps {
+  option: BoostOption;
+  section: Section;
+  /** Whole roubles; undefined until it is known. */
+  price: number | undefined;
+}
+
+/** A paid option in words: its name, its price and what it gives for seven days. */
+export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, price }: BoostOptionTextProps) => (
+  <Root>
+    <Sign>
+      <Icon size={22} />
+    </Sign>
+    <Name>{serviceType}</Name>
+    {price !== undefined && <Price>{formatPrice(price)}</Price>}
+    <Gain>
+      {boostWords[section][gain]} <Days>{messages.days}</Days>
+    </Gain>
+  </Root>
+);
+
+const Root = styled.span`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space(1)} ${theme.space(3)};
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.onAccentSoft};
+`;
+
+const Name = styled.span`
+  font-weight: 700;
+`;
+
+const Price = styled.span`
+  font-size: ${theme.font.lg};
+  font-weight: 700;
+  white-space: nowrap;
+`;
+
+const Gain = styled.span`
+  grid-column: 1 / -1;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  line-height: 1.45;
+`;
+
+const Days = styled.span`
+  white-space: nowrap;
+`;

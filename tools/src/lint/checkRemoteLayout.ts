@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileOf, readImports } from './readImports';
+import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+
+/** The page that says what a remote looks like, and its heading. */
+const PAGE = 'docs/ARCHITECTURE.md';
+const HEADING = '\n## A remote\n';
+
+interface Place {
+  /** As it is written, e.g. `src/pages/<Page>/`. */
+  name: string;
+  pattern: RegExp;
+  isRequired: boolean;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The rows of the page's table, from top to bottom. A folder ends with a slash; `<Page>` stands for any name. */
+const placesOf = (rootDir: string): Place[] => {
+  const text = readFileSync(path.join(rootDir, PAGE), 'utf8');
+  const chapter = text.split(HEADING)[1]?.split('\n## ')[0] ?? '';
+  return [...chapter.matchAll(/^\| `(src\/[^`]+)` *\| ([^|]+?) *\|/gm)].map(([, name = '', when]) => {
+    const pattern = name.split(/<\w+>/).map(escaped).join('[^/]+');
+    return {
+      name,
+      pattern: new RegExp(name.endsWith('/') ? `^${pattern}` : `^${pattern}$`),
+      isRequired: when === 'always',
+    };
+  });
+};
+
+/**
+ * Checks that every remote is laid out as `docs/ARCHITECTURE.md`, 'A remote', says: each of its sources stands at one of the
+ * places of the table there, what is always there is there, no place takes from one that stands above it, and
+ * `src/exposed` holds what `federation.exposes` lends and nothing else. Gives one line for each fault.
+ */
+export const checkRemoteLayout = (rootDir: string): string[] => {
+  const remotes = packageFolders(rootDir).filter((folder) => folder.startsWith('mf-'));
+  if (remotes.length === 0) return [];
+  const places = placesOf(rootDir);
+  if (places.length === 0) return [`${PAGE}: there is no table under 'A remote'`];
+  const rankOf = (inside: string): number => places.findIndex(({ pattern }) => pattern.test(inside));
+
+  /** A test, and fixtures, stand at the place of what they are of, whether or not that draws. */
+  const rankBeside = (inside: string): number => {
+    const base = /^(.*?)(?:\.\w+)?\.(?:test|fixtures)\.tsx?$/.exec(inside)?.[1];
+    return base === undefined ? rankOf(inside) : Math.max(rankOf(`${base}.ts`), rankOf(`${base}.tsx`));
+  };
+
+  return remotes.flatMap((remote) => {
+    const dir = path.join(rootDir, remote);
+    const inRemote = (file: string): string => path.relative(dir, file).replaceAll(path.sep, '/');
+    const files = sourceFiles(rootDir, remote).filter((file) => inRemote(file).startsWith('src/'));
+    const faults = places
+      .filter(({ isRequired, pattern }) => isRequired && !files.some((file) => pattern.test(inRemote(file))))
+      .map(({ name }) => `${remote}: there is no ${name}`);
+    for (const file of files) {
+      const inside = inRemote(file);
+      const rank = rankBeside(inside);
+      if (rank < 0) faults.push(`${remote}/${inside}: stands at no place of ${PAGE}, 'A remote'`);
+      if (rank < 0 || isTestFile(file)) continue;
+      for (const { source } of readImports(file)) {
+        const target = source.startsWith('.') ? fileOf(file, source) : undefined;
+        const above = target ? rankOf(inRemote(target)) : rank;
+        if (above >= 0 && above < rank)
+          faults.push(`${remote}/${inside}: takes '${source}' from ${places[above]?.name}, which stands above it`);
+      }
+    }
+    return [...faults, ...exposedFaults(dir, remote, files.map(inRemote))];
+  });
+};
+
+const exposedFaults = (dir: string, remote: string, files: string[]): string[] => {
+  const file = path.join(dir, 'package.json');
+  if (!existsSync(file)) return [];
+  const { federation } = JSON.parse(readFileSync(file, 'utf8')) as { federation: { exposes: Record<string, string> } };
+  const lent = Object.values(federation.exposes)
+    .map((source) => source.replace(/^\.\//, ''))
+    .filter((source) => source !== 'src/routes.tsx');
+  const exposed = files.filter((one) => /^src\/exposed\/[^/]+(?<!\.test|\.fixtures)\.tsx?$/.test(one));
+  return [
+    ...lent
+      .filter((one) => !exposed.includes(one))
+      .map((one) => `${remote}: lends ${one}, which is not in src/exposed`),
+    ...exposed
+      .filter((one) => !lent.includes(one))
+      .map((one) => `${remote}/${one}: federation.exposes does not lend it`),
+  ];
+};
