@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { listings, promos } from '../db/schema';
+import { publicListing } from '../db/schema/visibility';
 
 /** How long another process may go on giving out a picture that has just stopped being public. */
 export const PUBLIC_FOR_MS = 5_000;
@@ -19,7 +20,8 @@ interface Known {
 export const isPublicImage = (name: string): SQL<boolean> => {
   const used = sql`select ${listings.status}, ${listings.authorBanned} from ${listings}
     where ${listings.images} @> array[${name}]::text[]`;
-  return sql<boolean>`exists (with used as materialized (${used}) select 1 from used where status = 1 and not author_banned)
+  const seen = publicListing({ status: sql`status`, authorBanned: sql`author_banned` });
+  return sql<boolean>`exists (with used as materialized (${used}) select 1 from used where ${seen})
     or exists (select 1 from ${promos} where ${promos.photo} = ${name})`;
 };
 

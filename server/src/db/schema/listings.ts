@@ -4,6 +4,7 @@ import { sections } from 'shared/contract';
 import { moment } from './columns';
 import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
+import { keptListing, publicListing } from './visibility';
 
 export const sectionEnum = pgEnum('section', sections);
 
@@ -58,7 +59,7 @@ export const listings = pgTable(
   },
   (t) => {
     // Literal numbers: the planner must prove this predicate from the query text, also for prepared statements.
-    const live: SQL = sql`${t.status} = 1 and not ${t.authorBanned}`;
+    const live: SQL = publicListing(t);
     // Ascending, and read backwards: an index that Drizzle calls descending has its nulls at the wrong end for a
     // plain `order by … desc`.
     const newest = [t.publishedAt, t.id] as const;
@@ -113,12 +114,12 @@ export const listings = pgTable(
       index('listings_feed_service_city')
         .on(t.serviceId, t.cityId, ...newest, ...serviceTraits)
         .where(services),
-      index('listings_author').on(t.authorId, t.section, t.createdAt).where(sql`${t.status} <> 0`),
+      index('listings_author').on(t.authorId, t.section, t.createdAt).where(keptListing(t)),
       index('listings_moderation').on(t.section, t.createdAt, t.id).where(sql`${t.status} = 2`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
       // Also with deleted ones: what an author was once rejected for.
       index('listings_author_all').on(t.authorId),
-      index('listings_text').on(t.textDigest).where(sql`${t.status} <> 0`),
+      index('listings_text').on(t.textDigest).where(keptListing(t)),
       // Whether a picture is still needed, and where else it stands.
       index('listings_images').using('gin', t.images),
       check('listings_status', sql`${t.status} between 0 and 4`),

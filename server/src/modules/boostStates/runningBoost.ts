@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { ListingStatus } from 'shared/contract';
 import { boosts, listings } from '../../db/schema';
+import { publicListing } from '../../db/schema/visibility';
 
 /**
  * Boosts that count at this moment. A row stays `live` after its time until somebody ends it, so its time is asked
@@ -11,4 +11,4 @@ export const runningBoost = (now: Date): SQL | undefined =>
 
 /** Boosts whose listing everybody may see: one that nobody sees must not keep its place from others. */
 export const isShownBoost: SQL = sql`exists (select 1 from ${listings} where ${listings.id} = ${boosts.listingId}
-  and ${listings.status} = ${ListingStatus.published} and not ${listings.authorBanned})`;
+  and ${publicListing(listings)})`;

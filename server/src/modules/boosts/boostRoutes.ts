@@ -17,6 +17,7 @@ import { boosts, listings } from '../../db/schema';
 import { currentUser } from '../../session/session';
 import { runningBoost } from '../boostStates/runningBoost';
 import { describeErrors } from '../describeErrors';
+import { mayManageBoosts } from '../listings/listingPolicy';
 import { presentListing, readerOf } from '../listings/presentListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { isLive } from '../listings/selectListings';
@@ -70,8 +71,7 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
           .innerJoin(listings, eq(listings.id, boosts.listingId))
           .where(and(eq(boosts.listingId, listing.id), isLive(section), runningBoost(app.clock.now())));
         if (!running) return { active: false };
-        const mayKnow = user !== null && (user.isAdmin || user.id === listing.authorId);
-        if (!mayKnow) return { active: true };
+        if (!mayManageBoosts(listing, user)) return { active: true };
         return { active: true, boost_type: running.type as BoostType, until: running.endsAt.toISOString() };
       },
     );

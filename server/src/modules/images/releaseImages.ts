@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { imageClaims, listings, promos } from '../../db/schema';
+import { keptListing } from '../../db/schema/visibility';
 import type { ImageStorage } from '../../images/ImageStorage';
 import { renditionName } from '../../images/imageName';
 import { lockImages } from './lockImages';
@@ -17,7 +18,7 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
   const inListings = tx
     .select({ id: listings.id })
     .from(listings)
-    .where(sql`${listings.images} @> array[${name}]::text[] and ${listings.status} <> 0`);
+    .where(sql`${listings.images} @> array[${name}]::text[] and ${keptListing(listings)}`);
   const inPromos = tx.select({ id: promos.id }).from(promos).where(sql`${promos.photo} = ${name}`);
   const [found] = await tx
     .select({ needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inPromos}` })

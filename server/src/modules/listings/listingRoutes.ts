@@ -15,7 +15,7 @@ import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
-import { isPublic, maySeeListing } from './listingPolicy';
+import { isPublic, mayManageBoosts, maySeeListing } from './listingPolicy';
 import { presentListing, readerOf } from './presentListing';
 
 /** Feed and detail of every section. */
@@ -59,7 +59,7 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         // A visitor's detail is read far more often than any other, and does not tell it.
         if (request.userId === null) return listing;
         const user = await currentUser(request);
-        if (!user || !(user.isAdmin || user.id === row.authorId)) return listing;
+        if (!mayManageBoosts(row, user)) return listing;
         return { ...listing, ...(await readBoosts(app.db, [row.id], app.clock.now())).get(row.id) };
       },
     );

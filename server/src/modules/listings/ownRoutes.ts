@@ -1,8 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ListingStatus, ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { listings } from '../../db/schema';
+import { keptListing } from '../../db/schema/visibility';
 import { requireUser } from '../../session/session';
 import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
@@ -30,11 +31,7 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
         reply.header('cache-control', 'no-store');
         const { id } = await requireUser(request);
         const rows = await selectListings(app.db, section, {
-          where: and(
-            eq(listings.authorId, id),
-            eq(listings.section, section),
-            ne(listings.status, ListingStatus.deleted),
-          ),
+          where: and(eq(listings.authorId, id), eq(listings.section, section), keptListing(listings)),
         });
         const boosts = await readBoosts(
           app.db,

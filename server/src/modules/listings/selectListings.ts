@@ -3,6 +3,7 @@ import type { ListingStatus, Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { type PreparedRows, prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
+import { publicListing } from '../../db/schema/visibility';
 import type { OwnRow } from '../../sections/FieldColumns';
 import { sectionQueries } from './sectionQueries';
 
@@ -52,7 +53,7 @@ const sharedColumns: Record<keyof SharedRow, SQL> = {
 
 /** The predicate of the partial indexes: what a visitor's feed of the section may show. */
 export const isLive = (section: Section): SQL =>
-  sql`${listings.section} = ${sql.raw(`'${section}'`)} and ${listings.status} = 1 and not ${listings.authorBanned}`;
+  sql`${listings.section} = ${sql.raw(`'${section}'`)} and ${publicListing(listings)}`;
 
 /** Ids of one page. The indexes of the feed hold all that it asks for: no listing is touched that is not shown. */
 const pageIds = (where: SQL | undefined, limit: number, offset: SQLWrapper | undefined): SQL => {

@@ -1,12 +1,5 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import {
-  sections as allSections,
-  BoostType,
-  type Listing,
-  ListingStatus,
-  type PersonalData,
-  type Section,
-} from 'shared/contract';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { sections as allSections, BoostType, type Listing, type PersonalData, type Section } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import {
   blocks,
@@ -21,6 +14,7 @@ import {
   sessions,
   users,
 } from '../../db/schema';
+import { keptListing } from '../../db/schema/visibility';
 import { unauthorized } from '../../errors/httpError';
 import { presentListing, type Reader } from '../listings/presentListing';
 import { selectListings } from '../listings/selectListings';
@@ -31,11 +25,7 @@ type OwnReader = Reader & { id: number };
 
 const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
   const rows = await selectListings(db, section, {
-    where: and(
-      eq(listings.authorId, reader.id),
-      eq(listings.section, section),
-      ne(listings.status, ListingStatus.deleted),
-    ),
+    where: and(eq(listings.authorId, reader.id), eq(listings.section, section), keptListing(listings)),
   });
   return rows.map((row) => presentListing(section, row, reader));
 };

@@ -1,7 +1,8 @@
-import { and, count, eq, ne } from 'drizzle-orm';
-import { createListingTexts, LIMIT_REACHED_CODE, ListingStatus, type Section } from 'shared/contract';
+import { and, count, eq } from 'drizzle-orm';
+import { createListingTexts, LIMIT_REACHED_CODE, type Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listings } from '../../db/schema';
+import { keptListing } from '../../db/schema/visibility';
 import { conflict } from '../../errors/httpError';
 
 interface Counted {
@@ -19,8 +20,6 @@ export const checkListingLimit = async (db: Queryable, { authorId, section, limi
   const [found] = await db
     .select({ count: count() })
     .from(listings)
-    .where(
-      and(eq(listings.authorId, authorId), eq(listings.section, section), ne(listings.status, ListingStatus.deleted)),
-    );
+    .where(and(eq(listings.authorId, authorId), eq(listings.section, section), keptListing(listings)));
   if ((found?.count ?? 0) >= limit) throw conflict(createListingTexts.limitReached, LIMIT_REACHED_CODE);
 };

@@ -15,7 +15,7 @@ import { conflict, forbidden, type HttpError, unauthorized } from '../../errors/
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import { holdsTarget, lockTarget, pinTarget } from '../boostStates/pinTarget';
 import { isShownBoost, runningBoost } from '../boostStates/runningBoost';
-import { isPublic } from '../listings/listingPolicy';
+import { isPublic, mayManageBoosts } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
 import { closeLapsed } from '../purchaseStates/closePurchase';
@@ -66,7 +66,7 @@ const lockOwnListing = async (
   buyer: Awaited<ReturnType<typeof lockBuyer>>,
 ) => {
   const listing = await lockListing(tx, { section, listingId, actor: buyer, strength: 'no key update' });
-  if (listing.authorId !== buyer.id && !buyer.isAdmin) throw forbidden(listingMessages.notOwner);
+  if (!mayManageBoosts(listing, buyer)) throw forbidden(listingMessages.notOwner);
   if (!isPublic(listing)) throw conflict(messages.notPublished, 'LISTING_STATE');
   return listing;
 };

@@ -1,7 +1,8 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { ListingStatus, parseId, type UserInfo } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { listings, requestKeys, users } from '../../../db/schema';
+import { keptListing } from '../../../db/schema/visibility';
 import { notFound } from '../../../errors/httpError';
 import { roleOf } from '../../users/accountPolicy';
 import { displayName } from '../../users/displayName';
@@ -11,7 +12,7 @@ const countListings = async (db: Queryable, authorId: number): Promise<Map<numbe
   const counts = await db
     .select({ status: listings.status, count: count() })
     .from(listings)
-    .where(and(eq(listings.authorId, authorId), ne(listings.status, ListingStatus.deleted)))
+    .where(and(eq(listings.authorId, authorId), keptListing(listings)))
     .groupBy(listings.status);
   return new Map(counts.map(({ status, count: listingsOfStatus }) => [status, listingsOfStatus]));
 };
