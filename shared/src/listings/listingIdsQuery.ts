@@ -5,7 +5,7 @@ import type { ListingIds } from '../contract/favourites';
 import type { Section } from '../contract/sections';
 import type { Session } from '../session/sessionAtom';
 import { viewerOf } from '../session/viewerOf';
-import { listingKeys, type MarkKind } from './queryKeys';
+import { listingKeys, type PersonalList } from './queryKeys';
 
 const STALE_MS = 30_000;
 
@@ -14,7 +14,7 @@ const STALE_MS = 30_000;
  * signed in. Looked at anew on return from another window, where a listing may have been opened or marked. Fails with
  * `ApiError`.
  */
-export const listingIdsQuery = (api: ApiClient, kind: MarkKind, section: Section, session: Session) =>
+export const listingIdsQuery = (api: ApiClient, kind: PersonalList, section: Section, session: Session) =>
   queryOptions({
     queryKey: [...listingKeys.marks(kind), section, viewerOf(session)] as const,
     queryFn:

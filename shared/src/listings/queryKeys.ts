@@ -1,7 +1,7 @@
 import type { Section } from '../contract/sections';
 
 /** A personal list of listings: those that the person has read, or keeps as favourites. */
-export type MarkKind = 'favorites' | 'readArticles';
+export type PersonalList = 'favorites' | 'readArticles';
 
 /**
  * Keys of the queries about listings that more than one package reads or makes stale. Each gives the key as far as it is
@@ -16,8 +16,8 @@ export const listingKeys = {
   boosted: (section: Section) => ['boosted', section] as const,
   /** The listings that the current user has placed. */
   own: (section: Section) => ['own-listings', section] as const,
-  /** Ids of marked listings, of all sections and persons. */
-  marks: (kind: MarkKind) => ['marks', kind] as const,
+  /** Ids of the listings in a personal list, of all sections and persons; remotes built before call it by this name. */
+  marks: (kind: PersonalList) => ['marks', kind] as const,
   /** Promos of the pets' feed, by any filter. */
   promos: () => ['promos'] as const,
 };

@@ -5,7 +5,7 @@ import { sections } from 'shared/contract';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
-import { serveMarks } from '../../testing/marksServer';
+import { servePersonalLists } from '../../testing/personalListsServer';
 import { stubScreen } from '../../testing/stubScreen';
 
 const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
@@ -27,7 +27,7 @@ beforeEach(() => {
   serveFeed('pets', [{ listings: [petListing({ title: 'Бим' })] }]);
   serveFeed('market', [{ listings: [marketListing({ title: 'Бим' })] }]);
   serveFeed('services', [{ listings: [serviceListing({ title: 'Бим' })] }]);
-  for (const section of sections) serveMarks(section);
+  for (const section of sections) servePersonalLists(section);
 });
 
 describe('the ad-block notice', () => {

@@ -4,7 +4,7 @@ import type { Session } from 'shared';
 import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
-import { type MarksAnswers, serveMarks } from '../../testing/marksServer';
+import { type PersonalListsAnswers, servePersonalLists } from '../../testing/personalListsServer';
 import { stubScreen } from '../../testing/stubScreen';
 
 const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
@@ -15,11 +15,11 @@ const walk = serviceListing({ id: 1, title: 'Выгул', description: 'Зелё
 const all = { pets: [bim, rex], market: [cage], services: [walk] };
 
 /** Serves the favourites of every section; by-ids gives those of the asked ids that still exist. */
-const serveFavourites = (listings: Record<Section, Listing[]>, answers: MarksAnswers = {}) => {
+const serveFavourites = (listings: Record<Section, Listing[]>, answers: PersonalListsAnswers = {}) => {
   const asked: unknown[] = [];
   server.use(http.head('/static/ads.js', () => new HttpResponse(null)));
   for (const section of sections) {
-    serveMarks(section, { favourites: listings[section].map(({ id }) => id), ...answers });
+    servePersonalLists(section, { favourites: listings[section].map(({ id }) => id), ...answers });
     server.use(
       http.post<never, number[]>(sectionEndpoints[section].byIds, async ({ request }) => {
         const ids = await request.json();
@@ -65,7 +65,7 @@ it('shows three blocks by the ids that the person keeps', async () => {
 
 it('drops quietly what went away', async () => {
   serveFavourites({ ...all, pets: [bim] }, {});
-  serveMarks('pets', { favourites: [1, 404] });
+  servePersonalLists('pets', { favourites: [1, 404] });
   await open();
   await screen.findByRole('link', { name: 'Бим' });
   expect(titlesIn('Питомцы')).toEqual(['Бим']);

@@ -19,7 +19,7 @@ import { styled } from 'styled-components';
 import { ListingBlocks } from '../../exposed/ListingBlocks';
 import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 import { messages } from '../../messages.ru';
-import { AllMarks, MarkedCard } from './SectionMarks';
+import { AllCardStates, PersonalCard } from './CardStates';
 import { useFavouriteListings } from './useFavouriteListings';
 
 /** The listings whose title or description contains the text; letter case and ё do not matter. */
@@ -41,9 +41,9 @@ const skeletons = ['first', 'second', 'third', 'fourth'];
 
 /** The person's favourites of all sections, with a search among them. */
 export const FavouriteBlocks = ({ session, onVisitor }: FavouriteBlocksProps) => (
-  <AllMarks onVisitor={onVisitor}>
+  <AllCardStates onVisitor={onVisitor}>
     <Favourites session={session} />
-  </AllMarks>
+  </AllCardStates>
 );
 
 const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
@@ -70,7 +70,7 @@ const Favourites = ({ session }: Pick<FavouriteBlocksProps, 'session'>) => {
   const found = Object.fromEntries(
     all.map(({ section, listings }) => [section, searchListings(listings, search)]),
   ) as unknown as ListingBlocksProps['listings'];
-  const renderCard: RenderListingCard = (card) => <MarkedCard {...card} />;
+  const renderCard: RenderListingCard = (card) => <PersonalCard {...card} />;
   return (
     <Found>
       <Search role="search">

@@ -10,9 +10,9 @@ import {
   sectionDescriptors,
 } from 'shared';
 import type { Section } from 'shared/contract';
+import { useCardStates } from '../../core/cards/useCardStates';
 import { feedHref, readCriteria } from '../../core/criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
-import { useCardMarks } from '../../core/marks/useCardMarks';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FeedList } from '../../features/feed/FeedList';
@@ -64,7 +64,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
   const criteria = useMemo(() => readCriteria(section, params), [section, params]);
   const { feed, items } = useFeedItems(section, criteria);
   const [wanted, setWanted] = useState<PendingAct | null>(null);
-  const marksOf = useCardMarks(section, setWanted);
+  const stateOf = useCardStates(section, setWanted);
   const blocker = useBlocker();
   const [collapsed, setCollapsed] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -104,7 +104,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
               <PromoCard promo={item.promo} describedBy={describedBy} />
             ) : (
               <ListingCard
-                {...marksOf(item.listing)}
+                {...stateOf(item.listing)}
                 {...{ section, index, describedBy }}
                 listing={item.listing}
                 boost={item.boost}

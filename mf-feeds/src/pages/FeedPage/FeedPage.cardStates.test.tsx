@@ -6,7 +6,7 @@ import { sessionAtom } from 'shared/host';
 import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
-import { serveMarks } from '../../testing/marksServer';
+import { servePersonalLists } from '../../testing/personalListsServer';
 import { stubScreen } from '../../testing/stubScreen';
 
 const anna: Session = { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false };
@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('the heart', () => {
   it('is full on favourites and empty elsewhere', async () => {
     serveFeed('pets', [{ listings: [bim, petListing({ id: 8, title: 'Рекс' })] }]);
-    serveMarks('pets', { favourites: [7] });
+    servePersonalLists('pets', { favourites: [7] });
     await renderPage(createRoutes, { path: '/posts', session: anna });
     expect(await heart(removeBim)).toBeInTheDocument();
     expect(await heart('Добавить в избранное: Рекс')).toBeInTheDocument();
@@ -40,15 +40,15 @@ describe('the heart', () => {
     const after = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const marks = serveMarks('pets', { after });
+    const lists = servePersonalLists('pets', { after });
     const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
     await user.click(await heart(addBim));
     expect(await heart(removeBim)).toBeInTheDocument();
     // A second press meanwhile would turn it back on the server.
     await user.click(await heart(removeBim));
     answer();
-    await waitFor(() => expect(marks.favourites).toEqual([7]));
-    expect(marks.toggled).toEqual([{ article_id: 7 }]);
+    await waitFor(() => expect(lists.favourites).toEqual([7]));
+    expect(lists.toggled).toEqual([{ article_id: 7 }]);
     expect(await heart(removeBim)).toBeInTheDocument();
   });
 
@@ -61,7 +61,7 @@ describe('the heart', () => {
     [{ status: 500, detail: 'Ой' }, 'Ошибка при добавлении в избранное'],
     ['network' as const, 'Ошибка соединения с сервером'],
   ])('empties again after %j and says why', async (refusal, text) => {
-    serveMarks('pets', { refusal });
+    servePersonalLists('pets', { refusal });
     const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
     await user.click(await heart(addBim));
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -69,22 +69,22 @@ describe('the heart', () => {
   });
 
   it('keeps a press that came before it was known who is at the screen', async () => {
-    const marks = serveMarks('pets');
+    const lists = servePersonalLists('pets');
     const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
     await user.click(await heart(addBim));
-    expect(marks.toggled).toEqual([]);
+    expect(lists.toggled).toEqual([]);
     act(() => app.store.set(sessionAtom, anna));
     expect(await heart(removeBim)).toBeInTheDocument();
-    await waitFor(() => expect(marks.toggled).toEqual([{ article_id: 7 }]));
+    await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
   });
 
   it('takes nothing out that only was not shown yet as a favourite', async () => {
-    const marks = serveMarks('pets', { favourites: [7] });
+    const lists = servePersonalLists('pets', { favourites: [7] });
     const { user, app } = await renderPage(createRoutes, { path: '/posts', session: { status: 'unknown' } });
     await user.click(await heart(addBim));
     act(() => app.store.set(sessionAtom, anna));
     expect(await heart(removeBim)).toBeInTheDocument();
-    expect([marks.toggled, marks.favourites]).toEqual([[], [7]]);
+    expect([lists.toggled, lists.favourites]).toEqual([[], [7]]);
   });
 
   it('asks a visitor to sign in, and leads to the login page and back', async () => {
@@ -106,7 +106,7 @@ describe('the heart', () => {
   });
 
   it('is set once after signing in for it, and never when the person came back without', async () => {
-    const marks = serveMarks('pets');
+    const lists = servePersonalLists('pets');
     const { user, app, router } = await renderPage(
       (context) => [...createRoutes(context), { path: '/login', element: <h1>Вход</h1> }],
       { path: '/posts' },
@@ -121,19 +121,19 @@ describe('the heart', () => {
     await heart(addBim);
     await act(async () => app.store.set(sessionAtom, anna));
     expect(await heart(addBim)).toBeInTheDocument();
-    expect(marks.toggled).toEqual([]);
+    expect(lists.toggled).toEqual([]);
 
     await act(async () => app.store.set(sessionAtom, { status: 'anonymous' }));
     await signIn();
     await act(async () => app.store.set(sessionAtom, anna));
     await act(() => router.navigate(-1));
     expect(await heart(removeBim)).toBeInTheDocument();
-    await waitFor(() => expect(marks.toggled).toEqual([{ article_id: 7 }]));
+    await waitFor(() => expect(lists.toggled).toEqual([{ article_id: 7 }]));
   });
 
   it('is not on the own listing, which says whose it is', async () => {
     serveFeed('pets', [{ listings: [petListing({ id: 7, title: 'Бим', author: 5 })] }]);
-    serveMarks('pets', { read: [7] });
+    servePersonalLists('pets', { read: [7] });
     await renderPage(createRoutes, { path: '/posts', session: anna });
     const card = await cardOf('Бим');
     expect(card.getByText('Ваше объявление')).toBeInTheDocument();
@@ -156,31 +156,31 @@ describe('read marks', () => {
 
   it.each(sections)('of %s: opening a card marks it', async (section) => {
     serveFeed(section, [{ listings: [listings[section]] }]);
-    const marks = serveMarks(section);
+    const lists = servePersonalLists(section);
     const [path, address] = addresses[section];
     const { user } = await renderPage(createRoutes, { path, session: anna });
     const card = await cardOf('Бим');
     expect(card.queryByText('Просмотрено')).not.toBeInTheDocument();
     await user.click(card.getByRole('link', { name: 'Бим' }));
     expect(await card.findByText('Просмотрено')).toBeInTheDocument();
-    await waitFor(() => expect(marks.marked).toEqual([address]));
+    await waitFor(() => expect(lists.marked).toEqual([address]));
   });
 
   it('stand on what was read before, which is not marked again', async () => {
-    const marks = serveMarks('pets', { read: [7] });
+    const lists = servePersonalLists('pets', { read: [7] });
     const { user } = await renderPage(createRoutes, { path: '/posts', session: anna });
     const card = await cardOf('Бим');
     expect(await card.findByText('Просмотрено')).toBeInTheDocument();
     await user.click(card.getByRole('link', { name: 'Бим' }));
-    expect(marks.marked).toEqual([]);
+    expect(lists.marked).toEqual([]);
   });
 
   it('are not made for visitors', async () => {
-    const marks = serveMarks('pets');
+    const lists = servePersonalLists('pets');
     const { user } = await renderPage(createRoutes, { path: '/posts' });
     const card = await cardOf('Бим');
     await user.click(card.getByRole('link', { name: 'Бим' }));
     expect(card.queryByText('Просмотрено')).not.toBeInTheDocument();
-    expect(marks.marked).toEqual([]);
+    expect(lists.marked).toEqual([]);
   });
 });

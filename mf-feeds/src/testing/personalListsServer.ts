@@ -1,7 +1,7 @@
 import { type Section, sectionEndpoints } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
-export interface MarksServer {
+export interface PersonalListsServer {
   favourites: number[];
   read: number[];
   /** Bodies of the toggles so far. */
@@ -10,7 +10,7 @@ export interface MarksServer {
   marked: string[];
 }
 
-export interface MarksAnswers {
+export interface PersonalListsAnswers {
   favourites?: number[];
   read?: number[];
   /** What a toggle is refused with; 'network' for no answer at all. */
@@ -19,9 +19,17 @@ export interface MarksAnswers {
   after?: Promise<void>;
 }
 
-/** Keeps the marks of one person in one section, as the server does. */
-export const serveMarks = (section: Section, { refusal, after, ...marks }: MarksAnswers = {}): MarksServer => {
-  const state: MarksServer = { favourites: marks.favourites ?? [], read: marks.read ?? [], toggled: [], marked: [] };
+/** Keeps the personal lists of one person in one section, as the server does. */
+export const servePersonalLists = (
+  section: Section,
+  { refusal, after, ...lists }: PersonalListsAnswers = {},
+): PersonalListsServer => {
+  const state: PersonalListsServer = {
+    favourites: lists.favourites ?? [],
+    read: lists.read ?? [],
+    toggled: [],
+    marked: [],
+  };
   const paths = sectionEndpoints[section];
   server.use(
     http.get(paths.favorites, () => HttpResponse.json(state.favourites)),

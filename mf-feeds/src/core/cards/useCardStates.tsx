@@ -5,7 +5,7 @@ import { FavouriteButton } from './FavouriteButton';
 import { useReadMarks } from './useReadMarks';
 
 /** What a card shows of the person's relation to its listing. */
-export interface CardMarks {
+export interface CardState {
   read: boolean;
   own: boolean;
   /** The heart; own listings have none. */
@@ -13,11 +13,11 @@ export interface CardMarks {
   onOpen: () => void;
 }
 
-/** The marks of a section's cards for the person at the screen; `onVisitor` is called when a visitor presses a heart. */
-export const useCardMarks = (
+/** The states of a section's cards for the person at the screen; `onVisitor` is called when a visitor presses a heart. */
+export const useCardStates = (
   section: Section,
   onVisitor: (act: PendingAct) => void,
-): ((listing: Listing) => CardMarks) => {
+): ((listing: Listing) => CardState) => {
   const session = useSession();
   const { isRead, markRead } = useReadMarks(section);
   const { isFavourite, toggle } = useFavourites(section, onVisitor);
