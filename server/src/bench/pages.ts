@@ -8,6 +8,7 @@ import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
 import { expectAtLeast } from './expectations';
 import { type CachedMeasure, measureCached, measurePages, type PagesMeasure } from './measurePages';
+import { publishedIds } from './publishedIds';
 
 const LISTINGS = 20_000;
 const CONNECTIONS = 8;
@@ -49,16 +50,6 @@ const medianOf = (values: number[]): number =>
 /** Only a drawn page has a heading of its own. */
 const isDrawn = (html: string): boolean => /<h1[ >]/.test(html);
 
-const publishedIds = async (databaseUrl: string): Promise<number[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ id: number }>(
-    "select id from listings where section = 'pets' and status = 1 order by id",
-  );
-  await client.end();
-  return rows.map(({ id }) => id);
-};
-
 /** A page that everybody asks for against a constant route of the same server. */
 const compareCached = async (url: string): Promise<boolean> => {
   const shares: Record<'rate' | 'processor', number[]> = { rate: [], processor: [] };
@@ -85,7 +76,9 @@ const run = async (): Promise<boolean> => {
   const stops: (() => Promise<void>)[] = [];
   try {
     const databaseUrl = await makeBenchDatabase(postgres.url, work, LISTINGS);
-    const ids = await publishedIds(databaseUrl);
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    const ids = await publishedIds(pool);
+    await pool.end();
     const sites = new Map<number, { url: string; from: number }>();
     for (const workers of WORKERS) {
       const site = await startSite({

@@ -7,10 +7,9 @@ import { endpoints } from 'shared/contract';
 import { freePort, startSite } from 'tools/site';
 import { systemClock } from '../clock';
 import { openPostgres } from '../db/openDatabase';
-import { users } from '../db/schema';
 import { sendMessage } from '../modules/messages/sendMessage';
-import { createTokens } from '../session/tokens';
 import { startPostgres } from '../testing/startPostgres';
+import { BENCH_SECRET, createPeople, tokensOf } from './benchPeople';
 import { expectAtLeast } from './expectations';
 import { type HttpLoad, type LoadMeasure, measureHttp } from './measureLoad';
 import { type Poller, simulatePolling } from './simulatePolling';
@@ -25,7 +24,6 @@ const SIMULATED_SECONDS = 15;
 /** Messages a second while people poll. */
 const CHATTER = 20;
 const LEAST_SHARE = 0.5;
-const SECRET = 'a secret of the benchmark that is long enough';
 
 interface CpuMeasure extends LoadMeasure {
   /** Answers for each second of the server's processor time: what one core gives. */
@@ -77,9 +75,8 @@ const startPlain = async (): Promise<{ url: string; child: ChildProcess }> => {
 type Bench = Awaited<ReturnType<typeof openPostgres>>;
 
 /** People, each with one dialog with the next one. */
-const createPeople = async ({ db }: Bench): Promise<number[]> => {
-  const names = Array.from({ length: PEOPLE }, (_, index) => ({ username: `Человек ${index}` }));
-  const ids = (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
+const createTalkers = async ({ db }: Bench): Promise<number[]> => {
+  const ids = await createPeople(db, PEOPLE);
   const pairs = ids.flatMap((id, index) => (index % 2 === 0 ? [[id, ids[index + 1] ?? id] as const] : []));
   for (const [fromUser, toUser] of pairs) {
     for (let number = 0; number < 3; number += 1) {
@@ -90,10 +87,8 @@ const createPeople = async ({ db }: Bench): Promise<number[]> => {
   return ids;
 };
 
-const createPollers = (ids: number[]): Promise<Poller[]> => {
-  const { issueToken } = createTokens([SECRET], systemClock);
-  return Promise.all(ids.map(async (id, index) => ({ token: await issueToken(id), peerId: ids[index ^ 1] ?? 0 })));
-};
+const createPollers = async (ids: number[]): Promise<Poller[]> =>
+  (await tokensOf(ids)).map((token, index) => ({ token, peerId: ids[index ^ 1] ?? 0 }));
 
 /** Writes to somebody else every so often until it is called off. */
 const startChatter = ({ db }: Bench, ids: number[]): (() => Promise<void>) => {
@@ -171,13 +166,13 @@ const run = async (): Promise<boolean> => {
   const postgres = await startPostgres();
   try {
     const database = await openPostgres(postgres.url);
-    const ids = await createPeople(database);
+    const ids = await createTalkers(database);
     const pollers = await createPollers(ids);
     const site = await startSite({
       DATABASE_URL: postgres.url,
       DATA_DIR: work,
       RELEASES_DIR: path.join(work, 'none'),
-      JWT_SECRET: SECRET,
+      JWT_SECRET: BENCH_SECRET,
     });
     const plain = await startPlain();
     try {

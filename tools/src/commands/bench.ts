@@ -15,6 +15,7 @@ const benches: Record<string, Bench> = {
   polling: ofServer('polling'),
   pages: ofServer('pages'),
   pictures: ofServer('pictures'),
+  soak: ofServer('soak'),
   runtime: () => import('../bench/runtime'),
   write: ofServer('write'),
 };
