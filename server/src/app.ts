@@ -46,6 +46,7 @@ import { type BanMarks, createBanMarks } from './modules/users/banMarks';
 import { createDepartures, type Departures } from './modules/users/departures';
 import { trustedHops } from './network/trustProxy';
 import { bodyTimes, serverTimes, usualBodyTimes } from './plugins/bodyTimes';
+import { callLimit } from './plugins/callLimit';
 import { compression } from './plugins/compression';
 import { connectionLimit } from './plugins/connectionLimit';
 import { contentRevision } from './plugins/contentRevision';
@@ -132,6 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('departures', createDepartures(banKeys));
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
+  await app.register(callLimit, {});
   await app.register(callBudget, {});
   await app.register(bodyTimes, usualBodyTimes);
   await app.register(connectionLimit, {});

@@ -54,6 +54,9 @@ export const tooManyRequests = (seconds: number): HttpError =>
 /** 503: starting or stopping. */
 export const unavailable = (): HttpError => new HttpError(503, 'UNAVAILABLE', text.stopping, { 'retry-after': '5' });
 
+/** 503: as much is being done as can be done at the usual speed. */
+export const overloaded = (): HttpError => new HttpError(503, 'OVERLOADED', text.overloaded, { 'retry-after': '2' });
+
 /** 503 for a reason that the log is told of as well. */
 const unavailableBecause = (cause: unknown, code: string, detail: string, retryAfterS: number): HttpError =>
   Object.assign(new HttpError(503, code, detail, { 'retry-after': String(retryAfterS) }), { cause });

@@ -1,0 +1,75 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Counter } from 'prom-client';
+import type { ErrorBody } from 'shared/contract';
+import { overloaded } from '../errors/httpError';
+
+/** Calls in hand at once for each connection to the database: what is beyond that would only wait. */
+const CALLS_EACH = 5;
+/** The log hears of refusals this often at the most, in milliseconds. */
+const LOG_EVERY_MS = 10_000;
+
+const isApi = (url: string | undefined): boolean => url?.startsWith('/api/') ?? false;
+
+/** Calls that visitors make. What the server asks itself while it draws pages is bounded by how many it draws. */
+const isCall = ({ raw, url, routeOptions }: FastifyRequest): boolean =>
+  raw.socket instanceof Socket && isApi(url) && !routeOptions.config.isUpload;
+
+/** A call, as far as its head tells; pictures come as forms. */
+const looksLikeCall = ({ url, headers }: IncomingMessage): boolean =>
+  isApi(url) && !headers['content-type']?.startsWith('multipart/');
+
+/** The refusal as the error handler would write it. */
+const refusal = (() => {
+  const { statusCode, headers, detail, code } = overloaded();
+  const body = Buffer.from(JSON.stringify({ detail, code } satisfies ErrorBody));
+  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+  return { statusCode, headers: { ...type, 'cache-control': 'no-store', ...headers }, body };
+})();
+
+/**
+ * Refuses calls with 503 while as many are in hand as can be served at the usual speed: were they all let in, each would
+ * wait for the others, and those who have gone meanwhile would be served too. A call is in hand from when its body is
+ * there until its answer is; how slowly somebody sends or reads does not count. Uploads have a queue of their own.
+ */
+export const callLimit = fp(async (app: FastifyInstance, { max }: { max?: number }) => {
+  const most = max ?? app.settings.DATABASE_POOL * CALLS_EACH;
+  const inHand = new Set<FastifyRequest>();
+  const counter = new Counter({ name: 'calls_refused_total', help: 'Calls refused: too many at once', registers: [] });
+  app.addHook('onReady', async () => app.metricsRegistry.registerMetric(counter));
+  let loggedAt = Number.NEGATIVE_INFINITY;
+
+  const note = (): void => {
+    counter.inc();
+    if (performance.now() - loggedAt <= LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    app.log.warn({ most }, 'calls are refused: too many at once');
+  };
+
+  // Before Fastify does anything for it, which would cost more than half of what serving it does.
+  const listeners = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (inHand.size >= most && looksLikeCall(request)) {
+      note();
+      response.writeHead(refusal.statusCode, refusal.headers).end(refusal.body);
+      return;
+    }
+    for (const listener of listeners) listener(request, response as Parameters<RequestListener>[1]);
+  });
+  // When it would start: many may have come in the same moment.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isCall(request)) return;
+    if (inHand.size >= most) {
+      note();
+      throw overloaded();
+    }
+    inHand.add(request);
+    reply.raw.once('close', () => inHand.delete(request));
+  });
+  app.addHook('onSend', async (request) => {
+    inHand.delete(request);
+  });
+});
