@@ -7,8 +7,8 @@ import { findChromium } from '../process/findChromium';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { type Site, startSite } from '../site/startSite';
+import { buildSpa } from './buildSpa';
 import { type Load, measurePage, type PageMeasure } from './measurePage';
-import { buildSpa } from './spa/buildSpa';
 
 const RUNS = 7;
 

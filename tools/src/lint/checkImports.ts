@@ -56,8 +56,6 @@ export const checkImports = (rootDir: string): string[] => {
       const place = path.relative(rootDir, file);
       // The gallery is built apart, with the whole of the router.
       const isGallery = place.startsWith(path.join('shared', 'src', 'gallery'));
-      // The plain SPA that benchmarks compare with is the one build without federation.
-      const isSpa = place.startsWith(path.join('tools', 'src', 'bench', 'spa'));
       // An installation that serves the site has neither the builder nor the browsers.
       const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|testing)\b/.test(place);
       const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
@@ -82,7 +80,7 @@ export const checkImports = (rootDir: string): string[] => {
           faults.push(`${place}: ${zone} may not import '${source}'`);
         } else if (isServing && target === 'tools') {
           faults.push(`${place}: what serves the site does without tools, not '${source}'`);
-        } else if (/^mf_/.test(target) && !typeOnly && !isTest && !isSpa) {
+        } else if (/^mf_/.test(target) && !typeOnly && !isTest) {
           faults.push(`${place}: remotes are reached through federation, not by import '${source}'`);
         } else if (source === 'react-router-dom' && !isTest && !isGallery && !typeOnly && !place.startsWith('tools')) {
           for (const name of names.filter((one) => !routerNames.has(one)))

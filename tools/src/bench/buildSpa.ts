@@ -2,30 +2,46 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { readPointer, writePointer } from 'server/release';
 import webpack, { type Configuration } from 'webpack';
-import { cacheDir, configsOf, runWebpack } from '../../release/buildPackages';
-import { compressAssets } from '../../release/compressAssets';
-import { federatedPackages, rootDir } from '../../webpack/federatedPackages';
+import { cacheDir, configsOf, runWebpack } from '../release/buildPackages';
+import { compressAssets } from '../release/compressAssets';
+import { federatedPackages, rootDir } from '../webpack/federatedPackages';
+import { readPackage } from '../webpack/readPackage';
 
 const BUILD = 'plainspa';
 
-/** Folders of the remotes by their federation names, for static imports. */
-const remoteSources = (): Record<string, string> =>
-  Object.fromEntries(
-    federatedPackages()
-      .filter((name) => name !== 'shell')
-      .map((name) => [name.replace('-', '_'), path.join(rootDir, name)]),
-  );
+/** What the remotes expose, by the names that the shell asks for, and the files. */
+const exposedFiles = (): [string, string][] =>
+  federatedPackages()
+    .filter((folder) => folder !== 'shell')
+    .flatMap((folder) => {
+      const dir = path.join(rootDir, folder);
+      const { name, exposes } = readPackage(dir).federation;
+      return Object.entries(exposes).map(([exposed, file]): [string, string] => [
+        path.posix.join(name, exposed),
+        path.join(dir, file),
+      ]);
+    });
+
+/** Takes the place of the shell's module of this name: remotes are chunks of the one build. */
+const loadRemoteModuleSource = (): string => `
+const modules = {
+${exposedFiles()
+  .map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`)
+  .join('\n')}
+};
+export const registerAll = () => undefined;
+export const loadRemoteModule = (remote, exposed) => modules[\`\${remote}/\${exposed}\`]();
+`;
 
 const withoutFederation = ({ plugins: _plugins, ...config }: Configuration): Configuration => ({
   ...config,
   name: 'spa:web',
   cache: { type: 'filesystem', cacheDirectory: cacheDir, name: 'spa-web' },
   optimization: { ...(config.optimization?.minimizer && { minimizer: config.optimization.minimizer }) },
-  resolve: { ...config.resolve, alias: remoteSources() },
   plugins: [
     new webpack.NormalModuleReplacementPlugin(/[\\/]loadRemoteModule$/, (data) => {
       if (data.context.includes(`${path.sep}shell${path.sep}`))
-        data.request = path.join(import.meta.dirname, 'loadRemoteModule.ts');
+        data.request = `data:text/javascript,${encodeURIComponent(loadRemoteModuleSource())}`;
     }),
   ],
 });
