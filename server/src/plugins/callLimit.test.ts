@@ -35,6 +35,7 @@ describe('the limit of calls in hand', () => {
     app.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: NodeJS.ReadableStream) => {
       payload.resume();
     });
+    app.get('/api/image/:file', async () => 'served');
     app.get('/healthz', async () => 'ok');
     app.post('/api/body', async () => 'served');
     app.post('/api/upload', { config: { isUpload: true } }, async () => 'served');
@@ -88,6 +89,7 @@ describe('the limit of calls in hand', () => {
   it('lets through what is no call, uploads, and what the server asks itself', async () => {
     await fill();
     expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/api/image/a.webp?w=320')).toBe(200);
     const form = new FormData();
     form.append('title', 'Щенок');
     expect(await statusOf('/api/upload', { method: 'POST', body: form })).toBe(200);

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter } from 'prom-client';
-import type { ErrorBody } from 'shared/contract';
+import { type ErrorBody, endpoints } from 'shared/contract';
 import { overloaded } from '../errors/httpError';
 
 /** Calls in hand at once for each connection to the database: what is beyond that would only wait. */
@@ -11,7 +11,9 @@ const CALLS_EACH = 5;
 /** The log hears of refusals this often at the most, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 
-const isApi = (url: string | undefined): boolean => url?.startsWith('/api/') ?? false;
+/** Pictures of a page come many at a time, cost little, and no browser asks again for one that was refused. */
+const pictures = endpoints.image.replace(/:\w+$/, '');
+const isApi = (url = ''): boolean => url.startsWith('/api/') && !url.startsWith(pictures);
 
 /** Calls that visitors make. What the server asks itself while it draws pages is bounded by how many it draws. */
 const isCall = ({ raw, url, routeOptions }: FastifyRequest): boolean =>
