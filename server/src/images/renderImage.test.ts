@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp from 'sharp';
 import { renditionName } from './imageName';
 import { renderImage } from './renderImage';
@@ -16,7 +17,7 @@ const halves = (width: number, height: number) =>
 const sizes = async (bytes: Buffer): Promise<number[]> => {
   const { name, renditions } = await renderImage(bytes);
   const found: number[] = [];
-  for (const width of [320, 640, 1280] as const) {
+  for (const width of IMAGE_WIDTHS) {
     const { format, width: real } = await sharp(renditions.get(renditionName(name, width))).metadata();
     expect(format).toBe('webp');
     found.push(real);
@@ -32,14 +33,14 @@ const full = async (bytes: Buffer): Promise<Buffer> => {
 };
 
 describe('renderImage', () => {
-  it('makes three widths, never wider than the picture', async () => {
-    expect(await sizes(await halves(2000, 1000).jpeg().toBuffer())).toEqual([320, 640, 1280]);
-    expect(await sizes(await halves(500, 400).png().toBuffer())).toEqual([320, 500, 500]);
-    expect(await sizes(await halves(100, 90).webp().toBuffer())).toEqual([100, 100, 100]);
+  it('makes every width, never wider than the picture', async () => {
+    expect(await sizes(await halves(2000, 1000).jpeg().toBuffer())).toEqual([...IMAGE_WIDTHS]);
+    expect(await sizes(await halves(500, 400).png().toBuffer())).toEqual([320, 480, 500, 500]);
+    expect(await sizes(await halves(100, 90).webp().toBuffer())).toEqual([100, 100, 100, 100]);
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
-    expect(await sizes(await halves(64, 48).toFormat(format).toBuffer())).toEqual([64, 64, 64]);
+    expect(await sizes(await halves(64, 48).toFormat(format).toBuffer())).toEqual([64, 64, 64, 64]);
   });
 
   it('strips metadata: the place where a photo was taken stays with its author', async () => {

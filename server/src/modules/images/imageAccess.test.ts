@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { isSignedImage, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { IMAGE_WIDTHS, isSignedImage, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { imageClaims, imagePurges, listings, users } from '../../db/schema';
 import { createImageAddresses, signingKey } from '../../images/imageAddresses';
 import { renditionName } from '../../images/imageName';
@@ -19,8 +19,7 @@ describeOnDatabases('who sees a picture', (site) => {
   const store = async (): Promise<string> => {
     made += 1;
     const name = `${made.toString(16).padStart(32, '0')}.webp`;
-    for (const width of [320, 640, 1280] as const)
-      await site().app.images.put(renditionName(name, width), Buffer.from('x'));
+    for (const width of IMAGE_WIDTHS) await site().app.images.put(renditionName(name, width), Buffer.from('x'));
     return name;
   };
   const look = (file: string) => site().call(`GET /api/image/${file}`);

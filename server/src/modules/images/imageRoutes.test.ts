@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp from 'sharp';
+import { renditionName } from '../../images/imageName';
 import { storeImage } from '../../images/storeImage';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing } from '../../testing/factories';
@@ -16,20 +18,82 @@ const store = async ({ app, db }: TestSite): Promise<string> => {
   return name;
 };
 
+/** Resolves once the work in the background has come so far. */
+const waitFor = async (isDone: () => Promise<boolean>): Promise<void> => {
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
 describeOnDatabases('images', (site) => {
   it('gives the full picture, and smaller ones by width', async () => {
     const { call } = site();
     const name = await store(site());
-    for (const [query, width] of [
-      ['', 1280],
-      ['?w=1280', 1280],
-      ['?w=640', 640],
-      ['?w=320', 320],
-    ] as const) {
+    const byWidth = IMAGE_WIDTHS.map((width) => [`?w=${width}`, width] as const);
+    for (const [query, width] of [['', 1280] as const, ...byWidth]) {
       const answer = await call(`GET /api/image/${name}${query}`);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
     }
+  });
+
+  it.each(IMAGE_WIDTHS.filter((width) => width < 1280))(
+    'from before there was the width %i go out in the next one, until it is made in the background',
+    async (width) => {
+      const { app, call } = site();
+      const name = await store(site());
+      const rendition = renditionName(name, width);
+      await app.images.remove(rendition);
+      const first = await call(`GET /api/image/${name}?w=${width}`);
+      const next = IMAGE_WIDTHS.find((other) => other > width);
+      expect((await sharp(first.rawPayload).metadata()).width).toBe(next);
+      expect(first.headers['cache-control']).toBe('public, max-age=60');
+      await waitFor(() => app.images.has(rendition));
+      const again = await call(`GET /api/image/${name}?w=${width}`, {
+        headers: { 'if-none-match': String(first.headers.etag) },
+      });
+      expect([again.statusCode, again.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect((await sharp(again.rawPayload).metadata()).width).toBe(width);
+    },
+  );
+
+  it('leave nothing behind when they are deleted while a width is made', async () => {
+    const { app, call } = site();
+    const name = await store(site());
+    const rendition = renditionName(name, 480);
+    await app.images.remove(rendition);
+    const { get } = app.images;
+    let completed = 0;
+    app.images.get = async (asked) => {
+      const bytes = await get(asked);
+      // The work has read the full picture, which is gone by the time it wants to store anything.
+      if (asked === name) {
+        completed += 1;
+        await app.images.remove(name);
+      }
+      return bytes;
+    };
+    const { has } = app.images;
+    let looked = 0;
+    app.images.has = (asked) => {
+      if (asked === name) looked += 1;
+      return has(asked);
+    };
+    try {
+      expect((await call(`GET /api/image/${name}?w=480`)).statusCode).toBe(200);
+      await waitFor(async () => looked > 0);
+      expect(completed).toBe(1);
+    } finally {
+      Object.assign(app.images, { get, has });
+    }
+    expect(await app.images.has(rendition)).toBe(false);
+  });
+
+  it('go out in the next width when the one asked for cannot be made', async () => {
+    const { app, db, call } = site();
+    const name = `${'c'.repeat(32)}.webp`;
+    await app.images.put(name, Buffer.from('no picture'));
+    await createListing(db, 'pets', { images: [name] });
+    const answer = await call(`GET /api/image/${name}?w=480`);
+    expect([answer.statusCode, answer.body]).toEqual([200, 'no picture']);
   });
 
   it('is kept by browsers for ever', async () => {

@@ -3,11 +3,13 @@ import { endpoints, IMAGE_WIDTHS } from 'shared/contract';
 import { z } from 'zod';
 import { notFound } from '../../errors/httpError';
 import { createPublicImages } from '../../images/createPublicImages';
-import { FULL_WIDTH, renditionName } from '../../images/imageName';
+import type { ImageStorage } from '../../images/ImageStorage';
+import { FULL_WIDTH, type ImageWidth, renditionName } from '../../images/imageName';
 import { messages } from '../../messages.ru';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
+import { createImageCompletion } from './completeImage';
 
 const text = messages.validation;
 
@@ -20,6 +22,17 @@ const widthSchema = z
   .describe('Ширина; без неё — полная картинка');
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** For what stands in for a rendition that is being made, in seconds. */
+const STAND_IN_S = 60;
+
+/** The narrowest rendition that is stored and no narrower than this; null when there is none. */
+const findRendition = async (images: ImageStorage, name: string, asked: ImageWidth) => {
+  for (const width of IMAGE_WIDTHS) {
+    const bytes = width < asked ? null : await images.get(renditionName(name, width));
+    if (bytes) return { width, bytes };
+  }
+  return null;
+};
 
 /**
  * `GET /api/image/{file}`: one rendition of a picture, for everybody while a published listing or a promo uses it, else
@@ -27,6 +40,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const isPublic = createPublicImages(app.db, app.contentRevision);
+  const complete = createImageCompletion(app);
 
   app.get(
     endpoints.image,
@@ -47,19 +61,25 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!asked) throw notFound(messages.errors.imageNotFound);
       const { name, validMs } = asked;
       if (validMs === 0 && !(await isPublic(name))) throw notFound(messages.errors.imageNotFound);
-      const etag = `"${name.slice(0, 32)}-${width}"`;
-      const fresh = matchesEtag(request.headers['if-none-match'], etag);
-      const bytes = fresh ? null : await app.images.get(renditionName(name, width));
-      if (!fresh && !bytes) throw notFound(messages.errors.imageNotFound);
+      const etagOf = (of: ImageWidth) => `"${name.slice(0, 32)}-${of}"`;
+      const fresh = matchesEtag(request.headers['if-none-match'], etagOf(width));
+      const found = fresh ? null : await findRendition(app.images, name, width);
+      if (!fresh && !found) throw notFound(messages.errors.imageNotFound);
+      const sent = found?.width ?? width;
+      const isStandIn = sent !== width;
+      if (isStandIn) complete(name);
       // A name with a signature, or what was one, is one visitor's: caches on the way have no business with it.
       const isPlain = name === request.params.file;
+      const forPlain = isStandIn ? `public, max-age=${STAND_IN_S}` : FOR_EVER;
+      const ownS = Math.floor(validMs / 1000);
+      const forSigned = `private, max-age=${isStandIn ? Math.min(ownS, STAND_IN_S) : ownS}`;
       reply
-        .header('cache-control', isPlain ? FOR_EVER : `private, max-age=${Math.floor(validMs / 1000)}`)
-        .header('etag', etag)
+        .header('cache-control', isPlain ? forPlain : forSigned)
+        .header('etag', etagOf(sent))
         .header('cross-origin-resource-policy', 'cross-origin');
-      if (fresh) return sendNotModified(reply);
+      if (!found) return sendNotModified(reply);
       // The contract's types know no bytes: they go out past the serialiser.
-      return reply.type('image/webp').send(bytes as never);
+      return reply.type('image/webp').send(found.bytes as never);
     },
   );
 };

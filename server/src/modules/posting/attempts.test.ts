@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { IMAGE_WIDTHS } from 'shared/contract';
 import { imageClaims, listings, requestKeys } from '../../db/schema';
 import { renderImage } from '../../images/renderImage';
 import { storeRenditions } from '../../images/storeImage';
@@ -135,7 +136,7 @@ describeOnDatabases(
         expect(answer.statusCode).toBe(409);
         expect(answer.json()).toEqual({ detail: 'Вы достигли лимита объявлений', code: 'LIMIT_REACHED' });
       }
-      expect(storedFiles()).toHaveLength(before.length + 3 * (LIMIT - 1));
+      expect(storedFiles()).toHaveLength(before.length + IMAGE_WIDTHS.length * (LIMIT - 1));
       expect(await db.select().from(imageClaims)).toEqual([]);
     });
 

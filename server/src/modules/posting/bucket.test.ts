@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from '@jest/globals';
+import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp from 'sharp';
 import { renderImage } from '../../images/renderImage';
 import { createS3ImageStorage } from '../../images/s3ImageStorage';
@@ -30,7 +31,7 @@ describeOnDatabases(
       const { as, answer } = await place({}, await makePicture({ width: 1500, height: 900, red: 40 }));
       expect(answer.statusCode).toBe(200);
       const [name] = (await site().call(`GET /api/articles/${answer.json().id}`, { as })).json().images;
-      for (const width of [320, 640, 1280]) {
+      for (const width of IMAGE_WIDTHS) {
         const picture = await site().call(`GET /api/image/${name}?w=${width}`);
         expect([picture.statusCode, (await sharp(picture.rawPayload).metadata()).width]).toEqual([200, width]);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { adminPromoSchema, adminPromoTexts as texts } from 'shared/contract';
+import { adminPromoSchema, IMAGE_WIDTHS, adminPromoTexts as texts } from 'shared/contract';
 import sharp from 'sharp';
 import { auditLog, breeds, cities, imageClaims, promos } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
@@ -183,7 +183,7 @@ describeOnDatabases('a new promo', (current) => {
     } finally {
       site.app.images.put = put;
     }
-    expect(stored).toHaveLength(3);
+    expect(stored).toHaveLength(IMAGE_WIDTHS.length);
     for (const name of stored) expect(await site.app.images.get(name)).toBeNull();
     expect(await isEmpty(site)).toBe(true);
   });
