@@ -24,7 +24,6 @@ import { loadFederated } from './composition/federatedLoader';
 import { createIncidentListener } from './composition/incidentListener';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
-import { overrideRegistry, readOverrides, refusedOverrides } from './composition/overrides';
 import { createPageDeadline, withDeadline } from './composition/pageDeadline';
 import { ROOT_ID, readPageState, runningShellOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
@@ -38,10 +37,13 @@ import { messages } from './messages.ru';
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (): Promise<void> => {
   const state = readPageState(document);
-  const refused = state.allowOverride ? refusedOverrides(location.search) : [];
-  const overrides = state.allowOverride ? readOverrides() : {};
+  // Where nobody may override anything, what does it is never fetched.
+  const override = state.allowOverride ? await import('./composition/overrides') : undefined;
+  const refused = override?.refusedOverrides(location.search) ?? [];
+  const overrides = override?.readOverrides() ?? {};
   const overridden = Object.keys(overrides);
-  const registry = overridden.length > 0 ? await overrideRegistry(state.registry, overrides) : state.registry;
+  const registry =
+    override && overridden.length > 0 ? await override.overrideRegistry(state.registry, overrides) : state.registry;
   registerAll(Object.values(registry.remotes));
 
   const api = createApiClient({

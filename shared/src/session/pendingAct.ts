@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Section, sections } from '../contract/sections';
 import { persisted } from '../storage/persisted';
 
@@ -13,17 +12,30 @@ export interface PendingAct {
 /** Milliseconds after which nobody expects it to be done any more. */
 const LIFETIME_MS = 15 * 60_000;
 
-const kept = persisted(
+interface KeptAct extends PendingAct {
+  /** Path of the page it was pressed on, where it is done. */
+  pathname: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const kinds: readonly unknown[] = ['favourite', 'message', 'boost'] satisfies PendingAct['kind'][];
+
+const isKeptAct = (value: object): value is KeptAct => {
+  const { kind, section, pathname, at } = value as Partial<Record<keyof KeptAct, unknown>>;
+  const isKnown = kinds.includes(kind) && sections.some((one) => one === section);
+  return isKnown && typeof pathname === 'string' && typeof at === 'number';
+};
+
+const kept = persisted<KeptAct>(
   'pending-act',
-  z.object({
-    kind: z.enum(['favourite', 'message', 'boost']),
-    section: z.enum(sections),
-    id: z.number().optional().catch(undefined),
-    /** Path of the page it was pressed on, where it is done. */
-    pathname: z.string(),
-    /** Milliseconds since 1970. */
-    at: z.number(),
-  }),
+  {
+    safeParse: (value) => {
+      if (typeof value !== 'object' || value === null || !isKeptAct(value)) return {};
+      const { id, ...rest } = value;
+      return { data: { ...rest, ...(typeof id === 'number' && { id }) } };
+    },
+  },
   'session',
 );
 

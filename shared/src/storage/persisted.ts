@@ -1,5 +1,3 @@
-import type { ZodType } from 'zod';
-
 /** Where a value lives: in this browser, or in this tab alone. */
 export type StorageArea = 'local' | 'session';
 
@@ -11,6 +9,11 @@ export interface Persisted<T> {
   write: (value: T | null) => boolean;
   /** Calls `listener` when another tab has changed the value; returns the way to stop. Browser only. */
   subscribe: (listener: () => void) => () => void;
+}
+
+/** What reads a kept value: a schema of zod, or the same in plain code where the first screen must do without zod. */
+export interface StoredShape<T> {
+  safeParse: (value: unknown) => { data?: T | undefined };
 }
 
 const storageOf = (area: StorageArea): Storage => (area === 'local' ? window.localStorage : window.sessionStorage);
@@ -50,7 +53,7 @@ export const persistedText = (key: string, area: StorageArea = 'local'): Persist
  * A value kept as JSON and read by `schema`. An older build or another hand may have written anything: what the schema
  * refuses counts as nothing, so give a field that came later a `catch`.
  */
-export const persisted = <T>(key: string, schema: ZodType<T>, area: StorageArea = 'local'): Persisted<T> => {
+export const persisted = <T>(key: string, schema: StoredShape<T>, area: StorageArea = 'local'): Persisted<T> => {
   const text = persistedText(key, area);
   return {
     ...text,

@@ -1,6 +1,5 @@
 import { persisted } from 'shared';
 import type { Registry, RemoteEntry } from 'shared/contract';
-import { z } from 'zod';
 import { noteOverrideFault } from './overrideFaults';
 
 const PARAMETER = 'remote';
@@ -25,8 +24,15 @@ export const parseOverrides = (search: string): Overrides =>
 export const refusedOverrides = (search: string): string[] =>
   new URLSearchParams(search).getAll(PARAMETER).filter((value) => !asked.test(value));
 
+const isOverrides = (value: unknown): value is Overrides =>
+  typeof value === 'object' && value !== null && Object.values(value).every((origin) => typeof origin === 'string');
+
 /** Where storage is closed, overrides last as long as the page. */
-const kept = persisted<Overrides>('composition:overrides', z.record(z.string(), z.string()), 'session');
+const kept = persisted<Overrides>(
+  'composition:overrides',
+  { safeParse: (value) => (isOverrides(value) ? { data: value } : {}) },
+  'session',
+);
 
 /** Reads the overrides of this tab, together with those of the address, which are kept and taken out of it. */
 export const readOverrides = (): Overrides => {

@@ -186,9 +186,9 @@ export const shellConfig =
         splitChunks: {
           cacheGroups: {
             // One file for all shared packages instead of one request for each; what measures a page comes after it, and
-            // the form engine with the pages that have forms.
+            // the form engine and schemas with the pages that have forms.
             vendor: {
-              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform)[\\/])|shared[\\/]src[\\/](?!form[\\/])|vendor[\\/])/,
+              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/])|vendor[\\/])/,
               name: 'vendor',
               chunks: 'async',
               enforce: true,

@@ -5,11 +5,19 @@ import { z } from 'zod';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 
+const createValues = (section: Section) =>
+  z.unknown().transform((typed, context) => {
+    const { data } = textsLike(createForms[section].initial).safeParse(typed);
+    if (data) return data;
+    context.addIssue('No texts');
+    return z.NEVER;
+  });
+
 /** What has been typed, and the key of the attempt under way; what is missing in it is as in a fresh form. */
 const createDraft = (section: Section) =>
   persisted(
     `listing-draft:${section}`,
-    z.object({ values: textsLike(createForms[section].initial), key: z.string().nullable().catch(null) }),
+    z.object({ values: createValues(section), key: z.string().nullable().catch(null) }),
   );
 
 export interface CreateDraft {
