@@ -12,6 +12,7 @@ import {
   createAppContext,
   createQueryClient,
   dropToken,
+  loadOverlays,
   onIncident,
   readToken,
   SessionKeeper,
@@ -32,6 +33,7 @@ import { storeTypeface } from './composition/storeTypeface';
 import { warmRemotes } from './composition/warmRemotes';
 import { watchErrors } from './composition/watchErrors';
 import { watchVitals } from './composition/watchVitals';
+import { whenTouched } from './composition/whenTouched';
 import { messages } from './messages.ru';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
@@ -112,10 +114,14 @@ export const startClient = async (): Promise<void> => {
   if (hydrating) hydrateRoot(root, page, renderErrorReporters);
   else createRoot(root, renderErrorReporters).render(page);
 
+  const started = router;
+  whenTouched(() => {
+    void loadOverlays();
+    warmRemotes(started, registry);
+  });
   if (overridden.length + refused.length > 0) {
     (await import('./composition/showOverrides')).showOverrides(overrides, refused);
   }
-  warmRemotes(router, registry);
   storeTypeface(router);
   watchVitals({ registry, shell, percent: state.vitalsPercent });
 };

@@ -20,6 +20,7 @@ import {
   createApiClient,
   createAppContext,
   createQueryClient,
+  loadOverlays,
   type RemoteRoutes,
   sessionAtom,
 } from 'shared/host';
@@ -175,6 +176,8 @@ const somebody: Session = { status: 'signed-in', userId: 2, username: 'visitor',
 
 /** Draws a federated component alone, with what is around it on a page. Throws whatever the component throws. */
 export const renderLent = async ({ Component, props, isSignedIn, inject }: FederatedInput): Promise<string> => {
+  // What a component shows in a dialog counts as well.
+  await loadOverlays();
   const app = createServerApp(FEDERATED_AT, inject);
   app.store.set(sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });
   const handler = createStaticHandler([

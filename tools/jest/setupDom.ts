@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import './failOnConsoleError';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import { loadOverlays } from '../../shared/src/ui/overlayStore';
 
 // The machine that runs the tests may be busy.
 configure({ asyncUtilTimeout: 8000 });
@@ -47,3 +48,6 @@ Element.prototype.checkVisibility = function isShown() {
   return this.isConnected && this.closest('[hidden]') === null;
 };
 Element.prototype.scrollIntoView = () => undefined;
+
+// What lies above pages is there from the start: tests that are about its coming load the store anew.
+await loadOverlays();

@@ -23,6 +23,7 @@ export { sessionAtom } from '../session/sessionAtom';
 export { dropToken, readToken, writeToken } from '../session/token';
 export { isLoginState } from '../session/useGoToLogin';
 export { GlobalStyle } from '../theme/GlobalStyle';
+export { loadOverlays } from '../ui/overlayStore';
 export { OWN_BAR_SHOWN } from '../ui/ownBar';
 export { SectionUnavailable } from '../ui/SectionUnavailable';
 export { Toaster } from '../ui/Toaster';

@@ -15,6 +15,7 @@ import { SessionKeeper } from '../session/SessionKeeper';
 import { type Session, sessionAtom } from '../session/sessionAtom';
 import { dropToken, readToken, writeToken } from '../session/token';
 import { Toaster } from '../ui/Toaster';
+import { dropWaitingNews } from '../ui/toast';
 
 export interface RenderPageOptions {
   /** Address to open, with its query. */
@@ -38,6 +39,7 @@ export const renderPage = async (
   writeToken(token ?? null);
   // Toasts outlive the page that showed them; the last test's do not belong here.
   toast.dismiss();
+  dropWaitingNews();
   const store = createStore();
   if (session !== 'live') store.set(sessionAtom, session);
   const queryClient = createQueryClient();

@@ -1,13 +1,12 @@
-import { Combobox, ComboboxProvider } from '@ariakit/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { suggest } from '../text/suggest';
 import { theme } from '../theme/theme';
-import { ComboboxSuggestions } from './ComboboxSuggestions';
-import { controlStyles } from './controlStyles';
+import { comboboxInputStyles } from './comboboxInput.styles';
 import { Field, type FieldProps } from './Field';
 import { CheckIcon } from './icons';
+import { useOverlays } from './overlayStore';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface ComboboxFieldProps<T>
@@ -31,7 +30,8 @@ export interface ComboboxFieldProps<T>
 
 /**
  * A text field with suggestions out of a catalogue (docs/specification.md, 'Filters'). Arrows move, Enter picks, Escape
- * closes. Typing gives `onChange`, whereupon the owner forgets the picked id; picking gives `onPick`.
+ * closes. Typing gives `onChange`, whereupon the owner forgets the picked id; picking gives `onPick`. Until the overlays
+ * are there it is a plain field of the same looks, which can be typed into.
  */
 export const ComboboxField = <T,>({
   label,
@@ -40,27 +40,55 @@ export const ComboboxField = <T,>({
   hint,
   items,
   itemLabel,
-  value,
-  onChange,
   onPick,
   pickedKey = null,
   loading = false,
   suggestions = (text) => suggest(items, text, itemLabel),
   disabled = false,
   ...rest
-}: ComboboxFieldProps<T>) => (
-  <ComboboxProvider
-    inputValue={value}
-    setInputValue={(text) => {
-      if (text !== value) onChange(text);
-    }}
-  >
+}: ComboboxFieldProps<T>) => {
+  const input = { ...rest, disabled };
+  const focused = useRef(false);
+  const overlays = useOverlays(false);
+  const { value, onChange } = input;
+  const picked = pickedKey !== null;
+  return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
       {(attributes) => (
         <Row>
-          {/* With an empty text nothing is preselected, or Enter in an untouched field would pick the first entry. */}
-          <Input {...rest} {...attributes} disabled={disabled} autoSelect={value !== ''} $picked={pickedKey !== null} />
-          {pickedKey !== null && (
+          {overlays ? (
+            <overlays.SuggestingCombobox
+              input={{ ...input, ...attributes }}
+              {...{ itemLabel, loading, picked }}
+              find={() => suggestions(value)}
+              onPick={(item: T) => {
+                onChange(itemLabel(item));
+                onPick(item);
+              }}
+              focused={focused.current}
+            />
+          ) : (
+            <Resting
+              {...input}
+              {...attributes}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-expanded={false}
+              $picked={picked}
+              onChange={(event) => onChange(event.currentTarget.value)}
+              onFocus={(event: FocusEvent<HTMLInputElement>) => {
+                focused.current = true;
+                input.onFocus?.(event);
+              }}
+              onBlur={(event: FocusEvent<HTMLInputElement>) => {
+                focused.current = false;
+                input.onBlur?.(event);
+              }}
+            />
+          )}
+          {picked && (
             <Tick>
               <CheckIcon size={18} />
               <VisuallyHidden>{messages.combobox.picked}</VisuallyHidden>
@@ -69,26 +97,15 @@ export const ComboboxField = <T,>({
         </Row>
       )}
     </Field>
-    <ComboboxSuggestions
-      find={() => suggestions(value)}
-      itemLabel={itemLabel}
-      loading={loading}
-      onPick={(item) => {
-        onChange(itemLabel(item));
-        onPick(item);
-      }}
-    />
-  </ComboboxProvider>
-);
+  );
+};
 
 const Row = styled.div`
   position: relative;
 `;
 
-const Input = styled(Combobox)<{ $picked: boolean }>`
-  ${controlStyles}
-  ${({ $picked }) => $picked && `padding-right: ${theme.space(10)};`}
-  text-overflow: ellipsis;
+const Resting = styled.input<{ $picked: boolean }>`
+  ${comboboxInputStyles}
 `;
 
 const Tick = styled.span`

@@ -1,40 +1,51 @@
-import { Toaster as SonnerToaster } from 'sonner';
+import { styled } from 'styled-components';
+import { useRetryable } from '../federation/useRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
-import { AlertIcon, CheckIcon } from './icons';
+import { Button } from './Button';
+import { overlayStore, useOverlays } from './overlayStore';
+import { dropWaitingNews, useWaitingNews } from './toast';
 
-/** Where toasts appear. Rendered once, by the frame. */
-export const Toaster = () => (
-  <SonnerToaster
-    position="top-center"
-    containerAriaLabel={messages.notifications}
-    gap={8}
-    icons={{
-      success: <CheckIcon color={theme.color.primary} />,
-      error: <AlertIcon color={theme.color.danger} />,
-      info: <AlertIcon color={theme.color.muted} />,
-    }}
-    toastOptions={{
-      actionButtonStyle: {
-        flex: 'none',
-        height: 'auto',
-        minHeight: theme.touchSize,
-        margin: `-${theme.space(2)} -${theme.space(2)} -${theme.space(2)} auto`,
-        padding: `0 ${theme.space(3)}`,
-        background: 'transparent',
-        color: theme.color.primary,
-        fontSize: theme.font.sm,
-        fontWeight: 600,
-      },
-      style: {
-        borderColor: theme.color.line,
-        borderRadius: theme.radius.control,
-        background: theme.color.surface,
-        color: theme.color.ink,
-        boxShadow: theme.shadowRaised,
-        fontFamily: 'inherit',
-        fontSize: theme.font.md,
-      },
-    }}
-  />
-);
+/** Where toasts appear. Rendered once, by the frame. News is told plainly while what draws toasts cannot be had. */
+export const Toaster = () => {
+  const overlays = useOverlays(false);
+  const { status } = useRetryable(overlayStore);
+  const news = useWaitingNews();
+  if (overlays) return <overlays.Toasts />;
+  if (news.length === 0 || status === 'loading') return null;
+  return (
+    <Plain role="status">
+      {news.map((one) => (
+        <Row key={one.text}>
+          {one.text}
+          <Button variant="ghost" size="sm" onClick={() => dropWaitingNews(one)}>
+            {messages.close}
+          </Button>
+        </Row>
+      ))}
+    </Plain>
+  );
+};
+
+const Plain = styled.div`
+  position: fixed;
+  z-index: ${theme.layer.toast};
+  top: ${theme.space(3)};
+  right: ${theme.space(3)};
+  left: ${theme.space(3)};
+  display: grid;
+  gap: ${theme.space(2)};
+  max-width: 420px;
+  margin: 0 auto;
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(3)};
+  padding: ${theme.space(2)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadowRaised};
+`;

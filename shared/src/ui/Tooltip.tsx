@@ -1,21 +1,60 @@
-import { Tooltip as AriakitTooltip, TooltipAnchor, TooltipProvider, useTooltipStore } from '@ariakit/react';
-import { type ReactElement, type TouchEvent, useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
-import { theme } from '../theme/theme';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useOverlays } from './overlayStore';
 
 export interface TooltipProps {
   label: string;
   /** The one element that is explained; it must have an accessible name of its own. */
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Milliseconds that a finger rests until the explanation comes, and that it stays after the finger has left. */
+/** Milliseconds that a mouse or a finger rests until the explanation comes, and that it stays after a finger has left. */
+const HOVER_MS = 400;
 const HOLD_MS = 500;
 const LINGER_MS = 1_500;
+/** Who has just read one explanation and goes on to the next does not wait again. */
+const GOES_ON_MS = 300;
+let lastShownAt = Number.NEGATIVE_INFINITY;
+
+type Handlers = Pick<
+  HTMLAttributes<HTMLElement>,
+  | 'onPointerEnter'
+  | 'onPointerLeave'
+  | 'onFocus'
+  | 'onBlur'
+  | 'onClick'
+  | 'onTouchStart'
+  | 'onTouchEnd'
+  | 'onTouchMove'
+  | 'onTouchCancel'
+  | 'onContextMenu'
+>;
+
+type Handler = ((event: never) => void) | undefined;
+
+/** The element's own handlers first, then ours. */
+const withOwn = (own: HTMLAttributes<HTMLElement>, ours: Handlers): Handlers =>
+  Object.fromEntries(
+    Object.entries(ours).map(([name, handle]: [string, Handler]) => [
+      name,
+      (event: never) => {
+        (own[name as keyof Handlers] as Handler)?.(event);
+        handle?.(event);
+      },
+    ]),
+  );
 
 /** A short explanation on hover, on keyboard focus and under a finger that is held. */
 export const Tooltip = ({ label, children }: TooltipProps) => {
-  const store = useTooltipStore({ timeout: 400, hideTimeout: 0 });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const overlays = useOverlays(anchor !== null);
   const timer = useRef<number>(undefined);
   const held = useRef(false);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -24,45 +63,47 @@ export const Tooltip = ({ label, children }: TooltipProps) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(act, delay);
   };
-  const hold = (): void => {
-    held.current = false;
-    after(HOLD_MS, () => {
-      held.current = true;
-      store.show();
-    });
+  const showAt = ({ currentTarget }: SyntheticEvent<HTMLElement>, delay: number): void =>
+    after(delay, () => setAnchor(currentTarget));
+  const hide = (): void => {
+    window.clearTimeout(timer.current);
+    if (anchor !== null) lastShownAt = performance.now();
+    setAnchor(null);
   };
-  const release = (event: TouchEvent): void => {
+  const release = (event: SyntheticEvent<HTMLElement>): void => {
     window.clearTimeout(timer.current);
     if (!held.current) return;
     held.current = false;
     // A press that asked what this is does not do it.
     if (event.type === 'touchend' && event.cancelable) event.preventDefault();
-    after(LINGER_MS, store.hide);
+    after(LINGER_MS, hide);
+  };
+  const handlers: Handlers = {
+    onPointerEnter: (event) => {
+      const goesOn = performance.now() - lastShownAt < GOES_ON_MS;
+      if (event.pointerType === 'mouse') showAt(event, goesOn ? 0 : HOVER_MS);
+    },
+    onPointerLeave: (event) => event.pointerType === 'mouse' && hide(),
+    onFocus: (event) => event.currentTarget.matches(':focus-visible') && showAt(event, 0),
+    onBlur: hide,
+    onClick: hide,
+    onTouchStart: (event) => {
+      const { currentTarget } = event;
+      held.current = false;
+      after(HOLD_MS, () => {
+        held.current = true;
+        setAnchor(currentTarget);
+      });
+    },
+    onTouchEnd: release,
+    onTouchMove: release,
+    onTouchCancel: release,
+    onContextMenu: (event) => held.current && event.preventDefault(),
   };
   return (
-    <TooltipProvider store={store}>
-      <TooltipAnchor
-        render={children}
-        onTouchStart={hold}
-        onTouchEnd={release}
-        onTouchMove={release}
-        onTouchCancel={release}
-        onContextMenu={(event) => held.current && event.preventDefault()}
-      />
-      <Bubble gutter={6} fixed portal={false} unmountOnHide>
-        {label}
-      </Bubble>
-    </TooltipProvider>
+    <>
+      {cloneElement(children, withOwn(children.props, handlers))}
+      {overlays && anchor && <overlays.TooltipBubble label={label} anchor={anchor} onHide={hide} />}
+    </>
   );
 };
-
-const Bubble = styled(AriakitTooltip)`
-  z-index: ${theme.layer.popover};
-  max-width: min(280px, 90vw);
-  padding: ${theme.space(1)} ${theme.space(2.5)};
-  border-radius: ${theme.radius.small};
-  background: ${theme.color.ink};
-  color: ${theme.color.background};
-  font-size: ${theme.font.xs};
-  line-height: 1.4;
-`;

@@ -1,11 +1,5 @@
-import { toast as show } from 'sonner';
-import { messages } from '../messages.ru';
-
-/** Milliseconds a toast stays (docs/specification.md, 'The frame'). */
-const DURATION_MS = 3_500;
-
-/** A text that brings its own mark, as '✅ Статус обновлён' does, gets no icon beside it. */
-const hasMark = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
+import { useSyncExternalStore } from 'react';
+import { overlayStore } from './overlayStore';
 
 /** What a toast offers to do about its news. */
 export interface ToastAction {
@@ -15,23 +9,60 @@ export interface ToastAction {
   duration: number;
 }
 
+/** What a toast tells. */
+export interface News {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  action?: ToastAction;
+}
+
+type Tell = (news: News) => void;
+
+let tell: Tell | null = null;
+/** What nobody could show yet. */
+let waiting: readonly News[] = [];
+const listeners = new Set<() => void>();
+
+const setWaiting = (next: readonly News[]): void => {
+  waiting = next;
+  for (const listener of [...listeners]) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const give = (news: News): void => {
+  if (tell) tell(news);
+  else {
+    setWaiting([...waiting.filter(({ text }) => text !== news.text), news]);
+    void overlayStore.settle();
+  }
+};
+
+/** Has toasts told by `next` from now on, beginning with those that waited; null has them wait. */
+export const tellBy = (next: Tell | null): void => {
+  tell = next;
+  if (!next) return;
+  const missed = waiting;
+  setWaiting([]);
+  for (const news of missed) next(news);
+};
+
+/** The news that nobody could show yet. */
+export const useWaitingNews = (): readonly News[] => {
+  const now = () => waiting;
+  return useSyncExternalStore(subscribe, now, now);
+};
+
+/** Drops news that waited: it was read otherwise, or nobody needs it any more; all unless given. */
+export const dropWaitingNews = (read?: News): void => setWaiting(read ? waiting.filter((news) => news !== read) : []);
+
 /** Short news at the edge of the screen, announced to screen readers. Needs one `Toaster` on the page. */
 export const toast = {
-  success: (text: string, action?: ToastAction): void => {
-    const options = {
-      duration: action?.duration ?? DURATION_MS,
-      ...(action && { action: { label: action.label, onClick: action.onPress } }),
-    };
-    if (hasMark(text)) show(text, options);
-    else show.success(text, options);
-  },
+  success: (text: string, action?: ToastAction): void => give({ kind: 'success', text, ...(action && { action }) }),
   /** What the person asked for was not done: stays until it is closed. */
-  error: (text: string): void => {
-    const close = { label: messages.close, onClick: () => undefined };
-    // The same failure again takes the place of the first.
-    show.error(text, { id: text, duration: Number.POSITIVE_INFINITY, action: close });
-  },
-  info: (text: string): void => {
-    show.info(text, { duration: DURATION_MS });
-  },
+  error: (text: string): void => give({ kind: 'error', text }),
+  info: (text: string): void => give({ kind: 'info', text }),
 };

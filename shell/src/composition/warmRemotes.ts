@@ -13,7 +13,8 @@ const nextPath = (pathname: string): string | undefined =>
     ?.detail(1);
 
 /**
- * Fetches the remote that the person most likely needs next once the browser is idle, so that the click does not wait.
+ * Fetches the remote that the person most likely needs next once the browser is idle after somebody began to use the page, so that the
+ * click does not wait: who came by mistake pays for nothing.
  * The home page asks for nothing: it must stay free of remotes.
  */
 export const warmRemotes = (router: Router, registry: Registry): void => {

@@ -185,10 +185,17 @@ export const shellConfig =
         chunkIds: 'named',
         splitChunks: {
           cacheGroups: {
+            // One more for what lies above pages, and what draws it.
+            overlays: {
+              test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)|shared[\\/]src[\\/]ui[\\/]overlays)[\\/]/,
+              name: 'overlays',
+              chunks: 'async',
+              enforce: true,
+            },
             // One file for all shared packages instead of one request for each; what measures a page comes after it, and
             // the form engine and schemas with the pages that have forms.
             vendor: {
-              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/])|vendor[\\/])/,
+              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod|@ariakit|@floating-ui|sonner)[\\/])|shared[\\/]src[\\/](?!form[\\/]|ui[\\/]overlays[\\/])|vendor[\\/])/,
               name: 'vendor',
               chunks: 'async',
               enforce: true,

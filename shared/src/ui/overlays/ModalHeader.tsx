@@ -1,9 +1,9 @@
 import { DialogDismiss, DialogHeading } from '@ariakit/react';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ru';
-import { theme } from '../theme/theme';
-import { IconButton } from './IconButton';
-import { CloseIcon } from './icons';
+import { messages } from '../../messages.ru';
+import { theme } from '../../theme/theme';
+import { IconButton } from '../IconButton';
+import { CloseIcon } from '../icons';
 
 /** Heading and cross of a dialog or a sheet. */
 export const ModalHeader = ({ title }: { title: string }) => (

@@ -1,22 +1,13 @@
 import { Dialog as AriakitDialog } from '@ariakit/react';
-import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { theme } from '../theme/theme';
+import { theme } from '../../theme/theme';
+import type { SheetProps } from '../Sheet';
 import { Backdrop } from './Backdrop';
 import { ModalHeader } from './ModalHeader';
 import { modalBehaviour } from './modalBehaviour';
 
-export interface SheetProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children?: ReactNode;
-  /** Stays in sight below the scrolling content. */
-  footer?: ReactNode;
-}
-
 /** A modal panel: slides from the bottom on phones, stands in the middle elsewhere. */
-export const Sheet = ({ open, onClose, title, children, footer }: SheetProps) => (
+export const ModalSheet = ({ open, onClose, title, children, footer }: SheetProps) => (
   <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
     <Top>
       <ModalHeader title={title} />

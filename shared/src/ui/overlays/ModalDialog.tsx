@@ -1,29 +1,15 @@
 import { Dialog as AriakitDialog, DialogDescription } from '@ariakit/react';
-import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { theme } from '../theme/theme';
+import { theme } from '../../theme/theme';
+import type { DialogProps } from '../Dialog';
 import { Backdrop } from './Backdrop';
 import { ModalHeader } from './ModalHeader';
 import { modalBehaviour } from './modalBehaviour';
 
-export interface DialogProps {
-  open: boolean;
-  /** The person asks to close: Escape, the cross, a press beside. */
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The actions, in a row at the end. */
-  footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | undefined;
-  /** On phones the actions stand in the order of `footer`, the first on top; in the opposite one otherwise. */
-  safeFirst?: boolean | undefined;
-}
-
 const widths = { sm: 400, md: 520, lg: 760 } as const;
 
 /** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
-export const Dialog = ({
+export const ModalDialog = ({
   open,
   onClose,
   title,

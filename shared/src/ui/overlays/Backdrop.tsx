@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { theme } from '../theme/theme';
+import { theme } from '../../theme/theme';
 
 const appear = keyframes`
   from { opacity: 0; }

@@ -1,7 +1,7 @@
 import { ComboboxItem, ComboboxPopover, useComboboxContext, useStoreState } from '@ariakit/react';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ru';
-import { theme } from '../theme/theme';
+import { messages } from '../../messages.ru';
+import { theme } from '../../theme/theme';
 
 interface ComboboxSuggestionsProps<T> {
   /** Asked only while the list is open: catalogues are long. */

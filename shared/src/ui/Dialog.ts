@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { modalOf } from './modalOf';
+
+export interface DialogProps {
+  open: boolean;
+  /** The person asks to close: Escape, the cross, a press beside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The actions, in a row at the end. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** On phones the actions stand in the order of `footer`, the first on top; in the opposite one otherwise. */
+  safeFirst?: boolean | undefined;
+}
+
+/** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
+export const Dialog = modalOf<DialogProps>((overlays) => overlays.ModalDialog);

@@ -1,0 +1,78 @@
+import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../theme/theme';
+import type { ActionMenuProps } from '../ActionMenu';
+import { IconButton } from '../IconButton';
+import { MoreIcon } from '../icons';
+
+interface ActionListProps extends ActionMenuProps {
+  /** The button was pressed before this could be drawn. */
+  defaultOpen: boolean;
+}
+
+/** A button with the menu that it opens. */
+export const ActionList = ({ label, actions, defaultOpen }: ActionListProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  /** The item goes with the menu: whatever the action opens gives the focus back to the button. */
+  const act = (onPress: () => void): void => {
+    button.current?.focus();
+    onPress();
+  };
+  return (
+    <MenuProvider placement="bottom-end" defaultOpen={defaultOpen}>
+      <MenuButton
+        ref={button}
+        render={
+          <IconButton label={label} tooltip={false}>
+            <MoreIcon />
+          </IconButton>
+        }
+      />
+      <List gutter={4} overflowPadding={12} fixed unmountOnHide>
+        {actions.map(({ label: text, onPress, danger = false }) => (
+          <Item key={text} $danger={danger} onClick={() => act(onPress)}>
+            {text}
+          </Item>
+        ))}
+      </List>
+    </MenuProvider>
+  );
+};
+
+const List = styled(Menu)`
+  z-index: ${theme.layer.popover};
+  display: grid;
+  min-width: 200px;
+  max-width: calc(100vw - ${theme.space(6)});
+  padding: ${theme.space(1.5)};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Item = styled(MenuItem)<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2)} ${theme.space(3)};
+  border-radius: ${theme.radius.small};
+  color: ${({ $danger }) => ($danger ? theme.color.danger : theme.color.ink)};
+  font-weight: 600;
+  cursor: pointer;
+
+  &[data-active-item] {
+    background: ${theme.color.neutralSoft};
+  }
+
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.primary};
+    outline-offset: -2px;
+  }
+`;

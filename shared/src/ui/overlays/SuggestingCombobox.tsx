@@ -1,0 +1,57 @@
+import { Combobox, ComboboxProvider } from '@ariakit/react';
+import { type ComponentProps, useLayoutEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ComboboxFieldProps } from '../ComboboxField';
+import { comboboxInputStyles } from '../comboboxInput.styles';
+import type { ControlAttributes } from '../Field';
+import { ComboboxSuggestions } from './ComboboxSuggestions';
+
+interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'itemLabel'> {
+  input: Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange'> &
+    ControlAttributes &
+    Pick<ComboboxFieldProps<T>, 'value' | 'onChange'>;
+  /** Asked only while the list is open. */
+  find: () => readonly T[];
+  onPick: (item: T) => void;
+  loading: boolean;
+  picked: boolean;
+  /** The person was in the plain field whose place this takes. */
+  focused: boolean;
+}
+
+/** The input of a combobox with the list of what it suggests. */
+export const SuggestingCombobox = <T,>({
+  input: { value, onChange, ...input },
+  find,
+  itemLabel,
+  onPick,
+  loading,
+  picked,
+  focused,
+}: SuggestingComboboxProps<T>) => {
+  const [takesOver] = useState(focused);
+  const { id } = input;
+  useLayoutEffect(() => {
+    const control = takesOver && document.getElementById(id);
+    if (!(control instanceof HTMLInputElement)) return;
+    control.focus();
+    control.setSelectionRange(control.value.length, control.value.length);
+  }, [takesOver, id]);
+  return (
+    <ComboboxProvider
+      defaultOpen={takesOver}
+      inputValue={value}
+      setInputValue={(text) => {
+        if (text !== value) onChange(text);
+      }}
+    >
+      {/* With an empty text nothing is preselected, or Enter in an untouched field would pick the first entry. */}
+      <Input {...input} autoSelect={value !== ''} $picked={picked} />
+      <ComboboxSuggestions {...{ find, itemLabel, loading, onPick }} />
+    </ComboboxProvider>
+  );
+};
+
+const Input = styled(Combobox)<{ $picked: boolean }>`
+  ${comboboxInputStyles}
+`;

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Toaster as SonnerToaster, toast as show } from 'sonner';
+import { messages } from '../../messages.ru';
+import { theme } from '../../theme/theme';
+import { AlertIcon, CheckIcon } from '../icons';
+import { type News, tellBy } from '../toast';
+
+/** Milliseconds a toast stays (docs/specification.md, 'The frame'). */
+const DURATION_MS = 3_500;
+
+/** A text that brings its own mark, as '✅ Статус обновлён' does, gets no icon beside it. */
+const hasMark = (text: string): boolean => /^\p{Extended_Pictographic}/u.test(text);
+
+const showNews = ({ kind, text, action }: News): void => {
+  if (kind === 'error') {
+    const close = { label: messages.close, onClick: () => undefined };
+    // The same failure again takes the place of the first.
+    show.error(text, { id: text, duration: Number.POSITIVE_INFINITY, action: close });
+    return;
+  }
+  const options = {
+    duration: action?.duration ?? DURATION_MS,
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+  };
+  if (kind === 'success' && hasMark(text)) show(text, options);
+  else show[kind](text, options);
+};
+
+/** Where toasts appear; what waited for them comes at once. */
+export const Toasts = () => {
+  useEffect(() => {
+    tellBy(showNews);
+    return () => tellBy(null);
+  }, []);
+  return (
+    <SonnerToaster
+      position="top-center"
+      containerAriaLabel={messages.notifications}
+      gap={8}
+      icons={{
+        success: <CheckIcon color={theme.color.primary} />,
+        error: <AlertIcon color={theme.color.danger} />,
+        info: <AlertIcon color={theme.color.muted} />,
+      }}
+      toastOptions={{
+        actionButtonStyle: {
+          flex: 'none',
+          height: 'auto',
+          minHeight: theme.touchSize,
+          margin: `-${theme.space(2)} -${theme.space(2)} -${theme.space(2)} auto`,
+          padding: `0 ${theme.space(3)}`,
+          background: 'transparent',
+          color: theme.color.primary,
+          fontSize: theme.font.sm,
+          fontWeight: 600,
+        },
+        style: {
+          borderColor: theme.color.line,
+          borderRadius: theme.radius.control,
+          background: theme.color.surface,
+          color: theme.color.ink,
+          boxShadow: theme.shadowRaised,
+          fontFamily: 'inherit',
+          fontSize: theme.font.md,
+        },
+      }}
+    />
+  );
+};
