@@ -16,6 +16,7 @@ import {
   onIncident,
   readToken,
   SessionKeeper,
+  warmTransport,
 } from 'shared/host';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
 import { scriptOrigins } from './composition/blame';
@@ -116,6 +117,7 @@ export const startClient = async (): Promise<void> => {
 
   const started = router;
   whenTouched(() => {
+    warmTransport();
     void loadOverlays();
     warmRemotes(started, registry);
   });

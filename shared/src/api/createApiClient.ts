@@ -1,20 +1,14 @@
-import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig } from 'axios';
-import { IDEMPOTENCY_KEY_HEADER } from '../contract/createListing';
-import { type AnswerHeader, answerHeaders } from '../contract/endpoints';
+import type { AxiosAdapter, AxiosError, AxiosRequestConfig } from 'axios';
+import { IDEMPOTENCY_KEY_HEADER } from '../contract/constants';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
 import { createDeadline } from './createDeadline';
 import { parseErrorBody } from './parseErrorBody';
 import { parseRetryAfter } from './parseRetryAfter';
 import { pause, waitBeforeRepeat } from './repeats';
+import type { ApiResponse, Transport } from './transport';
 
 export type ApiAdapter = AxiosAdapter;
-
-export interface ApiResponse<T> {
-  data: T;
-  headers: Partial<Record<AnswerHeader, string>>;
-  status: number;
-}
 
 export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
@@ -58,20 +52,27 @@ export interface ApiClientOptions {
 
 const TIMEOUT_MS = 15_000;
 
+/** In a file of its own: a page that the server drew asks for nothing until somebody uses it. */
+const loadTransport = () => import('./transport');
+
+/** Fetches what sends requests ahead of the first one. What fails is asked for again by that. */
+export const warmTransport = (): void => void loadTransport().catch(() => undefined);
+
 /** Makes the client of one browser tab or of one server-side render. */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
   const { baseURL, getToken, adapter, onUnauthorized, onRepeat, wait = pause } = clientOptions;
-  const http = axios.create({
-    ...(baseURL !== undefined && { baseURL }),
-    ...(adapter !== undefined && { adapter }),
-  });
+  let transport: Transport | undefined;
+  // Whoever is signed in has something to ask for at once.
+  if (typeof window !== 'undefined' && getToken() !== null) warmTransport();
 
   const sendOnce = async <T>(config: AxiosRequestConfig, options: ApiRequestOptions): Promise<ApiResponse<T>> => {
     const token = options.anonymous ? null : getToken();
     const { onUploadProgress, timeoutMs = TIMEOUT_MS } = options;
     const deadline = createDeadline(timeoutMs, options.signal);
     try {
-      const response = await http.request<T>({
+      const { createTransport } = await unlessAborted(loadTransport(), deadline.signal);
+      transport ??= createTransport(baseURL, adapter);
+      return await transport<T>({
         ...config,
         signal: deadline.signal,
         headers: {
@@ -87,9 +88,8 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
           },
         }),
       });
-      return { data: response.data, headers: readHeaders(response.headers), status: response.status };
     } catch (error) {
-      const failure = toApiError(error, deadline.isOver());
+      const failure = toApiError(error, deadline.isOver(), options.signal?.aborted === true);
       if (failure.status === 401 && token !== null) onUnauthorized?.(token);
       throw failure;
     } finally {
@@ -118,20 +118,25 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
   };
 };
 
-const readHeaders = (headers: object): ApiResponse<unknown>['headers'] => {
-  const all = Object.entries(headers).map(([name, value]): [string, string] => [name.toLowerCase(), String(value)]);
-  return Object.fromEntries(all.filter(([name]) => answerHeaders.some((known) => known === name)));
-};
+/** What `work` gives, unless the signal comes first. */
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject);
+  });
 
-const toApiError = (cause: unknown, timedOut: boolean): ApiError => {
+const hasAnswer = (cause: unknown): cause is AxiosError & Required<Pick<AxiosError, 'response'>> =>
+  cause instanceof Error && 'response' in cause && cause.response !== undefined;
+
+const toApiError = (cause: unknown, timedOut: boolean, cancelled: boolean): ApiError => {
   const { errors } = messages;
   if (timedOut) return new ApiError({ kind: 'timeout', status: 0, detail: errors.timeout, cause });
-  if (axios.isCancel(cause)) return new ApiError({ kind: 'cancelled', status: 0, detail: errors.cancelled, cause });
-  if (!(cause instanceof AxiosError) || cause.response === undefined) {
-    return new ApiError({ kind: 'network', status: 0, detail: errors.network, cause });
-  }
+  if (cancelled) return new ApiError({ kind: 'cancelled', status: 0, detail: errors.cancelled, cause });
+  if (!hasAnswer(cause)) return new ApiError({ kind: 'network', status: 0, detail: errors.network, cause });
   const { status, data, headers } = cause.response;
   const { detail, code, fields } = parseErrorBody(data, status);
-  const retryAfter = parseRetryAfter(readHeaders(headers)['retry-after']);
+  const retryAfter = parseRetryAfter(String(Reflect.get(headers, 'retry-after') ?? ''));
   return new ApiError({ kind: 'http', status, detail, code, fields, retryAfter, body: data, cause });
 };

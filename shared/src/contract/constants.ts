@@ -85,3 +85,6 @@ export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
 /** No bound of a price in a filter may be above it, in roubles. */
 export const PRICE_BOUND_MAX = 1_000_000_000;
+
+/** Header with the key of a creation attempt, a UUID. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';

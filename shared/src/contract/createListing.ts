@@ -169,8 +169,5 @@ export const imageCountFault = (count: number): string | null => {
 export const createdListingSchema = z.object({ id: z.int() });
 export type CreatedListing = z.infer<typeof createdListingSchema>;
 
-/** Header with the key of a creation attempt, a UUID. */
-export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
-
 /** `code` of the refusal when an account has as many listings in the section as it may. */
 export const LIMIT_REACHED_CODE = 'LIMIT_REACHED';

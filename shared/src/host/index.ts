@@ -1,5 +1,5 @@
 /** What the shell alone may use: with these it makes the app, keeps the session and draws what failed. */
-export { createApiClient } from '../api/createApiClient';
+export { createApiClient, warmTransport } from '../api/createApiClient';
 export { createQueryClient } from '../api/createQueryClient';
 export { fetchAccount } from '../api/fetchAccount';
 export type { RemoteRoutes } from '../federation/AppContext';

@@ -24,6 +24,7 @@ let waiting: readonly News[] = [];
 const listeners = new Set<() => void>();
 
 const setWaiting = (next: readonly News[]): void => {
+  if (next.length === 0 && waiting.length === 0) return;
   waiting = next;
   for (const listener of [...listeners]) listener();
 };

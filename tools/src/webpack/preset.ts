@@ -185,17 +185,25 @@ export const shellConfig =
         chunkIds: 'named',
         splitChunks: {
           cacheGroups: {
-            // One more for what lies above pages, and what draws it.
+            // What is fetched when somebody begins to use a page: what lies above it, and what sends requests.
             overlays: {
               test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)|shared[\\/]src[\\/]ui[\\/]overlays)[\\/]/,
               name: 'overlays',
               chunks: 'async',
               enforce: true,
+              priority: 1,
+            },
+            transport: {
+              test: /[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/,
+              name: 'transport',
+              chunks: 'async',
+              enforce: true,
+              priority: 1,
             },
             // One file for all shared packages instead of one request for each; what measures a page comes after it, and
             // the form engine and schemas with the pages that have forms.
             vendor: {
-              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod|@ariakit|@floating-ui|sonner)[\\/])|shared[\\/]src[\\/](?!form[\\/]|ui[\\/]overlays[\\/])|vendor[\\/])/,
+              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/])|vendor[\\/])/,
               name: 'vendor',
               chunks: 'async',
               enforce: true,
