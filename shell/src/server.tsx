@@ -25,6 +25,7 @@ import {
   sessionAtom,
 } from 'shared/host';
 import * as styled from 'styled-components';
+import { array, config, unknown } from 'zod';
 import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
 import { renderDocument } from './composition/document';
 import { guardRoutes } from './composition/guardRoutes';
@@ -34,6 +35,11 @@ import { splitHead } from './composition/splitHead';
 import { starterScript } from './composition/starter';
 import { typefaceScript } from './composition/typefaceScript';
 import * as reactRouter from './vendor/reactRouter';
+
+// What all copies of zod share on the global object is written by the first schemas. That happens here, before a remote's
+// bundle is evaluated, which may change nothing that all pages share.
+config({ jitless: true });
+array(unknown()).parse([]);
 
 /** For the release gate: which addresses are the shell's own. */
 export { createShellRoutes } from './pages/routes';
