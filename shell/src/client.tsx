@@ -1,7 +1,7 @@
 import 'shared/forbidEval';
 import { hydrate } from '@tanstack/react-query';
 import { createStore } from 'jotai';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'shared';
@@ -26,6 +26,7 @@ import { loadFederated } from './composition/federatedLoader';
 import { createIncidentListener } from './composition/incidentListener';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
+import { mayHaveOverrides } from './composition/mayHaveOverrides';
 import { createPageDeadline, withDeadline } from './composition/pageDeadline';
 import { ROOT_ID, readPageState, runningShellOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
@@ -41,7 +42,7 @@ import { messages } from './messages.ru';
 export const startClient = async (): Promise<void> => {
   const state = readPageState(document);
   // Where nobody may override anything, what does it is never fetched.
-  const override = state.allowOverride ? await import('./composition/overrides') : undefined;
+  const override = state.allowOverride && mayHaveOverrides() ? await import('./composition/overrides') : undefined;
   const refused = override?.refusedOverrides(location.search) ?? [];
   const overrides = override?.readOverrides() ?? {};
   const overridden = Object.keys(overrides);
@@ -112,7 +113,8 @@ export const startClient = async (): Promise<void> => {
   );
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('The page has no root element');
-  if (hydrating) hydrateRoot(root, page, renderErrorReporters);
+  // In slices, between which the browser answers the person.
+  if (hydrating) startTransition(() => void hydrateRoot(root, page, renderErrorReporters));
   else createRoot(root, renderErrorReporters).render(page);
 
   const started = router;

@@ -29,6 +29,7 @@ const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease 
   integrities: Object.fromEntries(
     shell.scripts.flatMap((src) => (shell.integrities[src] ? [[src, shell.integrities[src]]] : [])),
   ),
+  whenUsed: ahead(shell.whenUsed, shell.integrities),
   preload: [
     ...ahead(shell.preload, shell.integrities),
     ...(remote?.audience === 'everyone'

@@ -77,6 +77,8 @@ export const shellReleaseSchema = z.object({
   scripts: z.array(z.string()),
   /** URLs of the scripts that the first ones ask for. */
   preload: z.array(z.string()),
+  /** URLs of the scripts that the page asks for when somebody begins to use it. */
+  whenUsed: z.array(z.string()).default([]),
   /** Bundle that renders pages, relative to the folder of releases. */
   server: z.string(),
   /** Whether pages are rendered on the server. */

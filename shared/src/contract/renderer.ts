@@ -1,5 +1,11 @@
 import type { Registry } from './registry';
 
+/** A script that can be fetched before it is asked for. */
+export interface ScriptAhead {
+  href: string;
+  integrity?: string;
+}
+
 /** Files that start a page in the browser. */
 export interface PageBoot {
   /** Id of the shell's build; older servers do not tell it. */
@@ -7,7 +13,9 @@ export interface PageBoot {
   /** Scripts to run, in order. */
   scripts: string[];
   /** Scripts that will be asked for soon: fetched beside the first ones. */
-  preload: { href: string; integrity?: string }[];
+  preload: ScriptAhead[];
+  /** Scripts that will be asked for when somebody begins to use the page; older servers tell none. */
+  whenUsed?: ScriptAhead[];
   /** Subresource integrity of `scripts`, by address; older servers give none. */
   integrities?: Record<string, string>;
 }

@@ -1,8 +1,8 @@
 import { persisted } from 'shared';
 import type { Registry, RemoteEntry } from 'shared/contract';
+import { OVERRIDE_PARAMETER, OVERRIDES_KEY } from './mayHaveOverrides';
 import { noteOverrideFault } from './overrideFaults';
 
-const PARAMETER = 'remote';
 /** How long a developer's machine may take to say what it serves. */
 const MANIFEST_LIMIT_MS = 3000;
 
@@ -14,7 +14,7 @@ const asked = /^(mf_[a-z0-9_]+)@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})
 /** The `?remote=mf_feeds@http://localhost:3101` of an address; only loopback is accepted. */
 export const parseOverrides = (search: string): Overrides =>
   Object.fromEntries(
-    new URLSearchParams(search).getAll(PARAMETER).flatMap((value) => {
+    new URLSearchParams(search).getAll(OVERRIDE_PARAMETER).flatMap((value) => {
       const [, name, origin] = asked.exec(value) ?? [];
       return name && origin ? [[name, origin]] : [];
     }),
@@ -22,14 +22,14 @@ export const parseOverrides = (search: string): Overrides =>
 
 /** What `remote=` of an address says that cannot be followed. */
 export const refusedOverrides = (search: string): string[] =>
-  new URLSearchParams(search).getAll(PARAMETER).filter((value) => !asked.test(value));
+  new URLSearchParams(search).getAll(OVERRIDE_PARAMETER).filter((value) => !asked.test(value));
 
 const isOverrides = (value: unknown): value is Overrides =>
   typeof value === 'object' && value !== null && Object.values(value).every((origin) => typeof origin === 'string');
 
 /** Where storage is closed, overrides last as long as the page. */
 const kept = persisted<Overrides>(
-  'composition:overrides',
+  OVERRIDES_KEY,
   { safeParse: (value) => (isOverrides(value) ? { data: value } : {}) },
   'session',
 );
@@ -37,9 +37,9 @@ const kept = persisted<Overrides>(
 /** Reads the overrides of this tab, together with those of the address, which are kept and taken out of it. */
 export const readOverrides = (): Overrides => {
   const overrides = { ...kept.read(), ...parseOverrides(location.search) };
-  if (new URLSearchParams(location.search).has(PARAMETER)) {
+  if (new URLSearchParams(location.search).has(OVERRIDE_PARAMETER)) {
     const url = new URL(location.href);
-    url.searchParams.delete(PARAMETER);
+    url.searchParams.delete(OVERRIDE_PARAMETER);
     history.replaceState(history.state, '', url);
     kept.write(overrides);
   }

@@ -13,14 +13,15 @@ const buttonStyle =
 
 /**
  * The inline script at the end of a page. It starts the site's scripts when the largest picture has arrived (so that they do
- * not compete with it), after 1.5 s at the latest, and at once when the person touches the page. When they, or what the
+ * not compete with it), after 1.5 s at the latest, and at once when the person touches the page, together with what is needed
+ * then. When they, or what the
  * page needs besides, fail or are late it says so at the foot of the page, which can be read meanwhile, and offers to ask
  * for them again. Links work without scripts; of the buttons, the one that was pressed last meanwhile is kept for
  * `EarlyPress`. The text is constant, so that the Content-Security-Policy can name it by its hash.
  */
 export const starterScript = `(function(d){
 var early=window.earlyPress={button:null};
-d.addEventListener('click',function(e){if(window.earlyPress===early)early.button=e.target.closest('#${ROOT_ID} button')},true);
+d.addEventListener('click',function(e){if(window.earlyPress===early){early.button=e.target.closest('#${ROOT_ID} button');use()}},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
 function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;if(i){e.integrity=i}e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
 function tellLate(){tell('${notice.text}')}
@@ -42,15 +43,17 @@ clearTimeout(timer);timer=setTimeout(tellLate,${LATE_MS});
 }
 addEventListener('${START_FAILED_EVENT}',tellFailed);
 addEventListener('${STARTED_EVENT}',function(){alive=true;clearTimeout(timer);if(bar)bar.remove()});
+function hint(p){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=p.href;if(p.integrity){l.integrity=p.integrity}if(new URL(p.href,d.baseURI).origin!==location.origin){l.crossOrigin='anonymous'}d.head.appendChild(l)}
 function start(){
 if(started)return;started=true;
-boot.preload.forEach(function(p){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=p.href;if(p.integrity){l.integrity=p.integrity}if(new URL(p.href,d.baseURI).origin!==location.origin){l.crossOrigin='anonymous'}d.head.appendChild(l)});
+boot.preload.forEach(hint);
 boot.scripts.forEach(load);
 }
+function use(){start();(boot.whenUsed||[]).splice(0).forEach(hint)}
 var picture=d.querySelector('img[fetchpriority="high"]');
+['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,use,{once:true,passive:true})});
 if(!picture||picture.complete){start()}else{
 picture.addEventListener('load',start);picture.addEventListener('error',start);
 setTimeout(start,1500);
-['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,start,{once:true,passive:true})});
 }
 })(document)`;

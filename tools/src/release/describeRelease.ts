@@ -69,11 +69,16 @@ const refuseUnsigned = (web: string, start: string): void => {
 const describeShell = async (dir: string, build: string): Promise<ShellRelease> => {
   const web = path.join(dir, 'web');
   const url = (file: string) => assetUrl('shell', file);
-  const chunks = readdirSync(web).filter((file) => /^(vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/.test(file));
+  const filesOf = (pattern: RegExp): string[] =>
+    readdirSync(web)
+      .filter((file) => pattern.test(file))
+      .sort()
+      .map(url);
   const main = onlyFile(web, /^main\.[0-9a-f]{12}\.js$/);
   refuseUnsigned(web, main);
   const scripts = [url(main)];
-  const preload = chunks.sort().map(url);
+  const preload = filesOf(/^(vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
+  const whenUsed = filesOf(/^overlays\.[0-9a-f]{12}\.js$/);
   // What it gives and which addresses are its own is asked of the build itself.
   const { names, routes } = await askShell(dir, 'node/server.cjs');
   return shellReleaseSchema.parse({
@@ -84,7 +89,8 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
     uses: usesOf(web, 'shell'),
     scripts,
     preload,
-    integrities: integritiesOf(web, [...scripts, ...preload]),
+    whenUsed,
+    integrities: integritiesOf(web, [...scripts, ...preload, ...whenUsed]),
     server: `shell/${build}/node/server.cjs`,
     ssr: true,
     contracts: contracts(),
