@@ -4,11 +4,15 @@ export interface PageMeasure {
   /** Largest and first contentful paint, milliseconds from navigation. */
   lcp: number;
   fcp: number;
-  /** Time until a click on the page is answered, milliseconds from navigation. */
+  /** Time until a click on the page is answered, milliseconds from navigation; NaN where nothing is to be clicked. */
   answers: number;
-  /** Bytes on the wire, all and scripts only. */
+  /** Sum of the tasks that kept the page from answering for more than 50 ms, and the longest, milliseconds. */
+  longTasks: number;
+  longestTask: number;
+  /** Bytes on the wire: all, scripts only, pictures only. */
   bytes: number;
   scriptBytes: number;
+  pictureBytes: number;
   requests: number;
 }
 
@@ -26,6 +30,9 @@ export interface Load {
   /** Patterns of addresses that get no answer, as `*.woff2`. */
   withheld?: readonly string[];
 }
+
+/** Milliseconds after its load event in which a page does what it still has to do by itself. */
+const SETTLED_MS = 6_000;
 
 /** A phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -52,43 +59,66 @@ const openPhone = async (browser: Browser, withheld: readonly string[]): Promise
   return { page, session, close: () => context.close() };
 };
 
+interface Seen {
+  lcp: number;
+  tasks: number[];
+}
+
 const observePaint = (): void => {
-  const seen = { lcp: 0 };
-  Object.assign(window, { __paint: seen });
+  const seen: Seen = { lcp: 0, tasks: [] };
+  Object.assign(window, { __seen: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 };
 
-/** Whether the page's heading stands and every picture on the screen has arrived. */
+/**
+ * Whether the page's heading stands and every picture on the screen has arrived. A picture beside the screen, as in a row
+ * that is swiped, may never come.
+ */
 const isDrawn = (): boolean =>
-  document.querySelector('main h1') !== null &&
+  document.querySelector('h1') !== null &&
   [...document.querySelectorAll<HTMLImageElement>('main img')]
-    .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
-    .every((image) => image.complete && image.naturalWidth > 0);
+    .filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return image.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    })
+    .every((image) => image.complete);
 
 const measureLoad = async ({ browser, url, withheld = [] }: Load): Promise<Omit<PageMeasure, 'answers'>> => {
   const { page, session, close } = await openPhone(browser, withheld);
   try {
     const kinds = new Map<string, string>();
-    let bytes = 0;
-    let scriptBytes = 0;
+    const bytesOf = new Map<string, number>();
     session.on('Network.requestWillBeSent', ({ requestId, type }) => kinds.set(requestId, type ?? 'Other'));
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      bytes += encodedDataLength;
-      if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength;
+      const kind = kinds.get(requestId) ?? 'Other';
+      bytesOf.set(kind, (bytesOf.get(kind) ?? 0) + encodedDataLength);
     });
     await page.addInitScript(observePaint);
     await page.goto(url, { waitUntil: 'commit' });
     // A slow processor may be idle on the network long before it has drawn anything.
     await page.waitForFunction(isDrawn, null, { timeout: 60_000 });
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
-    const paint = await page.evaluate(() => ({
-      lcp: (window as unknown as { __paint: { lcp: number } }).__paint.lcp,
+    // Polls may never let the network rest for long; what a page does by itself is done by then.
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(SETTLED_MS);
+    const seen = await page.evaluate(() => ({
+      ...(window as unknown as { __seen: Seen }).__seen,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     }));
-    return { ...paint, bytes, scriptBytes, requests: kinds.size };
+    return {
+      lcp: seen.lcp,
+      fcp: seen.fcp,
+      longTasks: seen.tasks.reduce((sum, duration) => sum + duration, 0),
+      longestTask: Math.max(0, ...seen.tasks),
+      bytes: [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0),
+      scriptBytes: bytesOf.get('Script') ?? 0,
+      pictureBytes: bytesOf.get('Image') ?? 0,
+      requests: kinds.size,
+    };
   } finally {
     await close();
   }
@@ -123,8 +153,11 @@ const measureAnswer = async ({ browser, url, withheld = [] }: Load, click: Click
   }
 };
 
-/** Opens a page twice in fresh browser contexts as a phone would: once left alone, once clicked until it answers. */
-export const measurePage = async (load: Load, click: Click): Promise<PageMeasure> => ({
+/**
+ * Opens a page twice in fresh browser contexts as a phone would: once left alone, once clicked until it answers, if there
+ * is something to click.
+ */
+export const measurePage = async (load: Load, click: Click | null): Promise<PageMeasure> => ({
   ...(await measureLoad(load)),
-  answers: await measureAnswer(load, click),
+  answers: click ? await measureAnswer(load, click) : Number.NaN,
 });
