@@ -26,6 +26,8 @@ declare module 'fastify' {
     userId: number | null;
     /** Filled by `currentUser`. */
     sessionUser: Promise<SessionUser | null> | null;
+    /** Whom the guard that the route declares has let in; filled by `admit`. */
+    admitted: SessionUser | null;
   }
 }
 
@@ -50,6 +52,17 @@ export const requireUser = async (request: FastifyRequest): Promise<SessionUser>
   return user;
 };
 
+/** Lets a person in, for guards of routes: what a route may count on is settled by its declaration. */
+export const admit = (request: FastifyRequest, user: SessionUser): void => {
+  request.admitted = user;
+};
+
+/** Whom the route's guard has let in. Throws a plain Error when the route declares none, which is a fault of its own. */
+export const admittedUser = ({ admitted, routeOptions }: FastifyRequest): SessionUser => {
+  if (!admitted) throw new Error(`${routeOptions.url} declares no guard that lets people in`);
+  return admitted;
+};
+
 /**
  * Reads `Authorization: Bearer` of every request. A bad token makes a visitor, not an error: only routes that demand
  * a session (`requireUser`) answer 401.
@@ -59,6 +72,7 @@ export const session = fp(async (app: FastifyInstance, { tokens }: { tokens: Tok
   app.decorateRequest('bearer', null);
   app.decorateRequest('userId', null);
   app.decorateRequest('sessionUser', null);
+  app.decorateRequest('admitted', null);
   app.addHook('onRequest', async (request) => {
     const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? [];
     if (!token) return;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared/contract';
 import { forbidden, staleSignIn } from '../../errors/httpError';
-import { requireUser, type SessionUser } from '../../session/session';
+import { admit, requireUser, type SessionUser } from '../../session/session';
 import { mayModerate, mayWrite } from '../users/accountPolicy';
 import { messages as accountTexts } from '../users/messages.ru';
 
@@ -56,4 +56,5 @@ export const forAccess =
     if (!hasRole(user, access.role)) throw forbidden();
     if (!mayWrite(user)) throw forbidden(accountTexts.banned);
     if (!(await hasFreshSignIn(request, access))) throw staleSignIn();
+    admit(request, user);
   };

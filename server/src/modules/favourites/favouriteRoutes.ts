@@ -10,11 +10,11 @@ import {
 import { z } from 'zod';
 import { favourites, listings } from '../../db/schema';
 import { writeLimit } from '../../plugins/routeLimits';
-import { requireUser } from '../../session/session';
+import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { visibleTo } from '../listings/visibleTo';
-import { forUsers, forWriters, requireWriter } from '../users/guards';
+import { forUsers, forWriters } from '../users/guards';
 import { toggleFavourite } from './toggleFavourite';
 
 /** Favourites of the account in every section (docs/specification.md, 'Favourites and read marks'). */
@@ -33,7 +33,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: { response: { 200: listingIdsSchema, ...describeErrors(401) } },
       },
       async (request) => {
-        const user = await requireUser(request);
+        const user = admittedUser(request);
         const marks = await app.db
           .select({ id: favourites.listingId })
           .from(favourites)
@@ -54,7 +54,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request) => {
-        const user = await requireUser(request);
+        const user = admittedUser(request);
         const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
         const marks = await app.db
           .select({ id: favourites.listingId })
@@ -75,7 +75,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request) => {
-        const { id: userId } = await requireWriter(request);
+        const { id: userId } = admittedUser(request);
         const { article_id: listingId } = request.body;
         const favorited = await toggleFavourite(app.db, { userId, section, listingId, now: app.clock.now() });
         return { favorited };

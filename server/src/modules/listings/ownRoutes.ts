@@ -4,7 +4,7 @@ import { ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { listings } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
-import { requireUser } from '../../session/session';
+import { admittedUser } from '../../session/session';
 import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
@@ -29,7 +29,7 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { id } = await requireUser(request);
+        const { id } = admittedUser(request);
         const rows = await selectListings(app.db, section, {
           where: and(eq(listings.authorId, id), eq(listings.section, section), keptListing(listings)),
         });

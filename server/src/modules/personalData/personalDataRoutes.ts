@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { doneSchema, endpoints, personalDataSchema } from 'shared/contract';
 import { forbidden } from '../../errors/httpError';
 import { seldomLimit } from '../../plugins/routeLimits';
-import { requireUser } from '../../session/session';
+import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { mayBeDeleted } from '../users/accountPolicy';
 import { forUsers } from '../users/guards';
@@ -30,7 +30,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { id } = await requireUser(request);
+      const { id } = admittedUser(request);
       reply.header('content-disposition', 'attachment; filename="laparyadom-data.json"');
       return exportPersonalData(app.db, { id, addresses: app.imageAddresses }, app.clock.now());
     },
@@ -47,7 +47,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const user = await requireUser(request);
+      const user = admittedUser(request);
       if (!mayBeDeleted(user)) throw forbidden(messages.fixedAccount);
       await deleteAccount(app, user.id, app.clock.now());
       return { ok: true as const };

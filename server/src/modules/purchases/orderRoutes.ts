@@ -4,7 +4,7 @@ import { paths } from 'shared/paths';
 import { HttpError } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { writeLimit } from '../../plugins/routeLimits';
-import { requireUser } from '../../session/session';
+import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { digestOf, readKey } from '../requestKeys/requestKeys';
 import { forUsers } from '../users/guards';
@@ -30,7 +30,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request) => {
-        const { id: userId } = await requireUser(request);
+        const { id: userId } = admittedUser(request);
         const { ad_id: listingId, service_type: serviceType, email, phone } = request.body;
         const receipt = { receiptEmail: email ?? null, receiptPhone: phone ?? null };
         const origin = publicUrl(request);

@@ -6,7 +6,7 @@ import { sessions } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { endAllSessions, endSession } from '../../session/endSessions';
-import { requireUser } from '../../session/session';
+import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
 import { messages } from './messages.ru';
@@ -27,7 +27,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { response: { 200: sessionListSchema, ...describeErrors(401) } },
     },
     async (request) => {
-      const { id: userId } = await requireUser(request);
+      const { id: userId } = admittedUser(request);
       const rows = await app.db
         .select()
         .from(sessions)
@@ -51,7 +51,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { response: { 200: doneSchema, ...describeErrors(401) } },
     },
     async (request) => {
-      const { id: userId } = await requireUser(request);
+      const { id: userId } = admittedUser(request);
       const sessionId = request.bearer?.sessionId ?? '';
       await endSession(app.db, { userId, sessionId, now: app.clock.now() });
       return done;
@@ -68,7 +68,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id: userId } = await requireUser(request);
+      const { id: userId } = admittedUser(request);
       await endAllSessions(app.db, userId, app.clock.now());
       return done;
     },
@@ -85,7 +85,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id: userId } = await requireUser(request);
+      const { id: userId } = admittedUser(request);
       const asked = uuid.safeParse(request.params.id.toLowerCase());
       const ended =
         asked.success && (await endSession(app.db, { userId, sessionId: asked.data, now: app.clock.now() }));

@@ -11,10 +11,10 @@ import {
 import { users } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
-import { requireUser } from '../../session/session';
+import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { mayBearStaffName, roleOf } from './accountPolicy';
-import { forUsers, forWriters, requireWriter } from './guards';
+import { forUsers, forWriters } from './guards';
 import { lockWriter } from './lockWriter';
 import { messages } from './messages.ru';
 import { posesAsStaff } from './staffNames';
@@ -31,7 +31,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forUsers,
       schema: { response: { 200: tokenOwnerSchema, ...describeErrors(401) } },
     },
-    async (request) => ({ user_id: (await requireUser(request)).id }),
+    async (request) => ({ user_id: admittedUser(request).id }),
   );
 
   app.post(
@@ -41,7 +41,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { response: { 200: accountSchema, ...describeErrors(401) } },
     },
     async (request) => {
-      const user = await requireUser(request);
+      const user = admittedUser(request);
       return { user_id: user.id, username: user.username, is_admin: user.isAdmin, role: roleOf(user) };
     },
   );
@@ -53,7 +53,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { response: { 200: profileSchema, ...describeErrors(401) } },
     },
     async (request) => {
-      const { id, username, isBanned } = await requireUser(request);
+      const { id, username, isBanned } = admittedUser(request);
       return { user_id: id, username, is_banned: isBanned };
     },
   );
@@ -69,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const user = await requireWriter(request);
+      const user = admittedUser(request);
       const { username } = request.body;
       if (posesAsStaff(username) && !mayBearStaffName(user)) {
         throw invalidFields([{ field: 'username', msg: messages.staffName }]);

@@ -1,27 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../../errors/httpError';
-import { requireUser, type SessionUser } from '../../session/session';
+import { admit, requireUser } from '../../session/session';
 import { mayWrite } from './accountPolicy';
 import { messages } from './messages.ru';
 
-/** The account behind the request. Throws 401 when there is none, 403 when it is banned. */
-export const requireWriter = async (request: FastifyRequest): Promise<SessionUser> => {
-  const user = await requireUser(request);
-  if (!mayWrite(user)) throw forbidden(messages.banned);
-  return user;
-};
-
 /*
  * Route hooks, for `preParsing`: who asks is settled before the body is read, so a stranger learns nothing from its
- * faults and a banned person uploads nothing in vain. What the person may do to the thing at hand is for the handler.
+ * faults and a banned person uploads nothing in vain. Handlers get the person by `admittedUser` and ask no more of it;
+ * what the person may do to the thing at hand is for the functions that they call.
  */
 
-/** Only for accounts. */
+/** Only for accounts. Throws 401 for visitors. */
 export const forUsers = async (request: FastifyRequest): Promise<void> => {
-  await requireUser(request);
+  admit(request, await requireUser(request));
 };
 
-/** Only for accounts that may change something. */
+/** Only for accounts that may change something. Throws 401 for visitors, 403 for the banned. */
 export const forWriters = async (request: FastifyRequest): Promise<void> => {
-  await requireWriter(request);
+  const user = await requireUser(request);
+  if (!mayWrite(user)) throw forbidden(messages.banned);
+  admit(request, user);
 };

@@ -17,12 +17,11 @@ import { z } from 'zod';
 import type { Queryable } from '../../../db/database';
 import { breeds, cities, promos, types } from '../../../db/schema';
 import { notFound } from '../../../errors/httpError';
-import { requireUser } from '../../../session/session';
+import { admittedUser } from '../../../session/session';
 import { adminAccess } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
 import { presentPromo } from '../../promos/presentPromo';
-import { requireWriter } from '../../users/guards';
 import { messages } from '../messages.ru';
 import { actOnPromo } from './actOnPromo';
 import { createPromo } from './createPromo';
@@ -99,7 +98,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const { id: actorId } = await requireWriter(request);
+      const { id: actorId } = admittedUser(request);
       return { ok: true as const, id: await createPromo(app, actorId, await readPromoForm(request)) };
     },
   );
@@ -114,7 +113,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id: actorId } = await requireUser(request);
+      const { id: actorId } = admittedUser(request);
       return actOnPromo(app, { actorId, action: request.body, now: app.clock.now() });
     },
   );

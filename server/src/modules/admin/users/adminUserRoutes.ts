@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { banAnswerSchema, banSchema, endpoints, keyInfoSchema, userInfoSchema } from 'shared/contract';
 import { z } from 'zod';
-import { requireUser } from '../../../session/session';
+import { admittedUser } from '../../../session/session';
 import { adminAccess } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
@@ -21,7 +21,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id: actorId } = await requireUser(request);
+      const { id: actorId } = admittedUser(request);
       return { message: await setBan(app.db, { actorId, ban: request.body, now: app.clock.now() }) };
     },
   );
