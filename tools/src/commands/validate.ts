@@ -8,6 +8,7 @@ import { checkLayers } from '../lint/checkLayers';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkRemoteLayout } from '../lint/checkRemoteLayout';
+import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
 import { checkTypes } from '../lint/checkTypes';
@@ -38,6 +39,7 @@ export const validate = async (): Promise<string[]> => {
       checkQueryKeys,
       checkEndpoints,
       checkEager,
+      checkRoutes,
       checkSections,
       checkSharedUse,
       checkWords,

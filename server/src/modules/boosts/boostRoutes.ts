@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   type BoostedFilterBySection,
-  type BoostType,
   boostedFilterSchemas,
   boostedListingSchemas,
   boostStateSchema,
@@ -13,14 +11,10 @@ import {
   sections,
 } from 'shared/contract';
 import { z } from 'zod';
-import { boosts, listings } from '../../db/schema';
 import { currentUser } from '../../session/session';
-import { runningBoost } from '../boostStates/runningBoost';
 import { describeErrors } from '../describeErrors';
-import { mayManageBoosts } from '../listings/listingPolicy';
 import { presentListing, readerOf } from '../listings/presentListing';
-import { requireVisibleListing } from '../listings/requireVisibleListing';
-import { isLive } from '../listings/selectListings';
+import { readBoostState } from './readBoostState';
 import { selectBoosted } from './selectBoosted';
 
 const summary = 'Закреплённые и продвигаемые объявления';
@@ -64,15 +58,7 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const user = await currentUser(request);
-        const listing = await requireVisibleListing(app.db, section, request.params.id, user);
-        const [running] = await app.db
-          .select({ type: boosts.boostType, endsAt: boosts.endsAt })
-          .from(boosts)
-          .innerJoin(listings, eq(listings.id, boosts.listingId))
-          .where(and(eq(boosts.listingId, listing.id), isLive(section), runningBoost(app.clock.now())));
-        if (!running) return { active: false };
-        if (!mayManageBoosts(listing, user)) return { active: true };
-        return { active: true, boost_type: running.type as BoostType, until: running.endsAt.toISOString() };
+        return readBoostState(app.db, { section, asked: request.params.id, user, now: app.clock.now() });
       },
     );
   }

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   favouriteStateSchema,
@@ -8,13 +7,12 @@ import {
   sections,
 } from 'shared/contract';
 import { z } from 'zod';
-import { favourites, listings } from '../../db/schema';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { requireVisibleListing } from '../listings/requireVisibleListing';
-import { visibleTo } from '../listings/visibleTo';
 import { forUsers, forWriters } from '../users/guards';
+import { isFavourite } from './isFavourite';
+import { selectFavourites } from './selectFavourites';
 import { toggleFavourite } from './toggleFavourite';
 
 /** Favourites of the account in every section (docs/specification.md, 'Favourites and read marks'). */
@@ -32,16 +30,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forUsers,
         schema: { response: { 200: listingIdsSchema, ...describeErrors(401) } },
       },
-      async (request) => {
-        const user = admittedUser(request);
-        const marks = await app.db
-          .select({ id: favourites.listingId })
-          .from(favourites)
-          .innerJoin(listings, eq(listings.id, favourites.listingId))
-          .where(and(eq(favourites.userId, user.id), eq(favourites.section, section), visibleTo(user)))
-          .orderBy(desc(favourites.createdAt), desc(favourites.listingId));
-        return marks.map(({ id }) => id);
-      },
+      (request) => selectFavourites(app.db, section, admittedUser(request)),
     );
 
     app.get(
@@ -55,12 +44,7 @@ export const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const user = admittedUser(request);
-        const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
-        const marks = await app.db
-          .select({ id: favourites.listingId })
-          .from(favourites)
-          .where(and(eq(favourites.userId, user.id), eq(favourites.listingId, id)));
-        return { favorited: marks.length > 0 };
+        return { favorited: await isFavourite(app.db, { section, asked: request.params.id, user }) };
       },
     );
 

@@ -1,22 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { unavailable } from '../../errors/httpError';
-
-/** How long the database may take to answer, in milliseconds. */
-const DATABASE_LIMIT_MS = 3000;
-
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${DATABASE_LIMIT_MS} ms`)), DATABASE_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+import { askDatabase } from './askDatabase';
 
 const okSchema = z.object({ status: z.literal('ok') });
 
@@ -28,7 +13,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/readyz', { schema: { hide: true, response: { 200: okSchema } } }, async (request) => {
     try {
-      await inTime(app.db.execute(sql`select 1`));
+      await askDatabase(app.db);
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       throw unavailable();

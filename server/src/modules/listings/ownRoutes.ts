@@ -1,18 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
-import { listings } from '../../db/schema';
-import { keptListing } from '../../db/schema/visibility';
 import { admittedUser } from '../../session/session';
 import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
 import { presentListing, readerOf } from './presentListing';
-import { type SharedRow, selectListings } from './selectListings';
-
-/** By the time that the listing shows: of publication, or of creation while unpublished. */
-const newestFirst = (a: SharedRow, b: SharedRow): number => b.time.localeCompare(a.time) || b.id - a.id;
+import { selectOwn } from './selectOwn';
 
 /**
  * `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with their paid options.
@@ -29,19 +23,11 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { id } = admittedUser(request);
-        const rows = await selectListings(app.db, section, {
-          where: and(eq(listings.authorId, id), eq(listings.section, section), keptListing(listings)),
-        });
-        const boosts = await readBoosts(
-          app.db,
-          rows.map((row) => row.id),
-          app.clock.now(),
-        );
+        const rows = await selectOwn(app.db, section, admittedUser(request).id);
+        const ids = rows.map(({ id }) => id);
+        const boosts = await readBoosts(app.db, ids, app.clock.now());
         const reader = readerOf(request);
-        return rows
-          .sort(newestFirst)
-          .map((row) => ({ ...presentListing(section, row, reader), ...boosts.get(row.id) }));
+        return rows.map((row) => ({ ...presentListing(section, row, reader), ...boosts.get(row.id) }));
       },
     );
   }

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { purchases } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
 import { createSandbox } from '../../integrations/payments/sandbox/createSandbox';
 import { sandboxHref, sandboxPaths } from '../../integrations/payments/sandbox/sandboxPaths';
+import { findByPayment } from './findByPayment';
 import { messages } from './messages.ru';
 import { sandboxPage, sandboxPolicy } from './sandboxPage';
 import { settlePurchase } from './settlePurchase';
@@ -28,16 +27,13 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
 
   /** What a real provider's notification does. */
   const notify = async (request: FastifyRequest, paymentId: string): Promise<void> => {
-    const [purchase] = await db
-      .select({ id: purchases.id })
-      .from(purchases)
-      .where(and(eq(purchases.provider, 'sandbox'), eq(purchases.providerPaymentId, paymentId)));
-    if (!purchase) return;
+    const purchase = await findByPayment(db, { provider: 'sandbox', paymentId });
+    if (purchase === null) return;
     try {
-      await settlePurchase(payments, purchase.id);
+      await settlePurchase(payments, purchase);
     } catch (error) {
       // A bank does not tell the buyer of the shop's failures; the purchase is settled by the periodic work.
-      request.log.error({ err: error, purchase: purchase.id }, 'a purchase could not be settled');
+      request.log.error({ err: error, purchase }, 'a purchase could not be settled');
     }
   };
 

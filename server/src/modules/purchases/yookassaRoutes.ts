@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { doneSchema, endpoints } from 'shared/contract';
 import { z } from 'zod';
-import { purchases } from '../../db/schema';
 import { forbidden, HttpError, notFound } from '../../errors/httpError';
 import { PaymentFailure } from '../../integrations/payments/paymentFailure';
 import { allowedSenders } from '../../network/allowedSenders';
 import { describeErrors } from '../describeErrors';
+import { findByPayment } from './findByPayment';
 import { messages } from './messages.ru';
 import { settlePurchase } from './settlePurchase';
 
@@ -45,17 +44,14 @@ export const yookassaRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id, payment_id: paymentId = id } = request.body.object;
-      const [purchase] = await app.db
-        .select({ id: purchases.id })
-        .from(purchases)
-        .where(and(eq(purchases.provider, 'yookassa'), eq(purchases.providerPaymentId, paymentId)));
+      const purchase = await findByPayment(app.db, { provider: 'yookassa', paymentId });
       // Not of this site, or its order is still being written down: then it is asked about in a moment anyway.
-      if (!purchase) return { ok: true as const };
+      if (purchase === null) return { ok: true as const };
       try {
-        await settlePurchase(payments, purchase.id);
+        await settlePurchase(payments, purchase);
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error;
-        request.log.error({ err: error, purchase: purchase.id }, 'a notification could not be checked');
+        request.log.error({ err: error, purchase }, 'a notification could not be checked');
         const retry = { 'retry-after': String(RETRY_S) };
         throw new HttpError(503, 'PROVIDER_UNAVAILABLE', messages.unavailable, retry);
       }

@@ -1,14 +1,13 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { doneSchema, endpoints, sessionListSchema } from 'shared/contract';
 import { z } from 'zod';
-import { sessions } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { endAllSessions, endSession } from '../../session/endSessions';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
+import { listSessions } from './listSessions';
 import { messages } from './messages.ru';
 
 const done = { ok: true as const };
@@ -28,18 +27,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id: userId } = admittedUser(request);
-      const rows = await app.db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, app.clock.now())))
-        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id));
-      return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
-        id,
-        device: device ?? messages.oldSession,
-        since: createdAt.toISOString(),
-        last_seen: lastSeenAt.toISOString(),
-        current: id === request.bearer?.sessionId,
-      }));
+      return listSessions(app.db, { userId, current: request.bearer?.sessionId, now: app.clock.now() });
     },
   );
 

@@ -1,37 +1,10 @@
-import { and, between, max, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Section, sections } from 'shared/contract';
+import { sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
-import type { Database } from '../../db/database';
-import { listings } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
-import { isLive } from '../listings/selectListings';
-
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** One entry of a sitemap or of an index of sitemaps. */
-interface SitemapEntry {
-  url: string;
-  changedAt?: Date | undefined;
-}
-
-const build = (list: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', entries: SitemapEntry[]): string => {
-  const lines = entries.map(
-    ({ url, changedAt }) =>
-      `<${item}><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${item}>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${list}>\n`;
-};
-
-/** A sitemap of pages. */
-const urlSet = (entries: SitemapEntry[]): string => build('urlset', 'url', entries);
-
-/** An index of sitemaps. */
-const sitemapIndex = (entries: SitemapEntry[]): string => build('sitemapindex', 'sitemap', entries);
-
-/** Ids of one sitemap of listings: a range of the primary key, read in the same time however many there are. */
-const IDS_PER_SITEMAP = 20_000;
+import { countSitemaps, readSitemap } from './readSitemap';
+import { sitemapIndex, urlSet } from './sitemapXml';
 
 const staticPages = [
   paths.home,
@@ -54,27 +27,6 @@ const hiddenPages = [
   '/pay/',
   '/api/',
 ];
-
-const countSitemaps = async (db: Database): Promise<number> => {
-  const [row] = await db.select({ last: max(listings.id) }).from(listings);
-  return Math.ceil((row?.last ?? 0) / IDS_PER_SITEMAP);
-};
-
-const readListings = (db: Database, section: Section, number: number) =>
-  db
-    .select({ id: listings.id, changedAt: listings.updatedAt })
-    .from(listings)
-    .where(
-      and(
-        between(
-          listings.id,
-          sql`${(number - 1) * IDS_PER_SITEMAP + 1}::integer`,
-          sql`${number * IDS_PER_SITEMAP}::integer`,
-        ),
-        isLive(section),
-      ),
-    )
-    .orderBy(listings.id);
 
 /** `/sitemap.xml` (an index: the pages, and each section's listings in parts) and `/robots.txt`. */
 export const sitemapRoutes: FastifyPluginAsync = async (app) => {
@@ -107,7 +59,7 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
       const number = /^[1-9]\d{0,4}$/.test(request.params.number) ? Number(request.params.number) : 0;
       if (number === 0 || number > (await countSitemaps(app.db))) throw notFound();
       const origin = publicUrl(request);
-      const rows = await readListings(app.db, section, number);
+      const rows = await readSitemap(app.db, section, number);
       const entries = rows.map(({ id, changedAt }) => ({
         url: `${origin}${sectionPaths[section].detail(id)}`,
         changedAt,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   accountSchema,
@@ -8,16 +7,12 @@ import {
   updatedUsernameSchema,
   usernameUpdateSchema,
 } from 'shared/contract';
-import { users } from '../../db/schema';
-import { invalidFields } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { mayBearStaffName, roleOf } from './accountPolicy';
+import { roleOf } from './accountPolicy';
 import { forUsers, forWriters } from './guards';
-import { lockWriter } from './lockWriter';
-import { messages } from './messages.ru';
-import { posesAsStaff } from './staffNames';
+import { renameAccount } from './renameAccount';
 
 /** Whose token it is, and the name of the account (docs/specification.md, 'Profile'). */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -69,15 +64,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const user = admittedUser(request);
       const { username } = request.body;
-      if (posesAsStaff(username) && !mayBearStaffName(user)) {
-        throw invalidFields([{ field: 'username', msg: messages.staffName }]);
-      }
-      await app.db.transaction(async (tx) => {
-        await lockWriter(tx, user.id);
-        await tx.update(users).set({ username }).where(eq(users.id, user.id));
-      });
+      await renameAccount(app.db, admittedUser(request), username);
       return { username };
     },
   );

@@ -1,53 +1,22 @@
 import multipart from '@fastify/multipart';
-import { desc, eq, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  type AdminPromo,
   adminPromoSchema,
-  categoryNames,
   createdPromoSchema,
   createPromoSchema,
   endpoints,
-  PROMO_ALL,
-  parseId,
   promoActionSchema,
   promoStateSchema,
 } from 'shared/contract';
 import { z } from 'zod';
-import type { Queryable } from '../../../db/database';
-import { breeds, cities, promos, types } from '../../../db/schema';
-import { notFound } from '../../../errors/httpError';
 import { admittedUser } from '../../../session/session';
 import { adminAccess } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
-import { presentPromo } from '../../promos/presentPromo';
-import { messages } from '../messages.ru';
 import { actOnPromo } from './actOnPromo';
 import { createPromo } from './createPromo';
-import { promoState } from './promoState';
 import { readPromoForm } from './readPromoForm';
-
-/** Promos as administrators see them, newest first: in full, whether they run or not. */
-const selectAdminPromos = async (db: Queryable, where?: SQL): Promise<AdminPromo[]> => {
-  const rows = await db
-    .select({ promo: promos, type: types.name, breed: breeds.name, city: cities.name })
-    .from(promos)
-    .leftJoin(types, eq(types.id, promos.typeId))
-    .leftJoin(breeds, eq(breeds.id, promos.breedId))
-    .leftJoin(cities, eq(cities.id, promos.cityId))
-    .where(where)
-    .orderBy(desc(promos.id));
-  return rows.map(({ promo, type, breed, city }) => ({
-    ...presentPromo(promo),
-    ...promoState(promo),
-    type: type ?? PROMO_ALL,
-    category: categoryNames.pets[(promo.category ?? 0) - 1] ?? PROMO_ALL,
-    breed: breed ?? PROMO_ALL,
-    sex: promo.sex === 1 || promo.sex === 2 ? promo.sex : 0,
-    city: city ?? PROMO_ALL,
-  }));
-};
+import { findAdminPromo, selectAdminPromos } from './selectAdminPromos';
 
 /** Advertising of the pets feed, as administrators look after it (docs/specification.md, 'Advertising'). */
 export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -78,10 +47,7 @@ export const adminPromoRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const id = parseId(request.params.id);
-      const [promo] = id === null ? [] : await selectAdminPromos(app.db, eq(promos.id, id));
-      if (!promo) throw notFound(messages.noPromo);
-      return promo;
+      return findAdminPromo(app.db, request.params.id);
     },
   );
 

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { users } from '../../db/schema';
+import { invalidFields } from '../../errors/httpError';
+import { type Actor, mayBearStaffName } from './accountPolicy';
+import { lockWriter } from './lockWriter';
+import { messages } from './messages.ru';
+import { posesAsStaff } from './staffNames';
+
+/**
+ * Gives an account another name. Throws 422 for a name that poses as staff, 403 when the account has been banned
+ * meanwhile.
+ */
+export const renameAccount = async (db: Database, user: Actor, username: string): Promise<void> => {
+  if (posesAsStaff(username) && !mayBearStaffName(user)) {
+    throw invalidFields([{ field: 'username', msg: messages.staffName }]);
+  }
+  await db.transaction(async (tx) => {
+    await lockWriter(tx, user.id);
+    await tx.update(users).set({ username }).where(eq(users.id, user.id));
+  });
+};

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkRoutes } from './checkRoutes';
+
+describe('checkRoutes', () => {
+  let root: string;
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(root, 'server/src/modules', file)), { recursive: true });
+    writeFileSync(path.join(root, 'server/src/modules', file), text);
+  };
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'routes-'));
+    write('reads/readRoutes.ts', "import { selectReads } from './selectReads';");
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('lets functions of a module ask the database, and routes call them', () => {
+    write('reads/selectReads.ts', "import { eq } from 'drizzle-orm';\nimport { reads } from '../../db/schema';");
+    expect(checkRoutes(root)).toEqual([]);
+  });
+
+  it.each([
+    ['a query', "import { eq } from 'drizzle-orm';", 'asks the database itself'],
+    ['a table', "import { reads } from '../../db/schema';", 'asks the database itself'],
+    ['a view of one', "import { keptListing } from '../../db/schema/visibility';", 'asks the database itself'],
+    ['a second guard', "import { requireUser } from '../../session/session';", 'asks for the account anew'],
+  ])('refuses %s in a file of routes', (_what, text, fault) => {
+    write('admin/users/adminUserRoutes.ts', text);
+    expect(checkRoutes(root)).toEqual([expect.stringContaining(`adminUserRoutes.ts: ${fault}`)]);
+  });
+});
