@@ -301,6 +301,7 @@ describe('pages while builds are on trial', () => {
             { href: `/assets/shell/${shellBuild}/web/unsigned.js` },
             { href: `/assets/mf-feeds/${feedsBuild}/web/remoteEntry.js`, integrity: 'sha384-x' },
           ],
+          whenUsed: [],
         },
       });
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
