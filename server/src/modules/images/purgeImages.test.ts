@@ -49,7 +49,7 @@ describeOnDatabases('orders to a CDN', (site) => {
     await hide();
     expect(await purgeImages(site().db, { url, origin }, 0)).toBe(1);
     const address = `${origin}/api/image/${name}`;
-    const urls = [address, ...[320, 480, 640, 1280].map((width) => `${address}?w=${width}`)];
+    const urls = [address, ...[320, 480, 560, 640, 1280].map((width) => `${address}?w=${width}`)];
     expect(orders).toEqual([{ method: 'POST', body: { urls } }]);
     expect(await purgeImages(site().db, { url, origin }, 0)).toBe(0);
     expect(orders).toHaveLength(1);
