@@ -12,12 +12,17 @@ import { CardBadges } from './CardBadges';
 import { CardPictureControls } from './CardPictureControls';
 import { CardText } from './CardText';
 import { BAND_HEIGHT, CategoryBand } from './CategoryBand';
+import { type CardGrid, cardPictureSizes } from './cardPictureSizes';
 import { categoryMark } from './categoryMark';
+import { FIRST_SCREEN_CARDS } from './firstScreen';
 
 export interface ListingCardProps<S extends Section> {
   section: S;
   listing: ListingBySection[S];
-  /** Place in the list, from 0: the first picture comes first, those after the first row once the scripts run. */
+  /**
+   * Place on the page, from 0: the first picture comes first, the others of the first screen at once
+   * (`FIRST_SCREEN_CARDS`), those below it once the scripts run and the person comes near.
+   */
   index: number;
   /** Id of an element that says how the link opens. */
   describedBy: string;
@@ -33,10 +38,9 @@ export interface ListingCardProps<S extends Section> {
   /** At the upper right of the picture, e.g. the heart. */
   corner?: ReactNode;
   onOpen?: (() => void) | undefined;
+  /** What the card stands in; 'feed' unless given. */
+  grid?: CardGrid | undefined;
 }
-
-const FIRST_ROW = 3;
-const PICTURE_SIZES = '(max-width: 600px) 50vw, (max-width: 960px) 33vw, 280px';
 
 /**
  * A listing in a feed: opens its page in a new window (docs/specification.md, 'Feeds'). A swipe goes through its
@@ -44,7 +48,8 @@ const PICTURE_SIZES = '(max-width: 600px) 50vw, (max-width: 960px) 33vw, 280px';
  */
 export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const { section, listing, index, describedBy, boost = null, read = false, own = false } = props;
-  const { note, badges, corner, onOpen } = props;
+  const { note, badges, corner, onOpen, grid = 'feed' } = props;
+  const sizes = cardPictureSizes[grid];
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
   const mark = categoryMark(section, listing);
@@ -53,8 +58,8 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const next = listing.images[(shown + 1) % count];
   useEffect(() => {
     // Whoever is at the card, or goes through its pictures, should not wait for the next one.
-    if (next !== undefined && count > 1 && (engaged || shown > 0)) preloadPicture(next, PICTURE_SIZES);
-  }, [next, count, engaged, shown]);
+    if (next !== undefined && count > 1 && (engaged || shown > 0)) preloadPicture(next, sizes);
+  }, [next, count, engaged, shown, sizes]);
   const swipe = useSwipe((direction) => count > 1 && step(direction === 'next' ? 1 : -1));
 
   return (
@@ -69,10 +74,11 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
       <ListingPicture
         file={listing.images[shown] ?? listing.images[0] ?? null}
         alt={listing.title}
-        sizes={PICTURE_SIZES}
+        sizes={sizes}
         ratio="4 / 3"
         priority={index === 0}
-        deferred={index >= FIRST_ROW}
+        eager={index < FIRST_SCREEN_CARDS}
+        deferred={index >= FIRST_SCREEN_CARDS}
       />
       <CardText {...{ section, listing, describedBy, read, note, onOpen }} />
       <Overlay $band={mark !== null}>

@@ -25,6 +25,12 @@ test('the main picture is fetched first', () => {
   expect(picture('Корги')).toHaveAttribute('fetchpriority', 'high');
 });
 
+test('a picture of the first screen is fetched at once, but not before the main one', () => {
+  render(<ListingPicture file="a.webp" alt="Корги" sizes="50vw" eager />);
+  expect(picture('Корги')).toHaveAttribute('loading', 'eager');
+  expect(picture('Корги')).toHaveAttribute('fetchpriority', 'auto');
+});
+
 test('no file shows the stand-in', () => {
   render(<ListingPicture file={null} alt="Без фото" sizes="50vw" />);
   expect(picture('Без фото')).toHaveAttribute('src', '/static/no-image.jpg');

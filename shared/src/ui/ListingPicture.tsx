@@ -10,8 +10,10 @@ export interface ListingPictureProps {
   alt: string;
   /** As in the attribute of an `img`. */
   sizes: string;
-  /** The page's main picture: fetched first. All others are lazy. */
+  /** The page's main picture: fetched first. */
   priority?: boolean | undefined;
+  /** The page begins with it: fetched at once, after the main one. All others are lazy. */
+  eager?: boolean | undefined;
   /** CSS aspect ratio of the box, '4 / 3' unless given; 'fill' takes the shape of the parent. */
   ratio?: string | undefined;
   /** Leaves the picture out of the first render, so that it does not compete with the scripts. */
@@ -28,6 +30,7 @@ export const ListingPicture = ({
   alt,
   sizes,
   priority = false,
+  eager = priority,
   ratio = DEFAULT_RATIO,
   deferred = false,
   fit = 'cover',
@@ -44,9 +47,9 @@ export const ListingPicture = ({
       alt={alt}
       width={PICTURE_WIDTH}
       height={heightOf(ratio)}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      decoding={priority ? 'auto' : 'async'}
+      decoding={eager ? 'auto' : 'async'}
       draggable={false}
       $fit={fit}
     />

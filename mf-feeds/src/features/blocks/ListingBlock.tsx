@@ -1,5 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { Badge, type BadgeTone, ListingCard, type ListingCardProps, sectionDescriptors, Time, theme } from 'shared';
+import {
+  Badge,
+  type BadgeTone,
+  FIRST_SCREEN_CARDS,
+  ListingCard,
+  type ListingCardProps,
+  sectionDescriptors,
+  Time,
+  theme,
+} from 'shared';
 import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -76,8 +85,8 @@ export const ListingBlock = <S extends Section>({
               {renderCard({
                 section,
                 listing,
-                // Counted from 1: none of these is the main picture of its page.
-                index: index + 1,
+                // Blocks come by script, several on a page: what is seen of them is fetched when it is laid out.
+                index: FIRST_SCREEN_CARDS + index,
                 describedBy,
                 boost: listing.boost_type,
                 note: listing.boosted_until && <BoostTerm until={listing.boosted_until} />,

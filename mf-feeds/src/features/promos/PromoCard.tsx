@@ -1,4 +1,4 @@
-import { Badge, Card, Picture, theme } from 'shared';
+import { Badge, Card, cardPictureSizes, Picture, theme } from 'shared';
 import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -12,18 +12,26 @@ const pictureSource = (path: string) => {
   const src = `/api/${path}`;
   if (!path.startsWith('image/')) return { src };
   const widths = IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`);
-  return { src, srcSet: widths.join(', '), sizes: '(max-width: 600px) 50vw, 280px' };
+  return { src, srcSet: widths.join(', '), sizes: cardPictureSizes.feed };
 };
 
+interface PromoCardProps {
+  promo: Promo;
+  /** Id of an element that says how the link opens. */
+  describedBy: string;
+  /** The first screen shows it: its picture is fetched at once. */
+  eager?: boolean;
+}
+
 /** An advertisement in the pets feed, labelled as the law on advertising asks; opens in a new tab. */
-export const PromoCard = ({ promo, describedBy }: { promo: Promo; describedBy: string }) => (
+export const PromoCard = ({ promo, describedBy, eager = false }: PromoCardProps) => (
   <Frame as="article" $flush>
     <Photo
       {...pictureSource(promo.photo_path)}
       alt=""
       width={WIDTH}
       height={HEIGHT}
-      loading="lazy"
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
     />

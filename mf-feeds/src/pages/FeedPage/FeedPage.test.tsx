@@ -71,14 +71,20 @@ describe('a card', () => {
     },
   );
 
-  it('has the picture of the listing, only the first of the page ahead of everything', async () => {
-    const listings = [1, 2, 3, 4].map((id) => petListing({ id, title: `Пёс ${id}` }));
+  it('has the picture of the listing: the first ahead of everything, those of the first screen at once', async () => {
+    const listings = [1, 2, 3, 4, 5, 6, 7].map((id) => petListing({ id, title: `Пёс ${id}` }));
     serveFeed('pets', [{ listings }]);
     await renderPage(createRoutes, { path: '/posts' });
     const pictures = await screen.findAllByRole('img');
-    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['Пёс 1', 'Пёс 2', 'Пёс 3', 'Пёс 4']);
-    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high', 'auto', 'auto', 'auto']);
-    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy', 'lazy']);
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(listings.map(({ title }) => title));
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
+      'high',
+      ...Array.from({ length: 6 }, () => 'auto'),
+    ]);
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+      ...Array.from({ length: 6 }, () => 'eager'),
+      'lazy',
+    ]);
   });
 });
 

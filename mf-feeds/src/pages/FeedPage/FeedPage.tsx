@@ -1,6 +1,7 @@
 import { type RefCallback, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
+  FIRST_SCREEN_CARDS,
   ListingCard,
   ListingCardSkeleton,
   LoginDialog,
@@ -101,7 +102,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
           items={items}
           renderItem={(item, index, describedBy) =>
             item.kind === 'promo' ? (
-              <PromoCard promo={item.promo} describedBy={describedBy} />
+              <PromoCard promo={item.promo} describedBy={describedBy} eager={index < FIRST_SCREEN_CARDS} />
             ) : (
               <ListingCard
                 {...stateOf(item.listing)}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   ChevronRightIcon,
+  FIRST_SCREEN_CARDS,
   ListingCard,
   ListingCardSkeleton,
   sectionPaths,
@@ -17,9 +18,6 @@ import { FRESH_COUNT, freshQuery } from './freshQuery';
 
 const { fresh } = messages.home;
 const places = Array.from({ length: FRESH_COUNT }, (_, index) => `place-${index}`);
-
-/** The pictures of the page's own cards come first. */
-const FIRST_INDEX = 4;
 
 /** The newest listings of every section, in a row each; a section that has none, or cannot be read, has no row. */
 export const FreshListings = () => {
@@ -51,7 +49,7 @@ const FreshRow = ({ section, describedBy }: { section: Section; describedBy: str
       <Cards>
         {data?.slice(0, FRESH_COUNT).map((listing, index) => (
           <li key={listing.id}>
-            <ListingCard {...{ section, listing, describedBy }} index={FIRST_INDEX + index} />
+            <ListingCard {...{ section, listing, describedBy }} index={FIRST_SCREEN_CARDS + index} grid="four" />
           </li>
         )) ??
           places.map((place) => (

@@ -11,7 +11,7 @@ interface HomeCardProps {
   /** Without it the card is there to be seen only. */
   href?: string;
   badge?: ReactNode;
-  /** For the one picture that the first paint waits for. */
+  /** For the one picture that the first paint waits for; the others are on the first screen, too. */
   priority?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const HomeCard = ({ title, text, picture, href, badge, priority = false }
         alt=""
         width={640}
         height={400}
-        loading={priority ? 'eager' : 'lazy'}
+        loading="eager"
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
       />

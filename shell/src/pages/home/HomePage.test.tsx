@@ -63,7 +63,7 @@ test('Events has no link and is marked as coming soon', async () => {
   expect(cards().getAllByRole('link')).toHaveLength(3);
 });
 
-test('the first picture comes first, the others as they are needed', async () => {
+test('the first picture comes first, the others of the first screen at once', async () => {
   const { container } = await openHome();
   const pictures = [...container.querySelectorAll('img')].map((picture) => [
     picture.getAttribute('src'),
@@ -74,9 +74,9 @@ test('the first picture comes first, the others as they are needed', async () =>
   ]);
   expect(pictures).toEqual([
     ['/static/home-pets.webp', 'eager', 'high', '640', '400'],
-    ['/static/home-market.webp', 'lazy', 'auto', '640', '400'],
-    ['/static/home-services.webp', 'lazy', 'auto', '640', '400'],
-    ['/static/home-events.webp', 'lazy', 'auto', '640', '400'],
+    ['/static/home-market.webp', 'eager', 'auto', '640', '400'],
+    ['/static/home-services.webp', 'eager', 'auto', '640', '400'],
+    ['/static/home-events.webp', 'eager', 'auto', '640', '400'],
   ]);
 });
 
