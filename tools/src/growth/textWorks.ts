@@ -87,7 +87,7 @@ export const puttingTogether = [
 
 /** Why no text of a visitor's choosing gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
-  'mf-admin/src/features/users/banDraft.ts': 'what an administrator typed into the own browser, anchored',
+  'mf-admin/src/features/users/BanPanel.tsx': 'what an administrator typed into the own browser, anchored',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/envExample.ts': 'the README and the schema of settings',

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { filtersQuery, listingKeys, useAppContext } from 'shared';
+import { ApiError, failureText, filtersQuery, listingKeys, persisted, textsLike, useAppContext } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
-import { readBy, useTextForm } from 'shared/form';
+import { type Refusal, readBy, type ServerFaults, useTextForm } from 'shared/form';
 import { todayInMoscow } from '../../ui/date/day';
 import { createPromo } from './createPromo';
-import { emptyPromo, type PromoValues } from './PromoValues';
-import { promoDraft } from './promoDraft';
-import { promoRefusal } from './promoRefusal';
+import { messages } from './messages.ru';
+import { emptyPromo, type PromoField, type PromoValues } from './PromoValues';
 import { type PromoToSend, readPromo } from './readPromo';
+
+/** What was typed before a reload, a failure or a sign-in; what is missing in it is as in an empty form of `today`. */
+const promoDraft = (today: string) => persisted('promo-draft', textsLike(emptyPromo(today)));
+
+/** What a refused or lost creation means: the faults at their fields, and a text as a whole. */
+const promoRefusal = (error: unknown, { faults }: ServerFaults<PromoField>): Refusal<PromoField> => {
+  const text = failureText(error, { other: messages.create.failed, network: messages.create.network });
+  return { faults: error instanceof ApiError && error.status === 413 ? { ...faults, photo: text } : faults, text };
+};
 
 /** The state of the form of a new advertisement. Never rendered on the server: it begins with the stored draft. */
 export const usePromoForm = () => {

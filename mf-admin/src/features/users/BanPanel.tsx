@@ -1,4 +1,4 @@
-import { type ApiClient, Button, NumberField, SelectField, useAppContext } from 'shared';
+import { type ApiClient, Button, NumberField, persisted, SelectField, useAppContext } from 'shared';
 import { type Ban, type BanAnswer, endpoints, USER_ID_REQUIRED } from 'shared/contract';
 import { refusalBy, useTextForm } from 'shared/form';
 import { z } from 'zod';
@@ -6,10 +6,17 @@ import { messages as adminMessages } from '../../messages.ru';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome, outcomeOf } from '../../ui/Outcome';
 import { Panel } from '../../ui/Panel';
-import { type BanDraft, banDraft } from './banDraft';
 import { messages } from './messages.ru';
 
 const texts = messages.ban;
+
+const banDraftSchema = z.object({ id: z.string().regex(/^\d*$/), choice: z.enum(['yes', 'no']).catch('yes') });
+
+/** What was typed into the ban form. */
+type BanDraft = z.infer<typeof banDraftSchema>;
+
+/** What this tab's form held before a sign-in or a reload. */
+const banDraft = persisted('ban-draft', banDraftSchema, 'session');
 
 /** Bans or unbans a user; gives what came of it, in the server's words if it has some. */
 const setBan = async (api: ApiClient, ban: Ban): Promise<string> => {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dialogsKey, newKey, sendMessage, toast, useAppContext } from 'shared';
+import { ApiError, dialogsKey, newKey, sendMessage, serverDetail, toast, useAppContext } from 'shared';
 import type { Message } from 'shared/contract';
+import { messages as allTexts } from '../../messages.ru';
 import type { Conversation } from '../history/Conversation';
 import type { History } from '../history/History';
 import { historyKey } from '../history/historyKey';
 import { joinHistory } from '../history/joinHistory';
 import type { OutgoingMessage } from './OutgoingMessage';
-import { sendFailure } from './sendFailure';
 import { useOutbox } from './useOutbox';
 
 export interface Sending {
@@ -19,6 +19,14 @@ export interface Sending {
   /** Gives a message that failed up. */
   remove: (message: OutgoingMessage) => void;
 }
+
+const { sending: texts } = allTexts;
+
+/** 'Ошибка: {detail}', or that there is no connection. */
+const sendFailure = (error: unknown): string => {
+  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return texts.network;
+  return texts.refused(serverDetail(error) ?? texts.unknownReason);
+};
 
 const isAmong = (history: readonly Message[], { clientId }: OutgoingMessage): boolean =>
   history.some(({ client_id }) => client_id === clientId);
