@@ -92,6 +92,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/envExample.ts': 'the README and the schema of settings',
   'server/src/modules/reports/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
+  'server/src/plugins/callLimit.ts': 'an address of ours',
   'server/src/plugins/emptyBodies.ts': 'anchored, one pass; a header that the HTTP parser bounds',
   'server/src/plugins/methods.ts': 'patterns of our routes',
   'server/src/plugins/openapi.ts': 'a header of ours',
