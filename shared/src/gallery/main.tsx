@@ -4,10 +4,14 @@ import { styled } from 'styled-components';
 import { GlobalStyle } from '../theme/GlobalStyle';
 import { type ColorName, palette } from '../theme/palette';
 import { colorVariable } from '../theme/theme';
+import { loadOverlays } from '../ui/overlayStore';
 import { Gallery } from './Gallery';
 import { messages } from './messages.ru';
 
 type Scheme = keyof typeof palette;
+
+/** What is asked for by `?scheme=device`: the kit alone, in the scheme that the device prefers. */
+const DEVICE = 'device';
 
 /** The kit in one scheme, whatever the device prefers. */
 const drawIn = (scheme: Scheme): void => {
@@ -44,9 +48,11 @@ if (scheme) drawIn(scheme);
 document.title = messages.title;
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
-createRoot(place).render(
-  <MemoryRouter>
-    <GlobalStyle />
-    {scheme ? <Gallery /> : <BothSchemes />}
-  </MemoryRouter>,
+void loadOverlays().then(() =>
+  createRoot(place).render(
+    <MemoryRouter>
+      <GlobalStyle />
+      {scheme || asked === DEVICE ? <Gallery /> : <BothSchemes />}
+    </MemoryRouter>,
+  ),
 );

@@ -82,7 +82,7 @@ export const samples: Samples = {
     ),
   },
   Card: { usual: () => <Card>{m.text}</Card>, flush: () => <Card $flush>{m.text}</Card> },
-  Picture: { missing: () => <Picture src="/static/none.webp" alt={m.name} width={160} height={120} /> },
+  Picture: { missing: () => <Picture src="data:image/webp," alt={m.name} width={160} height={120} /> },
   ListingPicture: { none: () => <ListingPicture file={null} alt={m.name} sizes="160px" /> },
   BrandMark: { usual: () => <BrandMark size={48} /> },
   Tooltip: {

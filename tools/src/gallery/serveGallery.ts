@@ -33,7 +33,7 @@ const buildScript = async (): Promise<Uint8Array> => {
 
 /** A drawing or picture of the site, by its address; null when there is none. */
 const readStatic = async (pathname: string): Promise<Buffer | null> => {
-  if (!/^\/static(?:\/[\w-]+)+\.\w+$/.test(pathname)) return null;
+  if (!/^\/static(?:\/[\w-]+)+(?:\.\w+)+$/.test(pathname)) return null;
   return readFile(path.join(rootDir, 'server', pathname)).catch(() => null);
 };
 

@@ -6,7 +6,14 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 const allowed = (zone: string): readonly string[] => {
   if (zone === 'server') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/testForm'];
   if (zone === 'e2e') {
-    const tools = ['tools/site', 'tools/faults', 'tools/integrity', 'tools/browserGate', 'server/release'];
+    const tools = [
+      'tools/site',
+      'tools/gallery',
+      'tools/faults',
+      'tools/integrity',
+      'tools/browserGate',
+      'server/release',
+    ];
     return ['shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }
   if (zone === 'tools')
