@@ -230,5 +230,8 @@ export const shellConfig =
         new SameIds(),
       ],
     },
-    node(dir, ['server', './src/server.tsx'], environment, []),
+    {
+      ...node(dir, ['server', './src/server.tsx'], environment, []),
+      resolve: { extensions, alias: { stylis$: path.join(import.meta.dirname, 'rememberingStylis.mjs') } },
+    },
   ];
