@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import './failOnConsoleError';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import { loadOverlays } from 'shared/host';
+import { loadOverlays } from 'shared/testing/overlays';
 
 // The machine that runs the tests may be busy.
 configure({ asyncUtilTimeout: 8000 });

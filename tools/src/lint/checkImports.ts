@@ -17,7 +17,14 @@ const allowed = (zone: string): readonly string[] => {
     return ['shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }
   if (zone === 'tools')
-    return ['shared/contract', 'shared/paths', 'tools/webpack', 'server/release', 'server/liveSite'];
+    return [
+      'shared/contract',
+      'shared/paths',
+      'shared/testing/overlays',
+      'tools/webpack',
+      'server/release',
+      'server/liveSite',
+    ];
   if (zone === 'shared') return [];
   if (zone === 'shell')
     return [
