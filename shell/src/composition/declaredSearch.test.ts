@@ -18,7 +18,7 @@ const remotes = readdirSync(root)
 
 describe('The address parameters that are declared', () => {
   test.each(remotes)('by %s are those that its loaders read', async (_, { name, routes, search }) => {
-    const { createRoutes } = (await import(`${name}/routes`)) as RemoteRoutes;
+    const { createRoutes } = (await import(`${name}/src/routes`)) as RemoteRoutes;
     expect(await searchReadBy(createRoutes, routes)).toEqual([...search].sort());
   });
 

@@ -39,7 +39,7 @@ it('follows an entry of the package shared that is brought along', () => {
   expect(checkEager(root)).toEqual([]);
   write('composition/loadEntry.ts', `import { readToken } from 'shared/host';`);
   expect(checkEager(root)).toContainEqual(
-    expect.stringContaining("'axios' is not there yet when this runs (shell/src/composition/runtimePlugin.ts"),
+    expect.stringContaining("'jotai' is not there yet when this runs (shell/src/composition/runtimePlugin.ts"),
   );
 });
 
