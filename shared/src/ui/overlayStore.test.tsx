@@ -1,0 +1,120 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { RetryableState } from '../federation/createRetryable';
+import { ActionMenu } from './ActionMenu';
+import { ComboboxField } from './ComboboxField';
+import { Dialog } from './Dialog';
+import { type Overlays, overlayStore } from './overlayStore';
+import { Toaster } from './Toaster';
+import { dropWaitingNews, toast } from './toast';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  dropWaitingNews();
+});
+
+/** The overlays are on their way; gives how they go on. */
+const hold = () => {
+  let state: RetryableState<Overlays> = { status: 'loading' };
+  const listeners = new Set<() => void>();
+  jest.spyOn(overlayStore, 'getState').mockImplementation(() => state);
+  jest.spyOn(overlayStore, 'subscribe').mockImplementation((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+  const settle = jest.spyOn(overlayStore, 'settle').mockReturnValue(new Promise(() => undefined));
+  // The library goes on for some frames: it sorts what a list offers and moves the focus.
+  const become = (next: RetryableState<Overlays>): Promise<void> =>
+    act(async () => {
+      state = next;
+      for (const listener of [...listeners]) listener();
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  return {
+    settle,
+    come: async () => become({ status: 'ready', value: await import('./overlays') }),
+    fail: () => become({ status: 'failed', error: new Error('gone') }),
+  };
+};
+
+test('a dialog is asked for when it opens, and stands there when it comes', async () => {
+  const { settle, come } = hold();
+  const onClose = jest.fn();
+  const { rerender } = render(<Dialog open={false} onClose={onClose} title="Удалить?" />);
+  expect(settle).not.toHaveBeenCalled();
+  rerender(<Dialog open onClose={onClose} title="Удалить?" />);
+  expect(settle).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await come();
+  expect(screen.getByRole('dialog', { name: 'Удалить?' })).toBeInTheDocument();
+});
+
+test('a dialog that cannot be had says so, can be tried again and left', async () => {
+  const { fail } = hold();
+  const retry = jest.spyOn(overlayStore, 'retry').mockReturnValue(undefined);
+  const onClose = jest.fn();
+  render(<Dialog open onClose={onClose} title="Удалить?" />);
+  await fail();
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Повторить/ }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+const City = () => {
+  const [city, setCity] = useState('');
+  return (
+    <ComboboxField
+      label="Город"
+      items={['Москва', 'Можайск', 'Казань']}
+      itemLabel={(name) => name}
+      value={city}
+      onChange={setCity}
+      onPick={setCity}
+    />
+  );
+};
+
+test('a field with suggestions can be typed into before, and keeps text and focus when they come', async () => {
+  const { come } = hold();
+  render(<City />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Город' }), 'Мо');
+  await come();
+  const box = screen.getByRole('combobox', { name: 'Город' });
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('Мо');
+  await userEvent.keyboard('с');
+  await userEvent.click(await screen.findByRole('option', { name: 'Москва' }));
+  expect(screen.getByRole('combobox', { name: 'Город' })).toHaveValue('Москва');
+});
+
+test('a menu whose button was pressed before opens when it comes', async () => {
+  const { come } = hold();
+  render(<ActionMenu label="Действия" actions={[{ label: 'Скрыть', onPress: () => undefined }]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Действия' }));
+  await come();
+  expect(await screen.findByRole('menuitem', { name: 'Скрыть' })).toBeInTheDocument();
+});
+
+test('toasts wait for what draws them', async () => {
+  const { come } = hold();
+  render(<Toaster />);
+  act(() => toast.info('Ссылка скопирована'));
+  expect(screen.queryByText('Ссылка скопирована')).not.toBeInTheDocument();
+  await come();
+  expect(await screen.findByText('Ссылка скопирована')).toBeInTheDocument();
+});
+
+test('toasts are told plainly, once each, where what draws them cannot be had', async () => {
+  const { fail } = hold();
+  render(<Toaster />);
+  act(() => toast.error('Нет связи'));
+  act(() => toast.error('Нет связи'));
+  await fail();
+  expect(screen.getAllByText('Нет связи')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByText('Нет связи')).not.toBeInTheDocument());
+});
