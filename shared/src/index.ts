@@ -92,6 +92,7 @@ export {
   PinIcon,
   PlusIcon,
   RocketIcon,
+  SendIcon,
   ShareIcon,
   TrashIcon,
   UserIcon,

@@ -106,3 +106,8 @@ export const MoreIcon = (props: IconProps) => (
     <path d="M12 5v.01M12 12v.01M12 19v.01" />
   </Icon>
 );
+
+/** A paper plane: a message is sent. */
+export const SendIcon = (props: IconProps) => (
+  <Strokes paths={['M4 12 20.5 4 15 20.5l-3.6-6.4z', 'M11.4 14.1 20.5 4']} {...props} />
+);

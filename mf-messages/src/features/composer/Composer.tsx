@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button, formatNumber, messageDraft, theme } from 'shared';
+import { Button, formatNumber, messageDraft, SendIcon, theme } from 'shared';
 import { cleanMessage, MESSAGE_MAX, textLength } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { Conversation } from '../../core/history/Conversation';
@@ -27,25 +27,6 @@ const useGrowingHeight = (field: RefObject<HTMLTextAreaElement | null>, text: st
 
 /** Whether fingers are the main way to point here: then Enter starts a new line, for there is no Shift to do it with. */
 const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
-
-/** The paper plane of the send button; decoration. */
-const SendIcon = () => (
-  <svg
-    width={20}
-    height={20}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.9}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d="M4 12 20.5 4 15 20.5l-3.6-6.4z" />
-    <path d="M11.4 14.1 20.5 4" />
-  </svg>
-);
 
 interface ComposerProps {
   conversation: Conversation;
