@@ -5,7 +5,7 @@ import { withParam } from 'shared/contract';
 import { requestKeys, sessions } from './db/schema';
 import { accessEnvironment, accessTable, type Caller, callers, routeOf, type Subject } from './testing/accessTable';
 import { describeOnDatabases, TEST_TIME, type TestSite } from './testing/describeOnDatabases';
-import { createListing, createPromo, createPurchase, createUser } from './testing/factories';
+import { createCase, createListing, createPromo, createPurchase, createUser } from './testing/factories';
 import { registeredRoutes } from './testing/registeredRoutes';
 
 type Row = (typeof accessTable)[string];
@@ -37,9 +37,11 @@ const createSubject = async ({ db }: TestSite, row: Row, authorId: number | unde
   await db
     .insert(sessions)
     .values({ id: session, userId: author, createdAt: day, lastSeenAt: day, expiresAt: new Date('2026-12-21') });
+  const listing = await createListing(db, section, { status, authorId: author, images: [IMAGE] });
   return {
     session,
-    listing: await createListing(db, section, { status, authorId: author, images: [IMAGE] }),
+    listing,
+    complaints: await createCase(db, { listingId: listing, section }),
     author,
     promo: await createPromo(db),
     key,

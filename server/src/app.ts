@@ -17,6 +17,7 @@ import { adminRoutes } from './modules/admin/adminRoutes';
 import { authRoutes } from './modules/auth/authRoutes';
 import { demoRoutes } from './modules/auth/demoRoutes';
 import { boostRoutes } from './modules/boosts/boostRoutes';
+import { complaintRoutes } from './modules/complaints/complaintRoutes';
 import { configRoutes } from './modules/config/configRoutes';
 import { favouriteRoutes } from './modules/favourites/favouriteRoutes';
 import { filtersRoutes } from './modules/filters/filtersRoutes';
@@ -162,6 +163,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     authRoutes,
     boostRoutes,
     byIdsRoutes,
+    complaintRoutes,
     compositionRoutes,
     configRoutes,
     demoRoutes,

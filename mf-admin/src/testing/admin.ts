@@ -27,6 +27,7 @@ export const waitingPet = (over: Partial<AdminListingBySection['pets']> = {}): A
 export const summary = (over: Partial<AdminSummary> = {}): AdminSummary => ({
   waiting: { pets: 3, market: 0, services: 1 },
   oldest: { pets: '2026-11-12T07:24:00.000Z', market: null, services: '2026-11-13T07:24:00.000Z' },
+  complaints: 2,
   promos: { total: 4, running: 1 },
   users: { total: 21, banned: 2 },
   refs: { breeds: 101, cities: 2, objects: 5 },

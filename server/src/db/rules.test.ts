@@ -216,7 +216,7 @@ describeOnDatabases(
         await tx.execute(sql`set local enable_bitmapscan = off`);
         await tx.execute(sql`set local enable_sort = off`);
         const { rows } = (await tx.execute(sql`explain select id from listings
-        where section = 'pets' and status = 1 and not author_banned and breed_id = 5 and city_id = 7 and price > 10
+        where section = 'pets' and status = 1 and not author_banned and hidden_at is null and breed_id = 5 and city_id = 7 and price > 10
         order by published_at desc, id desc limit 20`)) as unknown as { rows: Record<string, string>[] };
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });

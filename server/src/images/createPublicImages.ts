@@ -18,15 +18,15 @@ interface Known {
  * in 200 does, and for a plain `exists` would rather read the whole table until it meets the first.
  */
 export const isPublicImage = (name: string): SQL<boolean> => {
-  const used = sql`select ${listings.status}, ${listings.authorBanned} from ${listings}
+  const used = sql`select ${listings.status}, ${listings.authorBanned}, ${listings.hiddenAt} from ${listings}
     where ${listings.images} @> array[${name}]::text[]`;
-  const seen = publicListing({ status: sql`status`, authorBanned: sql`author_banned` });
+  const seen = publicListing({ status: sql`status`, authorBanned: sql`author_banned`, hiddenAt: sql`hidden_at` });
   return sql<boolean>`exists (with used as materialized (${used}) select 1 from used where ${seen})
     or exists (select 1 from ${promos} where ${promos.photo} = ${name})`;
 };
 
 /**
- * Tells whether everybody may see a picture: a published listing of somebody who is not banned uses it, or a promo.
+ * Tells whether everybody may see a picture: a published listing of somebody who is not banned, not hidden by complaints, uses it, or a promo.
  * A yes is kept for some seconds, and only while this process changes nothing; a no is never kept. `revision` changes
  * with every change that this process makes.
  */

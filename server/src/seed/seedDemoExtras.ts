@@ -1,7 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { BOOST_DAYS, BoostType, contractOf, ListingStatus, moscowDay } from 'shared/contract';
 import type { Queryable } from '../db/database';
-import { boosts, dialogs, favourites, listings, messages, promos, reads } from '../db/schema';
+import {
+  boosts,
+  complaintCases,
+  complaintMessages,
+  complaints,
+  dialogs,
+  favourites,
+  listings,
+  messages,
+  promos,
+  reads,
+} from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +27,11 @@ export const demoPromoPhotos = {
   food: 'photos/food-raw-chicken.jpg',
   clinic: 'photos/cat-ginger-chelsea.jpg',
   school: 'photos/dog-golden-adult.jpg',
+} as const;
+
+const demoComplaints = {
+  photos: 'Эти снимки с сайта питомника, у автора другой питомец',
+  spam: 'Пишет одно и то же всем подряд',
 } as const;
 
 const seedBoosts = async (db: Queryable, now: Date): Promise<void> => {
@@ -111,7 +127,40 @@ const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now:
   await db.insert(reads).values(marks);
 };
 
-/** Paid options, advertising, a conversation and marks, so that no page of a demo site is empty. */
+/** Complaints about a listing and about a person, with a message of the conversation. */
+const seedComplaints = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
+  const { anna, igor, maria } = people;
+  const [accused] = await db
+    .select({ id: listings.id, section: listings.section })
+    .from(listings)
+    .where(and(eq(listings.status, ListingStatus.published), notInArray(listings.authorId, [igor, maria])))
+    .orderBy(desc(listings.id))
+    .limit(1);
+  const [message] = await db.select().from(messages).where(eq(messages.fromUser, igor)).limit(1);
+  if (!accused || !message) return;
+  const [aboutListing, aboutPerson] = await db
+    .insert(complaintCases)
+    .values([
+      { section: accused.section, listingId: accused.id, weight: 1000, openedAt: now },
+      { userId: igor, weight: 500, openedAt: now },
+    ])
+    .returning({ id: complaintCases.id });
+  if (!aboutListing || !aboutPerson) return;
+  const ofListing = { caseId: aboutListing.id, createdAt: now };
+  const stored = await db
+    .insert(complaints)
+    .values([
+      { ...ofListing, reporterId: igor, reason: 'Чужие фотографии', comment: demoComplaints.photos },
+      { ...ofListing, reporterId: maria, reason: 'Уже неактуально' },
+      { caseId: aboutPerson.id, createdAt: now, reporterId: anna, reason: 'Спам', comment: demoComplaints.spam },
+    ])
+    .returning({ id: complaints.id });
+  const { id: messageId, text, createdAt: sentAt } = message;
+  const complaintId = stored.at(-1)?.id ?? 0;
+  await db.insert(complaintMessages).values({ complaintId, messageId, fromTarget: true, text, sentAt });
+};
+
+/** Paid options, advertising, a conversation, marks and complaints, so that no page of a demo site is empty. */
 export const seedDemoExtras = async (
   db: Queryable,
   people: Record<DemoPerson, number>,
@@ -122,4 +171,5 @@ export const seedDemoExtras = async (
   await seedPromos(db, imageNames, now);
   await seedConversation(db, people, now);
   await seedMarks(db, people, now);
+  await seedComplaints(db, people, now);
 };

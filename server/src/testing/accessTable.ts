@@ -31,6 +31,8 @@ export interface Subject {
   image: string;
   /** Of the author. */
   session: string;
+  /** Open complaints about the listing: the number of their case. */
+  complaints: number;
   /** A pending one of the author, for another listing. */
   purchase: number;
 }
@@ -212,6 +214,24 @@ export const accessTable: Record<string, Access> = {
   },
   [`POST ${endpoints.block}`]: { expected: writers(200), ask: () => ({ param: 1 }) },
 
+  [`POST ${endpoints.complaints}`]: {
+    expected: writers(200, { owner: 409 }),
+    ask: about('id', { section: 'pets', reason: 'Спам' }),
+  },
+  [`POST ${endpoints.complaints}, about a stranger`]: {
+    expected: writers(404, { owner: 409 }),
+    ask: ({ author }) => ({ payload: { user_id: author, reason: 'Спам' } }),
+  },
+  [`GET ${endpoints.adminComplaints}`]: { expected: moderators(200) },
+  [`POST ${endpoints.adminDecideComplaints}`]: {
+    expected: moderators(200),
+    ask: ({ complaints }) => ({ payload: { case_id: complaints, action: 'dismiss' } }),
+  },
+  // The case is of no decision of theirs.
+  [`POST ${endpoints.adminUndoComplaints}`]: {
+    expected: moderators(409),
+    ask: ({ complaints }) => ({ payload: { case_id: complaints } }),
+  },
   [`GET ${endpoints.adminSummary}`]: { expected: moderators(200) },
   [`GET ${endpoints.adminAudit}`]: { expected: admins(200) },
   [`GET ${endpoints.adminPromos}`]: { expected: admins(200) },

@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
 import type { Database } from '../db/database';
-import { breeds, cities, listings, objects, promos, purchases, services, users } from '../db/schema';
+import {
+  breeds,
+  cities,
+  complaintCases,
+  complaints,
+  listings,
+  objects,
+  promos,
+  purchases,
+  services,
+  users,
+} from '../db/schema';
 import { textDigest } from '../modules/listings/textDigest';
 
 type NewUser = Partial<typeof users.$inferInsert>;
@@ -101,4 +112,21 @@ export const createPurchase = async (
     .returning({ id: purchases.id });
   if (!purchase) throw new Error('No purchase was stored');
   return purchase.id;
+};
+
+/** Stores open complaints about a target, by these people. Gives the number of the case. */
+export const createCase = async (
+  db: Database,
+  about: Partial<typeof complaintCases.$inferInsert>,
+  reporters: readonly number[] = [],
+): Promise<number> => {
+  const createdAt = new Date('2026-11-21T08:00:00.000Z');
+  const [opened] = await db
+    .insert(complaintCases)
+    .values({ openedAt: createdAt, weight: reporters.length * 500, ...about })
+    .returning({ id: complaintCases.id });
+  if (!opened) throw new Error('No case was stored');
+  for (const reporterId of reporters)
+    await db.insert(complaints).values({ caseId: opened.id, reporterId, reason: 'Спам', createdAt });
+  return opened.id;
 };

@@ -101,6 +101,8 @@ export const adminSummarySchema = z.object({
   waiting: z.object(bySection(() => z.int())),
   /** When the listing that waits longest was placed, by section; null when none waits. */
   oldest: z.object(bySection(() => waitingSince)),
+  /** Targets of open complaints that the reader may decide about. */
+  complaints: z.int(),
   /** What follows is for administrators only. */
   promos: z
     .object({

@@ -11,7 +11,7 @@ export type AuditKind = (typeof auditKinds)[number];
 /**
  * What is done to it: publish, reject, delete, undo (listings; the last takes one of the first two back); ban, unban
  * (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback, lift_quarantine
- * (remotes).
+ * (remotes); hide, dismiss (targets of complaints: hidden by the site, found innocent).
  */
 export const auditActions = [
   'publish',
@@ -28,6 +28,7 @@ export const auditActions = [
   'rename',
   'rollback',
   'lift_quarantine',
+  'dismiss',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -23,11 +23,15 @@ export type BoostedListing = BoostedListingBySection[Section];
 /** The running paid option of a listing and its end, told to the owner and to administrators; absent when none runs. */
 const ownBoost = { boost_type: boostType.boost_type.optional(), boosted_until: z.iso.datetime().optional() };
 
+/** Since when complaints keep the listing from everybody else; absent when they do not. */
+const ownHiding = { hidden_since: z.iso.datetime().optional() };
+const ownShape = { ...ownBoost, ...ownHiding };
+
 /** A listing as `GET /api/my-articles…` gives it, and the detail to its owner. */
-export const ownListingSchemas = /* @__PURE__ */ extendListings(ownBoost);
+export const ownListingSchemas = /* @__PURE__ */ extendListings(ownShape);
 
 /** Own listing type by section. */
-export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownBoost>> };
+export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> };
 export type OwnListing = OwnListingBySection[Section];
 
 type AskedBy<S extends Section> = CatalogueCriterion<S> | SectionContracts[S]['boosted']['narrowedBy'][number];

@@ -61,7 +61,13 @@ export const endpoints = {
   messages: '/api/messages/:id',
   /** Toggles. The parameter is the person's user id. */
   block: '/api/block/:id',
+  complaints: '/api/complaints',
   adminSummary: '/api/admin/summary',
+  /** Targets of complaints, heaviest first. */
+  adminComplaints: '/api/admin/complaints',
+  adminDecideComplaints: '/api/admin/complaints/decide',
+  /** Takes back what the same person has just decided. */
+  adminUndoComplaints: '/api/admin/complaints/undo',
   adminAudit: '/api/admin/audit',
   adminPromos: '/api/admin/promos',
   adminPromo: '/api/admin/promo/:id',

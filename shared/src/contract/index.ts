@@ -89,6 +89,23 @@ export {
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
 export { cleanErrorText } from './cleanErrorText';
 export {
+  type AdminComplaintsQuery,
+  adminComplaintsQuerySchema,
+  type CheckedComplaint,
+  COMPLAINTS_A_DAY,
+  COMPLAINTS_SHOWN,
+  type ComplaintCase,
+  type ComplaintDecision,
+  type ComplaintOutcome,
+  type ComplaintReason,
+  complaintCasesSchema,
+  complaintDecisionSchema,
+  complaintRefusals,
+  complaintSchema,
+  complaintUndoSchema,
+  type QueuedComplaint,
+} from './complaints';
+export {
   type BuildError,
   type BuildErrors,
   type BuildName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from './account';
+import { complaintOutcomes } from './complaints';
 import { listingSchemas } from './listing';
 import { bySection, type Section, sections } from './sections';
 
@@ -36,6 +37,22 @@ export const personalDataSchema = z.object({
   messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment })),
   messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment })),
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
+  /** The person's own complaints; those about the person are not among them. */
+  complaints: z.array(
+    z.object({
+      section: section.nullable(),
+      listing_id: z.int().nullable(),
+      user_id: z.int().nullable(),
+      reason: z.string(),
+      comment: z.string(),
+      /** The messages that were picked for administrators. */
+      messages: z.array(z.string()),
+      outcome: z.enum(complaintOutcomes),
+      created_at: moment,
+    }),
+  ),
+  /** How many of the person's complaints were decided so far, and how many of them upheld. */
+  complaint_record: z.object({ upheld: z.int(), decided: z.int() }),
   purchases: z.array(
     z.object({
       id: z.int(),

@@ -31,12 +31,13 @@ export const messages = {
     unban: 'Разблокировка',
     create: 'Создание',
     show: 'Включение показа',
-    hide: 'Выключение показа',
+    hide: 'Скрытие',
     set_dates: 'Изменение дат',
     add: 'Добавление',
     rename: 'Переименование',
     rollback: 'Откат сборки',
     lift_quarantine: 'Снятие карантина',
+    dismiss: 'Жалобы отклонены',
   } satisfies Record<AuditAction, string>,
   fields: {
     is_visible: 'Состояние',
@@ -53,6 +54,8 @@ export const messages = {
     link: 'Ссылка',
     build: 'Сборка',
     quarantine: 'Карантин',
+    hidden: 'Скрыто по жалобам',
+    complaints: 'Жалобы',
   },
   statuses: listingStatuses,
 } as const;

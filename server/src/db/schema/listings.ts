@@ -43,6 +43,8 @@ export const listings = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Set while the listing was ever published; orders the feed. */
     publishedAt: moment('published_at'),
+    /** Since when complaints keep it from everybody but its owner and moderators, until somebody has looked at it. */
+    hiddenAt: moment('hidden_at'),
 
     typeId: smallint('type_id').references(() => types.id),
     breedId: integer('breed_id').references(() => breeds.id),

@@ -128,6 +128,8 @@ export const boosts = pgTable(
       .default('live'),
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at').notNull(),
+    /** While complaints hide the listing its time stands still: what is left from here on is left when it shows again. */
+    pausedAt: moment('paused_at'),
   },
   (t) => [
     uniqueIndex('boosts_live_listing').on(t.listingId).where(sql`${t.state} = 'live'`),

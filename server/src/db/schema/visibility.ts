@@ -4,12 +4,17 @@ import { ListingStatus } from 'shared/contract';
 /** A status as a literal: the planner takes a partial index only for a condition that it can read. */
 const literal = (status: ListingStatus): SQL => sql.raw(String(status));
 
-/**
- * The condition that everybody may see a listing: published, and its author not banned. The one place that says so in
- * SQL; indexes of the feeds are made of the same text. `isPublic` says it of a row.
- */
-export const publicListing = ({ status, authorBanned }: Record<'status' | 'authorBanned', SQLWrapper>): SQL =>
+/** The condition that a listing is published and its author not banned, whether or not complaints hide it. */
+export const publishedListing = ({ status, authorBanned }: Record<'status' | 'authorBanned', SQLWrapper>): SQL =>
   sql`${status} = ${literal(ListingStatus.published)} and not ${authorBanned}`;
+
+/**
+ * The condition that everybody may see a listing: published, its author not banned, and not hidden until complaints have
+ * been looked at. The one place that says so in SQL; indexes of the feeds are made of the same text. `isPublic` says it
+ * of a row.
+ */
+export const publicListing = (listing: Record<'status' | 'authorBanned' | 'hiddenAt', SQLWrapper>): SQL =>
+  sql`${publishedListing(listing)} and ${listing.hiddenAt} is null`;
 
 /** The condition that a listing has not been deleted. */
 export const keptListing = ({ status }: Record<'status', SQLWrapper>): SQL =>

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adsRoutes } from './ads/adsRoutes';
 import { auditRoutes } from './audit/auditRoutes';
+import { adminComplaintRoutes } from './complaints/adminComplaintRoutes';
 import { adminPromoRoutes } from './promos/adminPromoRoutes';
 import { refsRoutes } from './refs/refsRoutes';
 import { summaryRoutes } from './summary/summaryRoutes';
@@ -9,7 +10,15 @@ import { adminUserRoutes } from './users/adminUserRoutes';
 /** Everything under `/api/admin` but the actions on listings, which stand beside those of owners. */
 export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onSend', app.countChanges);
-  for (const routes of [adsRoutes, auditRoutes, adminPromoRoutes, refsRoutes, summaryRoutes, adminUserRoutes]) {
+  for (const routes of [
+    adminComplaintRoutes,
+    adsRoutes,
+    auditRoutes,
+    adminPromoRoutes,
+    refsRoutes,
+    summaryRoutes,
+    adminUserRoutes,
+  ]) {
     await app.register(routes);
   }
 };

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { boosts } from '../../db/schema';
+import { spentBoost } from '../boostStates/runningBoost';
 
 const BATCH = 500;
 
@@ -12,7 +13,7 @@ export const endBoosts = async (db: Database, now: Date): Promise<number> => {
   const due = db
     .select({ id: boosts.id })
     .from(boosts)
-    .where(and(eq(boosts.state, 'live'), lte(boosts.endsAt, now)))
+    .where(and(eq(boosts.state, 'live'), spentBoost(now)))
     .orderBy(boosts.endsAt)
     .limit(BATCH)
     .for('update', { skipLocked: true });

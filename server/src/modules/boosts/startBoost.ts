@@ -1,9 +1,9 @@
-import { and, eq, lte, not, or } from 'drizzle-orm';
+import { and, eq, not, or } from 'drizzle-orm';
 import { BOOST_DAYS, BoostType } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { boosts } from '../../db/schema';
 import { holdsTarget } from '../boostStates/pinTarget';
-import { isShownBoost } from '../boostStates/runningBoost';
+import { keepsPlace, spentBoost } from '../boostStates/runningBoost';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +28,7 @@ export const startBoost = async (tx: Transaction, boost: NewBoost, now: Date): P
     .where(
       and(
         eq(boosts.state, 'live'),
-        or(lte(boosts.endsAt, now), not(isShownBoost)),
+        or(spentBoost(now), not(keepsPlace)),
         or(eq(boosts.listingId, boost.listingId), isPin ? holdsTarget(boosts, boost) : undefined),
       ),
     );

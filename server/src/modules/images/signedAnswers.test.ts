@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { endpoints, isSignedImage, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
-import { createListing, createUser } from '../../testing/factories';
+import { createCase, createListing, createUser } from '../../testing/factories';
 
 const PICTURE = `${'c'.repeat(32)}.webp`;
 const ADMIN = 1;
@@ -29,6 +29,7 @@ const asksOf = (section: Section): Record<string, Ask | null> => {
 const asks: Record<string, Ask | null> = {
   ...Object.assign({}, ...sections.map(asksOf)),
   [`GET ${endpoints.exportMe}`]: ({ author }) => ({ as: author }),
+  [`GET ${endpoints.adminComplaints}`]: () => ({ as: ADMIN }),
 };
 
 /** Every list called `images` in a value, at any depth. */
@@ -73,6 +74,7 @@ describeOnDatabases('answers with pictures', (site) => {
         publishedAt: null,
         images: [PICTURE],
       });
+      await createCase(db, { section, listingId: id });
       const { url, ...options } = ask?.({ id, author }) ?? { as: author };
       const [method] = call.split(' ');
       const answer = await site().call(url === undefined ? call : `${method} ${url}`, options);

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
+import { closeListingCases } from '../complaintStates/closeCases';
 import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
@@ -59,6 +60,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
         .where(and(eq(boosts.listingId, listing.id), eq(boosts.state, 'live')));
       await closePurchasesOf(tx, { listingIds: [listing.id] }, now);
     }
+    if (status === ListingStatus.deleted) await closeListingCases(tx, [listing.id], now);
     await tx.insert(listingActions).values({
       listingId: listing.id,
       actorId: actor.id,

@@ -16,7 +16,8 @@ describeOnDatabases('who may see a listing', (site) => {
     const { db } = site();
     const authors = [await createUser(db), await createUser(db)];
     for (const authorId of authors)
-      for (const status of Object.values(ListingStatus)) await createListing(db, 'pets', { status, authorId });
+      for (const status of Object.values(ListingStatus))
+        for (const hiddenAt of [null, new Date()]) await createListing(db, 'pets', { status, authorId, hiddenAt });
     const [author = 0, banned = 0] = authors;
     await db.update(users).set({ isBanned: true }).where(eq(users.id, banned));
     const rows = await db.select().from(listings);

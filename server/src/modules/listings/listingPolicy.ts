@@ -5,11 +5,13 @@ interface Seen {
   authorId: number;
   authorBanned: boolean;
   status: ListingStatus;
+  /** Since when complaints hide it; null when they do not. */
+  hiddenAt: Date | string | null;
 }
 
-/** Whether everybody may see the listing: published, and its author not banned. */
-export const isPublic = ({ status, authorBanned }: Seen): boolean =>
-  status === ListingStatus.published && !authorBanned;
+/** Whether everybody may see the listing: published, its author not banned, and not hidden by complaints. */
+export const isPublic = ({ status, authorBanned, hiddenAt }: Seen): boolean =>
+  status === ListingStatus.published && !authorBanned && hiddenAt === null;
 
 /** Whether this account (null for a visitor) is told of the paid option that a listing has, and may buy it one. */
 export const mayManageBoosts = (

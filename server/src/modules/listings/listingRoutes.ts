@@ -13,10 +13,11 @@ import { listingNotFound } from '../../errors/httpError';
 import { currentUser } from '../../session/session';
 import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
+import { mayModerate } from '../users/accountPolicy';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
 import { isPublic, mayManageBoosts, maySeeListing } from './listingPolicy';
-import { presentListing, readerOf } from './presentListing';
+import { presentHiding, presentListing, readerOf } from './presentListing';
 
 /** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -59,8 +60,9 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         // A visitor's detail is read far more often than any other, and does not tell it.
         if (request.userId === null) return listing;
         const user = await currentUser(request);
-        if (!mayManageBoosts(row, user)) return listing;
-        return { ...listing, ...(await readBoosts(app.db, [row.id], app.clock.now())).get(row.id) };
+        const own = user?.id === row.authorId || (user !== null && mayModerate(user)) ? presentHiding(row) : {};
+        if (!mayManageBoosts(row, user)) return { ...listing, ...own };
+        return { ...listing, ...own, ...(await readBoosts(app.db, [row.id], app.clock.now())).get(row.id) };
       },
     );
   }

@@ -5,7 +5,7 @@ import { admittedUser } from '../../session/session';
 import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
-import { presentListing, readerOf } from './presentListing';
+import { presentHiding, presentListing, readerOf } from './presentListing';
 import { selectOwn } from './selectOwn';
 
 /**
@@ -27,7 +27,11 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
         const ids = rows.map(({ id }) => id);
         const boosts = await readBoosts(app.db, ids, app.clock.now());
         const reader = readerOf(request);
-        return rows.map((row) => ({ ...presentListing(section, row, reader), ...boosts.get(row.id) }));
+        return rows.map((row) => ({
+          ...presentListing(section, row, reader),
+          ...presentHiding(row),
+          ...boosts.get(row.id),
+        }));
       },
     );
   }

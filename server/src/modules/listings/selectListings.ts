@@ -21,6 +21,8 @@ export interface SharedRow {
   authorBanned: boolean;
   username: string;
   status: ListingStatus;
+  /** Since when complaints hide it, ISO 8601, UTC; null when they do not. */
+  hiddenAt: string | null;
   /** Time of publication, or of creation while unpublished; ISO 8601, UTC. */
   time: string;
 }
@@ -48,6 +50,7 @@ const sharedColumns: Record<keyof SharedRow, SQL> = {
   authorBanned: sql`page.author_banned`,
   username: sql`(select username from users where id = page.author_id)`,
   status: sql`page.status`,
+  hiddenAt: sql`to_char(page.hidden_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   time: sql`to_char(coalesce(page.published_at, page.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 

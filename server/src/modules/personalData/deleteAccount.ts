@@ -16,6 +16,7 @@ import {
   sessions,
   users,
 } from '../../db/schema';
+import { closeListingCases, leaveComplaints } from '../complaintStates/closeCases';
 import { newDialogs } from '../messages/limitNewDialogs';
 import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import type { BanMarks } from '../users/banMarks';
@@ -50,6 +51,7 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
     .set({ state: 'ended' })
     .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
   await closePurchasesOf(tx, { listingIds: ids }, now);
+  await closeListingCases(tx, ids, now);
   await tx
     .update(listings)
     .set({
@@ -79,7 +81,7 @@ const leaveDialogs = async (tx: Transaction, userId: number): Promise<void> => {
  * pictures, their boosts ended, orders in progress cancelled, lists dropped. Messages and the sums of purchases stay
  * for the other side and for the books. Files of the pictures are removed by the sweep that follows within seconds.
  * A banned account keeps its ban, and keyed hashes of its identities, so that the person's next account is banned too.
- * Who wrote to strangers within the hour is held to their limit after coming back. Throws 401 when the account is gone
+ * Complaints about the person are closed, the person's own lose the name. Who wrote to strangers within the hour is held to their limit after coming back. Throws 401 when the account is gone
  * already.
  */
 export const deleteAccount = (
@@ -95,6 +97,7 @@ export const deleteAccount = (
     await removeListings(tx, userId, now);
     await closePurchasesOf(tx, { listingIds: [], buyerId: userId }, now);
     await tx.update(purchases).set({ receiptEmail: null, receiptPhone: null }).where(eq(purchases.buyerId, userId));
+    await leaveComplaints(tx, userId, now);
     await tx.delete(favourites).where(eq(favourites.userId, userId));
     await tx.delete(reads).where(eq(reads.userId, userId));
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));

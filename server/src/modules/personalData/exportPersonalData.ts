@@ -3,6 +3,10 @@ import { sections as allSections, BoostType, type Listing, type PersonalData, ty
 import type { Database, Queryable } from '../../db/database';
 import {
   blocks,
+  complaintCases,
+  complaintMessages,
+  complaintRecords,
+  complaints,
   dialogs,
   favourites,
   identities,
@@ -16,6 +20,7 @@ import {
 } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
 import { unauthorized } from '../../errors/httpError';
+import { outcomeOf } from '../complaintStates/outcomeOf';
 import { presentListing, type Reader } from '../listings/presentListing';
 import { selectListings } from '../listings/selectListings';
 import { roleOf } from '../users/accountPolicy';
@@ -93,6 +98,39 @@ const exportMessages = async (
   };
 };
 
+const exportComplaints = async (db: Queryable, userId: number): Promise<PersonalData['complaints']> => {
+  const rows = await db
+    .select({ complaint: complaints, about: complaintCases })
+    .from(complaints)
+    .innerJoin(complaintCases, eq(complaintCases.id, complaints.caseId))
+    .where(eq(complaints.reporterId, userId))
+    .orderBy(asc(complaints.id));
+  const picked = await db
+    .select({ complaintId: complaintMessages.complaintId, text: complaintMessages.text })
+    .from(complaintMessages)
+    .innerJoin(complaints, eq(complaints.id, complaintMessages.complaintId))
+    .where(eq(complaints.reporterId, userId))
+    .orderBy(asc(complaintMessages.messageId));
+  return rows.map(({ complaint: { id, reason, comment, createdAt }, about }) => ({
+    section: about.section,
+    listing_id: about.listingId,
+    user_id: about.userId,
+    reason,
+    comment,
+    messages: picked.filter(({ complaintId }) => complaintId === id).map(({ text }) => text),
+    outcome: outcomeOf(about),
+    created_at: createdAt.toISOString(),
+  }));
+};
+
+const exportComplaintRecord = async (db: Queryable, userId: number): Promise<PersonalData['complaint_record']> => {
+  const [record] = await db
+    .select({ upheld: complaintRecords.upheld, decided: complaintRecords.decided })
+    .from(complaintRecords)
+    .where(eq(complaintRecords.userId, userId));
+  return record ?? { upheld: 0, decided: 0 };
+};
+
 const exportAccount = async (db: Queryable, userId: number): Promise<Pick<PersonalData, 'account' | 'identities'>> => {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || user.deletedAt) throw unauthorized();
@@ -146,6 +184,8 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
           user_id: blockedId,
           created_at: createdAt.toISOString(),
         })),
+        complaints: await exportComplaints(tx, userId),
+        complaint_record: await exportComplaintRecord(tx, userId),
         purchases: await exportPurchases(tx, userId),
         keys: keys.map(({ key, action, section, createdAt, usedAt }) => ({
           key,

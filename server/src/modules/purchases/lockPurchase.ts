@@ -3,7 +3,7 @@ import { BoostType, type ListingStatus } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { boosts, listings, purchases, users } from '../../db/schema';
 import { holdsTarget, lockTarget } from '../boostStates/pinTarget';
-import { isShownBoost, runningBoost } from '../boostStates/runningBoost';
+import { keepsPlace, runningBoost } from '../boostStates/runningBoost';
 import { isPublic } from '../listings/listingPolicy';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { mayWrite } from '../users/accountPolicy';
@@ -15,7 +15,7 @@ const isFree = async (tx: Transaction, purchase: PurchaseRow, now: Date): Promis
     const [taken] = await tx
       .select({ id: boosts.id })
       .from(boosts)
-      .where(and(place, runningBoost(now), isShownBoost))
+      .where(and(place, runningBoost(now), keepsPlace))
       .limit(1);
     if (taken) return false;
   }

@@ -14,7 +14,7 @@ import { boosts, purchases, users } from '../../db/schema';
 import { conflict, forbidden, type HttpError, unauthorized } from '../../errors/httpError';
 import type { PaymentProvider } from '../../integrations/payments/paymentProvider';
 import { holdsTarget, lockTarget, pinTarget } from '../boostStates/pinTarget';
-import { isShownBoost, runningBoost } from '../boostStates/runningBoost';
+import { keepsPlace, runningBoost } from '../boostStates/runningBoost';
 import { isPublic, mayManageBoosts } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
@@ -124,7 +124,7 @@ export const reserveOrder = async (tx: Transaction, order: AskedOrder): Promise<
       .where(and(which, runningBoost(now)))
       .limit(1);
   if (exists(await running(eq(boosts.listingId, listing.id)))) throw orderRefused(orderRefusals.alreadyBoosted);
-  if (isPin && exists(await running(and(holdsTarget(boosts, target), isShownBoost))))
+  if (isPin && exists(await running(and(holdsTarget(boosts, target), keepsPlace))))
     throw orderRefused(orderRefusals.pinTaken);
   if ((await countUnpaid(tx, buyer.id, now)) >= UNPAID_MAX) throw orderRefused(orderRefusals.tooManyUnpaid);
   const waiting = await tx

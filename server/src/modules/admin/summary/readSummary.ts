@@ -1,8 +1,9 @@
 import { and, count, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
 import { type AdminSummary, moscowDay, type Section, sections } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { breeds, cities, listings, objects, promos, users } from '../../../db/schema';
+import { breeds, cities, complaintCases, listings, objects, promos, users } from '../../../db/schema';
 import { isWaiting } from '../ads/selectModeration';
+import { isOpenTo } from '../complaints/selectCases';
 
 const bySection = <T>(values: readonly T[]): Record<Section, T> =>
   Object.fromEntries(sections.map((section, place) => [section, values[place]])) as Record<Section, T>;
@@ -51,10 +52,15 @@ const readManaged = async (db: Queryable, now: Date) => {
 
 /** What waits for moderators and, for administrators, how much there is of everything that they look after. */
 export const readSummary = async (db: Queryable, now: Date, isAdmin: boolean): Promise<AdminSummary> => {
-  const [waiting, managed] = await Promise.all([readWaiting(db), isAdmin ? readManaged(db, now) : {}]);
+  const [waiting, complaints, managed] = await Promise.all([
+    readWaiting(db),
+    db.$count(complaintCases, isOpenTo(isAdmin)),
+    isAdmin ? readManaged(db, now) : {},
+  ]);
   return {
     waiting: bySection(waiting.map((one) => one.count)),
     oldest: bySection(waiting.map((one) => one.oldest)),
+    complaints,
     ...managed,
   };
 };

@@ -28,34 +28,43 @@ const refusalOf = (user: User, actorId: number): string | null => {
   return user.deletedAt === null ? null : text.deleted;
 };
 
+interface Banning {
+  actorId: number;
+  ban: Ban;
+  now: Date;
+}
+
+/** What `setBan` does, in a transaction that has locked nothing yet. */
+export const setBanIn = async (
+  tx: Transaction,
+  { actorId, ban: { user_id: asked, ban }, now }: Banning,
+): Promise<string> => {
+  const user = await lockAccounts(tx, actorId, asked);
+  await lockAdmin(tx, actorId);
+  if (!user) throw notFound(messages.noUser);
+  const name = displayName(user);
+  const refusal = ban ? refusalOf(user, actorId) : null;
+  if (refusal !== null) throw conflict(refusal, 'NOT_BANNABLE');
+  if (user.isBanned === ban) return ban ? text.alreadyBanned(name) : text.notBanned(name);
+  // Triggers hide the listings or bring them back, and end boosts and orders.
+  await tx.update(users).set({ isBanned: ban }).where(eq(users.id, user.id));
+  await recordAudit(tx, {
+    actorId,
+    action: ban ? 'ban' : 'unban',
+    kind: 'user',
+    subjectId: user.id,
+    subject: name,
+    before: { banned: user.isBanned },
+    after: { banned: ban },
+    now,
+  });
+  return ban ? text.banned(name) : text.unbanned(name);
+};
+
 /**
  * Bans an account or lifts its ban, and says so. A banned account may do nothing from its next request on, its listings
  * are hidden while the ban lasts, its boosts end for good. Throws 404 when there is no such account, 409 when this one
  * cannot be banned (docs/specification.md, 'Bans and look-ups').
  */
-export const setBan = (
-  db: Database,
-  { actorId, ban: { user_id: asked, ban }, now }: { actorId: number; ban: Ban; now: Date },
-): Promise<string> =>
-  db.transaction(async (tx) => {
-    const user = await lockAccounts(tx, actorId, asked);
-    await lockAdmin(tx, actorId);
-    if (!user) throw notFound(messages.noUser);
-    const name = displayName(user);
-    const refusal = ban ? refusalOf(user, actorId) : null;
-    if (refusal !== null) throw conflict(refusal, 'NOT_BANNABLE');
-    if (user.isBanned === ban) return ban ? text.alreadyBanned(name) : text.notBanned(name);
-    // Triggers hide the listings or bring them back, and end boosts and orders.
-    await tx.update(users).set({ isBanned: ban }).where(eq(users.id, user.id));
-    await recordAudit(tx, {
-      actorId,
-      action: ban ? 'ban' : 'unban',
-      kind: 'user',
-      subjectId: user.id,
-      subject: name,
-      before: { banned: user.isBanned },
-      after: { banned: ban },
-      now,
-    });
-    return ban ? text.banned(name) : text.unbanned(name);
-  });
+export const setBan = (db: Database, banning: Banning): Promise<string> =>
+  db.transaction((tx) => setBanIn(tx, banning));

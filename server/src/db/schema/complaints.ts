@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { listings, sectionEnum } from './listings';
+import { users } from './users';
+
+export const complaintDecisions = ['reject', 'ban', 'dismiss', 'gone'] as const;
+
+/** What a decision changed beside the case itself, so that it can be taken back. */
+export interface Reversal {
+  /** State of the listing before. */
+  status: number | null;
+  /** Since when it was hidden, ISO 8601. */
+  hiddenAt: string | null;
+  /** Boosts that the decision ended. */
+  boosts: number[];
+}
+
+/**
+ * A target with its complaints from the first one to a decision: a listing or a person, one open case for each. Complaints
+ * about one target follow one another by the lock on the listing, or on both people.
+ */
+export const complaintCases = pgTable(
+  'complaint_cases',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    section: sectionEnum('section'),
+    listingId: integer('listing_id').references(() => listings.id),
+    userId: integer('user_id').references(() => users.id),
+    /** Sum of what the complaints weighed when the newest one came, in thousandths: the order of the queue. */
+    weight: integer('weight').notNull().default(0),
+    openedAt: moment('opened_at').notNull(),
+    /** When its complaints hid the listing. */
+    hidAt: moment('hid_at'),
+    /** When the author was told of that. */
+    hidingToldAt: moment('hiding_told_at'),
+    decision: text('decision', { enum: complaintDecisions }),
+    decidedAt: moment('decided_at'),
+    /** Null when the target went away by itself. */
+    decidedBy: integer('decided_by').references(() => users.id),
+    /** When the author was told of the decision. */
+    authorToldAt: moment('author_told_at'),
+    reversal: jsonb('reversal').$type<Reversal>(),
+  },
+  (t) => [
+    uniqueIndex('complaint_cases_open_listing').on(t.listingId).where(sql`${t.decidedAt} is null`),
+    uniqueIndex('complaint_cases_open_user').on(t.userId).where(sql`${t.decidedAt} is null`),
+    index('complaint_cases_queue').on(t.weight, t.id).where(sql`${t.decidedAt} is null`),
+    // Whether a dismissal still protects a listing.
+    index('complaint_cases_listing').on(t.listingId, t.decidedAt),
+    index('complaint_cases_user').on(t.userId),
+    index('complaint_cases_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
+    index('complaint_cases_hiding').on(t.hidAt).where(sql`${t.hidAt} is not null and ${t.hidingToldAt} is null`),
+    index('complaint_cases_telling')
+      .on(t.decidedAt)
+      .where(sql`${t.decidedAt} is not null and ${t.authorToldAt} is null`),
+    check(
+      'complaint_cases_target',
+      sql`num_nonnulls(${t.listingId}, ${t.userId}) = 1 and (${t.section} is null) = (${t.listingId} is null)`,
+    ),
+    check(
+      'complaint_cases_decision',
+      sql`(${t.decision} is null) = (${t.decidedAt} is null) and ${t.decision} in ('reject', 'ban', 'dismiss', 'gone')`,
+    ),
+  ],
+);
+
+/** Complaints, one for each person and open case. Who complained is never told to whom it is about. */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => complaintCases.id, { onDelete: 'cascade' }),
+    /** Null once the account was deleted. */
+    reporterId: integer('reporter_id').references(() => users.id),
+    /** As it stands on the wire. */
+    reason: text('reason').notNull(),
+    comment: text('comment').notNull().default(''),
+    /** Keyed digests by which people who share a network or a device are told to be one; gone when the outcome is told. */
+    network: text('network'),
+    device: text('device'),
+    createdAt: moment('created_at').notNull(),
+    /** When the reporter was told the outcome. */
+    toldAt: moment('told_at'),
+  },
+  (t) => [
+    uniqueIndex('complaints_once').on(t.caseId, t.reporterId),
+    index('complaints_reporter').on(t.reporterId, t.createdAt),
+    index('complaints_telling').on(t.caseId).where(sql`${t.toldAt} is null`),
+    check('complaints_comment', sql`char_length(${t.comment}) <= 300`),
+  ],
+);
+
+/** Copies of the messages that a reporter picked for administrators: these live and go with the complaint. */
+export const complaintMessages = pgTable(
+  'complaint_messages',
+  {
+    complaintId: integer('complaint_id')
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    messageId: bigint('message_id', { mode: 'number' }).notNull(),
+    /** Written by whom the complaint is about, else by the reporter. */
+    fromTarget: boolean('from_target').notNull(),
+    text: text('text').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'complaint_messages_pk', columns: [t.complaintId, t.messageId] })],
+);
+
+/** How often a person's complaints were decided upon, and upheld; it outlives the complaints. */
+export const complaintRecords = pgTable(
+  'complaint_records',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    upheld: integer('upheld').notNull().default(0),
+    decided: integer('decided').notNull().default(0),
+  },
+  (t) => [check('complaint_records_counts', sql`${t.upheld} between 0 and ${t.decided}`)],
+);

@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type ComplaintDecision, ListingStatus } from 'shared/contract';
+import type { Database, Transaction } from '../../../db/database';
+import { boosts, complaintCases, listingActions, listings, type Reversal } from '../../../db/schema';
+import { conflict, notFound, staleSignIn } from '../../../errors/httpError';
+import { recordAudit } from '../../adminAccess/recordAudit';
+import { showListing } from '../../complaintStates/hiding';
+import { recordOutcome } from '../../complaintStates/reporters';
+import { closePurchasesOf } from '../../purchaseStates/closePurchase';
+import { mayModerate } from '../../users/accountPolicy';
+import { lockWriter } from '../../users/lockWriter';
+import { messages } from '../messages.ru';
+import { setBanIn } from '../users/setBan';
+import { findCase, lockCase, subjectOf } from './lockCase';
+
+const text = messages.complaints;
+
+interface Decided {
+  actorId: number;
+  /** The sign-in is fresh enough to close accounts. */
+  isFresh: boolean;
+  decision: ComplaintDecision;
+  now: Date;
+}
+
+type Listing = NonNullable<Awaited<ReturnType<typeof lockCase>>['listing']>;
+
+/** Boosts that a decision may end: of the listing, or of everything that the person has. */
+const liveBoosts = async (tx: Transaction, target: { listingId: number } | { authorId: number }): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: boosts.id })
+    .from(boosts)
+    .innerJoin(listings, eq(listings.id, boosts.listingId))
+    .where(
+      and(
+        eq(boosts.state, 'live'),
+        'listingId' in target ? eq(listings.id, target.listingId) : eq(listings.authorId, target.authorId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+/** Brings the listing to state 3, from whatever state but that. Gives the boosts that it ends. */
+const rejectListing = async (tx: Transaction, listing: Listing, actorId: number, now: Date): Promise<number[]> => {
+  const { id, status } = listing;
+  const { rejected } = ListingStatus;
+  if (status === rejected) return [];
+  const ended = await liveBoosts(tx, { listingId: id });
+  await tx.update(listings).set({ status: rejected, hiddenAt: null, updatedAt: now }).where(eq(listings.id, id));
+  if (ended.length > 0) await tx.update(boosts).set({ state: 'ended' }).where(inArray(boosts.id, ended));
+  await closePurchasesOf(tx, { listingIds: [id] }, now);
+  const step = { actorId, actorRole: 'admin' as const, fromStatus: status, toStatus: rejected };
+  await tx.insert(listingActions).values({ listingId: id, ...step, createdAt: now });
+  return ended;
+};
+
+/**
+ * Decides all open complaints about a target: `reject` brings the listing to state 3, `ban` closes the account behind
+ * it, `dismiss` shows a hidden listing again. The decision goes into the records of those who complained, and into the
+ * audit log. Throws 404 for a case that is not there or not for this account to decide, 403 with `FRESH_SIGN_IN` for a
+ * ban after an old sign-in, 409 for one's own case, for one that is decided, and for what cannot be done to the target.
+ */
+export const decideComplaints = (db: Database, { actorId, isFresh, decision, now }: Decided): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { case_id: caseId, action } = decision;
+    const { found, accusedId } = await findCase(tx, caseId);
+    const isPerson = found.userId !== null;
+    const endedByBan = action === 'ban' ? await liveBoosts(tx, { authorId: accusedId }) : [];
+    if (action === 'ban') {
+      if (!isFresh) throw staleSignIn();
+      await setBanIn(tx, { actorId, ban: { user_id: accusedId, ban: true }, now });
+    }
+    const actor = await lockWriter(tx, actorId);
+    if (!(isPerson ? actor.isAdmin : mayModerate(actor))) throw notFound(text.none);
+    if (accusedId === actorId) throw conflict(text.own, 'OWN_CASE');
+    if (isPerson && action === 'reject') throw conflict(text.onlyListings, 'NOT_A_LISTING');
+    const { locked, listing } = await lockCase(tx, found);
+    if (locked.decidedAt) throw conflict(text.decided, 'COMPLAINTS_DECIDED');
+    const reversal: Reversal = {
+      status: listing?.status ?? null,
+      hiddenAt: listing?.hiddenAt?.toISOString() ?? null,
+      boosts: endedByBan,
+    };
+    if (listing && action === 'reject') reversal.boosts = await rejectListing(tx, listing, actorId, now);
+    if (listing?.hiddenAt && action === 'dismiss') await showListing(tx, listing.id, now);
+    await tx
+      .update(complaintCases)
+      .set({ decision: action, decidedAt: now, decidedBy: actorId, reversal })
+      .where(eq(complaintCases.id, caseId));
+    await recordOutcome(tx, { caseId, upheld: action !== 'dismiss', times: 1 });
+    // The ban has an entry of its own, about the account.
+    if (action === 'ban' && isPerson) return;
+    await recordAudit(tx, {
+      actorId,
+      action: action === 'dismiss' ? 'dismiss' : action === 'ban' ? 'ban' : 'reject',
+      ...(await subjectOf(tx, listing, accusedId)),
+      before: { is_visible: reversal.status, hidden: reversal.hiddenAt !== null, complaints: 'open' },
+      after: {
+        is_visible: action === 'reject' ? ListingStatus.rejected : reversal.status,
+        hidden: action === 'ban' && reversal.hiddenAt !== null,
+        complaints: action === 'dismiss' ? 'dismissed' : 'upheld',
+      },
+      now,
+    });
+  });

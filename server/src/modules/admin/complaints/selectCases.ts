@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type AdminComplaintsQuery, COMPLAINTS_SHOWN } from 'shared/contract';
+import type { Queryable } from '../../../db/database';
+import { complaintCases, complaintMessages, complaintRecords, complaints, users } from '../../../db/schema';
+import { invalidFields } from '../../../errors/httpError';
+import { messages } from '../../../messages.ru';
+
+/** Cases that wait for somebody with these rights: people are for administrators. */
+export const isOpenTo = (isAdmin: boolean): SQL | undefined =>
+  and(isNull(complaintCases.decidedAt), isAdmin ? undefined : isNotNull(complaintCases.listingId));
+
+/** What comes after the case of a cursor. Throws 422 on what is no cursor. */
+const after = (cursor: string): SQL => {
+  const [, weight, id] = /^(\d{1,9})\.(\d{1,9})$/.exec(cursor) ?? [];
+  if (weight === undefined) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+  return sql`(-${complaintCases.weight}, ${complaintCases.id}) > (${-Number(weight)}, ${Number(id)})`;
+};
+
+/** One page of the queue, heaviest first and then oldest, and the cursor of the next page, null at the end. */
+export const selectCases = async (
+  db: Queryable,
+  { limit, cursor }: AdminComplaintsQuery,
+  isAdmin: boolean,
+): Promise<{ cases: (typeof complaintCases.$inferSelect)[]; next: string | null }> => {
+  const found = await db
+    .select()
+    .from(complaintCases)
+    .where(and(isOpenTo(isAdmin), cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(complaintCases.weight), asc(complaintCases.id))
+    // One more tells whether there is a next page.
+    .limit(limit + 1);
+  const cases = found.slice(0, limit);
+  const last = cases.at(-1);
+  return { cases, next: last && found.length > limit ? `${last.weight}.${last.id}` : null };
+};
+
+/** The newest complaints of each of these cases, with who made them and how often they were right. */
+export const selectComplaints = async (db: Queryable, caseIds: readonly number[]) => {
+  if (caseIds.length === 0) return [];
+  const ranked = db
+    .select({
+      id: complaints.id,
+      place: sql<number>`row_number() over (partition by ${complaints.caseId} order by ${complaints.id} desc)`.as(
+        'place',
+      ),
+      total: sql<number>`count(*) over (partition by ${complaints.caseId})`.mapWith(Number).as('total'),
+    })
+    .from(complaints)
+    .where(inArray(complaints.caseId, [...caseIds]))
+    .as('ranked');
+  return db
+    .select({
+      complaint: complaints,
+      total: ranked.total,
+      reporter: { id: users.id, username: users.username, deletedAt: users.deletedAt },
+      upheld: sql<number>`coalesce(${complaintRecords.upheld}, 0)`,
+      decided: sql<number>`coalesce(${complaintRecords.decided}, 0)`,
+    })
+    .from(ranked)
+    .innerJoin(complaints, eq(complaints.id, ranked.id))
+    .leftJoin(users, eq(users.id, complaints.reporterId))
+    .leftJoin(complaintRecords, eq(complaintRecords.userId, complaints.reporterId))
+    .where(lte(ranked.place, COMPLAINTS_SHOWN))
+    .orderBy(desc(complaints.id));
+};
+
+/** The messages that were picked with these complaints, oldest first. */
+export const selectPicked = (db: Queryable, complaintIds: readonly number[]) =>
+  db
+    .select()
+    .from(complaintMessages)
+    .where(inArray(complaintMessages.complaintId, [...complaintIds]))
+    .orderBy(asc(complaintMessages.messageId));

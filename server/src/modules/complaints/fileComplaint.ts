@@ -1,0 +1,194 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import {
+  type CheckedComplaint,
+  COMPLAINTS_A_DAY,
+  complaintRefusals,
+  parseId,
+  type Section,
+  SUPPORT_USER_ID,
+} from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
+import { complaintCases, complaintMessages, complaints, dialogs, messages as letters } from '../../db/schema';
+import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../errors/httpError';
+import { recordAudit } from '../adminAccess/recordAudit';
+import { HIDING_WEIGHT, hidingWeight, queueWeight } from '../complaintStates/complaintWeight';
+import { hideListing } from '../complaintStates/hiding';
+import { readReporters } from '../complaintStates/reporters';
+import { isPublic } from '../listings/listingPolicy';
+import { lockListing } from '../listings/lockListing';
+import { lockPair } from '../messages/lockPair';
+import { lockWriter } from '../users/lockWriter';
+import { messages } from './messages.ru';
+import type { OriginMarks } from './originMarks';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** For how long a dismissal protects a listing from being hidden. */
+const PROTECTED_MS = 7 * DAY_MS;
+
+interface Filed {
+  reporterId: number;
+  complaint: CheckedComplaint;
+  marks: OriginMarks;
+  now: Date;
+}
+
+type Case = typeof complaintCases.$inferSelect;
+type Target = { section: Section; listingId: number; title: string; hiddenAt: Date | null } | { userId: number };
+
+/** Throws 429 when the person has complained as often within the day as one may. To be called under the person's lock. */
+const limitComplaints = async (tx: Transaction, { reporterId, now }: Filed): Promise<void> => {
+  const recent = await tx
+    .select({ at: complaints.createdAt })
+    .from(complaints)
+    .where(and(eq(complaints.reporterId, reporterId), gt(complaints.createdAt, new Date(now.getTime() - DAY_MS))))
+    .orderBy(asc(complaints.createdAt))
+    .limit(COMPLAINTS_A_DAY);
+  const [oldest] = recent;
+  if (!oldest || recent.length < COMPLAINTS_A_DAY) return;
+  const leftMs = Math.max(1000, oldest.at.getTime() + DAY_MS - now.getTime());
+  throw new HttpError(429, complaintRefusals.tooMany, messages.tooMany(Math.ceil(leftMs / HOUR_MS)), {
+    'retry-after': String(Math.ceil(leftMs / 1000)),
+  });
+};
+
+/** The listing, locked. Throws 404 for one that people do not see, 409 for the reporter's own. */
+const lockAccused = async (tx: Transaction, filed: Filed): Promise<Target> => {
+  const { reporterId, complaint } = filed;
+  const { section, id } = complaint;
+  const actor = await lockWriter(tx, reporterId);
+  await limitComplaints(tx, filed);
+  if (section === undefined || id === undefined) throw listingNotFound();
+  const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
+  if (listing.authorId === reporterId) throw conflict(messages.ownListing, complaintRefusals.own);
+  if (!isPublic(listing)) throw listingNotFound();
+  return { section, listingId: listing.id, title: listing.title, hiddenAt: listing.hiddenAt };
+};
+
+/** The person, locked. Throws 404 for somebody whom the reporter has never met: accounts are not to be guessed by it. */
+const lockPerson = async (tx: Transaction, filed: Filed, asked: number): Promise<Target> => {
+  const { reporterId } = filed;
+  const userId = parseId(String(asked));
+  if (userId === reporterId) throw conflict(messages.oneself, complaintRefusals.own);
+  if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.unknownUser);
+  const person = await lockPair(tx, reporterId, userId);
+  await limitComplaints(tx, filed);
+  const [met] = await tx
+    .select({ peerId: dialogs.peerId })
+    .from(dialogs)
+    .where(and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)));
+  if (!met || !person || person.deletedAt) throw notFound(messages.unknownUser);
+  return { userId };
+};
+
+const columnsOf = (target: Target) =>
+  'userId' in target ? { userId: target.userId } : { section: target.section, listingId: target.listingId };
+
+/** The open case of the target, begun when there is none. */
+const openCase = async (tx: Transaction, target: Target, now: Date): Promise<Case> => {
+  const isTarget =
+    'userId' in target ? eq(complaintCases.userId, target.userId) : eq(complaintCases.listingId, target.listingId);
+  const [open] = await tx
+    .select()
+    .from(complaintCases)
+    .where(and(isTarget, isNull(complaintCases.decidedAt)))
+    .for('update');
+  if (open) return open;
+  const [begun] = await tx
+    .insert(complaintCases)
+    .values({ ...columnsOf(target), openedAt: now })
+    .returning();
+  if (!begun) throw new Error('The case was not stored');
+  return begun;
+};
+
+/** Copies what was picked. Throws 422 when one of the messages is not of this dialog. */
+const copyMessages = async (tx: Transaction, complaintId: number, { reporterId, complaint }: Filed): Promise<void> => {
+  const { user_id: userId = 0, messages: picked } = complaint;
+  const ids = [...new Set(picked)];
+  if (ids.length === 0) return;
+  const found = await tx
+    .select()
+    .from(letters)
+    .where(
+      and(
+        eq(letters.pairLow, Math.min(reporterId, userId)),
+        eq(letters.pairHigh, Math.max(reporterId, userId)),
+        inArray(letters.id, ids),
+      ),
+    );
+  if (found.length < ids.length) throw invalidFields([{ field: 'messages', msg: messages.foreignMessages }]);
+  await tx.insert(complaintMessages).values(
+    found.map(({ id, fromUser, text, createdAt }) => ({
+      complaintId,
+      messageId: id,
+      fromTarget: fromUser === userId,
+      text,
+      sentAt: createdAt,
+    })),
+  );
+};
+
+const isProtected = async (tx: Transaction, listingId: number, now: Date): Promise<boolean> => {
+  const [dismissal] = await tx
+    .select({ id: complaintCases.id })
+    .from(complaintCases)
+    .where(
+      and(
+        eq(complaintCases.listingId, listingId),
+        eq(complaintCases.decision, 'dismiss'),
+        gt(complaintCases.decidedAt, new Date(now.getTime() - PROTECTED_MS)),
+      ),
+    )
+    .limit(1);
+  return dismissal !== undefined;
+};
+
+/** Weighs the target anew, and hides a listing that has become too heavy. */
+const weigh = async (tx: Transaction, { id }: Case, target: Target, now: Date): Promise<void> => {
+  const reporters = await readReporters(tx, id, now);
+  const hides =
+    'listingId' in target &&
+    target.hiddenAt === null &&
+    hidingWeight(reporters) >= HIDING_WEIGHT &&
+    !(await isProtected(tx, target.listingId, now));
+  await tx
+    .update(complaintCases)
+    .set({ weight: Math.round(queueWeight(reporters) * 1000), ...(hides && { hidAt: now, hidingToldAt: null }) })
+    .where(eq(complaintCases.id, id));
+  if (!hides) return;
+  await hideListing(tx, target.listingId, now);
+  await recordAudit(tx, {
+    actorId: SUPPORT_USER_ID,
+    action: 'hide',
+    kind: 'listing',
+    subjectId: target.listingId,
+    subject: target.title,
+    section: target.section,
+    before: { hidden: false },
+    after: { hidden: true },
+    now,
+  });
+};
+
+/**
+ * Stores a complaint and weighs its target anew; a listing that weighs enough is hidden until somebody has looked at it.
+ * Throws 401 and 403 for a reporter who is gone or banned, 404 for a target that the reporter does not see, 409 for
+ * oneself and for a second complaint, 422 for messages of other dialogs, 429 for one complaint too many
+ * (docs/specification.md, 'Complaints').
+ */
+export const fileComplaint = (db: Database, filed: Filed): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { reporterId, complaint, marks, now } = filed;
+    const { user_id: userId, reason, comment } = complaint;
+    const target = userId === undefined ? await lockAccused(tx, filed) : await lockPerson(tx, filed, userId);
+    const opened = await openCase(tx, target, now);
+    const [stored] = await tx
+      .insert(complaints)
+      .values({ caseId: opened.id, reporterId, reason, comment, ...marks, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: complaints.id });
+    if (!stored) throw conflict(messages.repeated, complaintRefusals.repeated);
+    await copyMessages(tx, stored.id, filed);
+    await weigh(tx, opened, target, now);
+  });

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { adminPageShape } from './adminAds';
+import { ID_MAX } from './constants';
+import { idField, integer, rowIdField } from './fields';
+import { fieldTexts as texts } from './fieldTexts.ru';
+import { listingStatusSchema } from './listing';
+import { cleanDescription, rawMax, textLength } from './listingText';
+import { sections } from './sections';
+
+/** What a complaint may say is wrong, as it stands on the wire and on the screen, in the order of the dialog. */
+export const complaintReasons = [
+  'Мошенничество',
+  'Уже неактуально',
+  'Неверная рубрика',
+  'Запрещённое',
+  'Жестокое обращение',
+  'Спам',
+  'Чужие фотографии',
+  'Другое',
+] as const;
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+/** Longest comment of a complaint, in characters. */
+export const COMPLAINT_COMMENT_MAX = 300;
+/** Most messages of a dialog that one complaint shows to administrators. */
+export const COMPLAINT_MESSAGES_MAX = 20;
+/** Most complaints of one person within a day. */
+export const COMPLAINTS_A_DAY = 20;
+
+/** The comment of a complaint as it is stored: trimmed, '' when there is none. */
+export const complaintCommentSchema = z
+  .string({ error: texts.notText })
+  .max(rawMax(COMPLAINT_COMMENT_MAX), texts.longComment(COMPLAINT_COMMENT_MAX))
+  .transform(cleanDescription)
+  .refine((text) => textLength(text) <= COMPLAINT_COMMENT_MAX, texts.longComment(COMPLAINT_COMMENT_MAX));
+
+const messageIds = z
+  .array(integer(1, Number.MAX_SAFE_INTEGER, texts.badMessageNumber), { error: texts.badMessageNumber })
+  .max(COMPLAINT_MESSAGES_MAX, texts.tooManyMessages(COMPLAINT_MESSAGES_MAX));
+
+/**
+ * Body of `POST /api/complaints`: about a listing (`section` and `id`), or about a person (`user_id`) with messages of
+ * the dialog with them that administrators are to see.
+ */
+export const complaintSchema = z
+  .object({
+    section: z.enum(sections, { error: texts.unknownSection }).optional(),
+    id: idField.optional(),
+    user_id: idField.optional(),
+    reason: z.enum(complaintReasons, { error: texts.unknownReason }),
+    comment: complaintCommentSchema.default(''),
+    messages: messageIds.default([]),
+  })
+  .superRefine(({ section, id, user_id: userId, messages }, { addIssue }) => {
+    const fault = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    if (userId === undefined && section === undefined) fault('section', texts.sectionRequired);
+    if (userId === undefined && id === undefined) fault('id', texts.badId);
+    if (userId !== undefined && (section !== undefined || id !== undefined)) fault('user_id', texts.oneTarget);
+    if (userId === undefined && messages.length > 0) fault('messages', texts.messagesOfPerson);
+  });
+export type Complaint = z.input<typeof complaintSchema>;
+export type CheckedComplaint = z.output<typeof complaintSchema>;
+
+/** `code` of what `POST /api/complaints` refuses beside the usual. */
+export const complaintRefusals = {
+  /** 409: the person has an open complaint about the same thing. */
+  repeated: 'COMPLAINT_OPEN',
+  /** 409: about oneself or one's own listing. */
+  own: 'COMPLAINT_OWN',
+  /** 429: as many as a person may make within a day. */
+  tooMany: 'TOO_MANY_COMPLAINTS',
+} as const;
+
+/** What became of a complaint: it was right, it was not, or what it was about has gone before anybody decided. */
+export const complaintOutcomes = ['open', 'upheld', 'dismissed', 'gone'] as const;
+export type ComplaintOutcome = (typeof complaintOutcomes)[number];
+
+/** Query of `GET /api/admin/complaints`. */
+export const adminComplaintsQuerySchema = z.object(adminPageShape);
+export type AdminComplaintsQuery = z.infer<typeof adminComplaintsQuerySchema>;
+
+/** Most complaints about one target that the queue names one by one. */
+export const COMPLAINTS_SHOWN = 50;
+
+const moment = z.iso.datetime();
+
+/** The listing that complaints are about, as the queue shows it. */
+export const accusedListingSchema = z.object({
+  section: z.enum(sections),
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  price: z.number().nullable(),
+  city: z.string(),
+  author: z.int(),
+  username: z.string(),
+  is_visible: listingStatusSchema,
+});
+
+/** One complaint in the queue. */
+export const queuedComplaintSchema = z.object({
+  id: z.int(),
+  reason: z.enum(complaintReasons),
+  comment: z.string(),
+  time: moment,
+  /** What it weighs: (upheld + 1) / (decided + 2) of the reporter's earlier complaints. */
+  weight: z.number(),
+  /** How many complaints of the reporter were upheld, and decided at all. */
+  upheld: z.int(),
+  decided: z.int(),
+  /** For administrators only; null when the account was deleted. */
+  reporter: z.object({ user_id: z.int(), username: z.string() }).nullable().optional(),
+  /** For administrators only: what the reporter picked of the dialog, oldest first. */
+  messages: z.array(z.object({ from_target: z.boolean(), text: z.string(), time: moment })).optional(),
+});
+export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
+
+/** A target with all of its open complaints: either a listing or, for administrators only, a person. */
+export const complaintCaseSchema = z.object({
+  id: z.int(),
+  /** Sum of what the complaints weigh. */
+  weight: z.number(),
+  opened_at: moment,
+  /** Since when nobody sees the listing because of these complaints; null when everybody does. */
+  hidden_since: moment.nullable(),
+  listing: accusedListingSchema.nullable(),
+  user: z.object({ user_id: z.int(), username: z.string(), banned: z.boolean(), created_at: moment }).nullable(),
+  /** All of them; `complaints` has the newest `COMPLAINTS_SHOWN`. */
+  complaint_count: z.int(),
+  complaints: z.array(queuedComplaintSchema),
+});
+export type ComplaintCase = z.infer<typeof complaintCaseSchema>;
+
+/** Answer of `GET /api/admin/complaints`: heaviest first; `X-Next-Cursor` gives the cursor of the next page. */
+export const complaintCasesSchema = z.array(complaintCaseSchema);
+
+/** What may be decided: the listing is rejected, the account behind it is closed, the complaints are unfounded. */
+export const complaintActions = ['reject', 'ban', 'dismiss'] as const;
+export type ComplaintAction = (typeof complaintActions)[number];
+
+/** Body of `POST /api/admin/complaints/decide`. */
+export const complaintDecisionSchema = z.object({
+  case_id: rowIdField(1),
+  action: z.enum(complaintActions, { error: texts.unknownAction }),
+});
+export type ComplaintDecision = z.infer<typeof complaintDecisionSchema>;
+
+/** Body of `POST /api/admin/complaints/undo`. */
+export const complaintUndoSchema = z.object({ case_id: integer(1, ID_MAX, texts.badId) });
+export type ComplaintUndo = z.infer<typeof complaintUndoSchema>;
