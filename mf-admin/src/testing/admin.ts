@@ -20,6 +20,7 @@ export const waitingPet = (over: Partial<AdminListingBySection['pets']> = {}): A
   duplicates: [],
   duplicate_count: 0,
   author_rejections: 0,
+  signs: [],
   ...over,
 });
 

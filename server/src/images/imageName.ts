@@ -5,6 +5,9 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** Width of the full picture, served when no width is asked for. */
 export const FULL_WIDTH: ImageWidth = 1280;
 
+/** Width of the rendition whose look is hashed. */
+export const HASHED_WIDTH: ImageWidth = 320;
+
 const pattern = /^[0-9a-f]{32}\.webp$/;
 
 /** Whether the text is a name that `imageName` makes; anything else cannot be in the storage. */

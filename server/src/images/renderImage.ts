@@ -5,7 +5,8 @@ import { IMAGE_WIDTHS } from 'shared/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { HttpError } from '../errors/httpError';
 import { messages } from '../messages.ru';
-import { FULL_WIDTH, type ImageWidth, imageName, renditionName } from './imageName';
+import { FULL_WIDTH, HASHED_WIDTH, type ImageWidth, imageName, renditionName } from './imageName';
+import { pictureHash } from './pictureHash';
 
 /** A picture of more pixels is refused before it is decoded: 50 megapixels as cameras count them, 8192 × 6144. */
 const MAX_PIXELS = 50_331_648;
@@ -34,6 +35,8 @@ export interface RenderedImage {
   name: string;
   /** WebP bytes by their name in the storage. */
   renditions: ReadonlyMap<string, Buffer>;
+  /** What it looks like, see `pictureHash`. */
+  hash: string | null;
 }
 
 /** 422: the bytes are not a picture that the site takes. */
@@ -101,5 +104,6 @@ export const renderImage = (bytes: Buffer): Promise<RenderedImage> =>
     for (const wanted of IMAGE_WIDTHS) {
       renditions.set(renditionName(name, wanted), wanted < width ? await encode(picture, wanted) : full);
     }
-    return { name, renditions };
+    const hashed = renditions.get(renditionName(name, HASHED_WIDTH)) ?? full;
+    return { name, renditions, hash: await pictureHash(hashed) };
   });

@@ -3,6 +3,7 @@ import { sweepCodes } from '../modules/auth/spentCodes';
 import { endBoosts } from '../modules/boosts/endBoosts';
 import { sweepComplaints } from '../modules/complaints/sweepComplaints';
 import { tellOfComplaints } from '../modules/complaints/tellOfComplaints';
+import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
 import { outdateListings } from '../modules/listings/outdateListings';
@@ -41,6 +42,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'sweep images',
     everyMs: 10 * SECOND_MS,
     run: () => sweepImages({ db, images }, clock.now()),
+  },
+  {
+    name: 'hash images',
+    everyMs: 10 * SECOND_MS,
+    run: () => hashImages({ db, images }, clock.now()),
   },
   {
     name: 'purge images',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursorField, limitField, offsetField } from './fields';
 import { extendListings, type ListingBySection, listingStatusSchema } from './listing';
 import { bySection, type Section, sections } from './sections';
+import { signSchema } from './signs';
 
 /** `limit` and `cursor` of the admin's lists; the next page's cursor comes as `X-Next-Cursor`, absent at the end. */
 export const adminPageShape = { limit: limitField(), cursor: cursorField };
@@ -23,7 +24,7 @@ export const duplicateSchema = z.object({
   title: z.string(),
   author: z.int(),
   is_visible: listingStatusSchema,
-  /** A picture is the same in both. */
+  /** A picture is the same in both, or looks the same. */
   same_picture: z.boolean(),
   /** Title and description are the same, whatever the case, punctuation and spaces. */
   same_text: z.boolean(),
@@ -39,6 +40,7 @@ const moderationShape = {
   duplicate_count: z.int(),
   /** How often listings of this author were rejected before, in all sections. */
   author_rejections: z.int(),
+  signs: z.array(signSchema),
 };
 
 /** A listing on moderation: the listing itself (`username` is its author), and what helps to decide. */

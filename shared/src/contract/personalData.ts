@@ -32,6 +32,8 @@ export const personalDataSchema = z.object({
   listings: z.object(
     bySection((one) => z.array(listingSchemas[one])) as { [S in Section]: z.ZodArray<(typeof listingSchemas)[S]> },
   ),
+  /** By what the same picture is found under another name: 64 bits of what it looks like. */
+  picture_hashes: z.array(z.object({ image: z.string(), hash: z.string() })),
   favourites: z.array(mark),
   reads: z.array(mark),
   messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment })),

@@ -3,7 +3,9 @@ import type { AdminListing, AdminListingBySection, Section } from 'shared/contra
 import { styled } from 'styled-components';
 import { Duplicates } from './Duplicates';
 import { History } from './History';
+import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
+import { Signs } from './Signs';
 
 interface ModerationDetailsProps<S extends Section> {
   section: S;
@@ -43,7 +45,13 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
       </Facts>
       <section>
         <h2>{messages.description}</h2>
-        <Description>{listing.description === '' ? messages.noDescription : listing.description}</Description>
+        <Description>
+          {listing.description === '' ? (
+            messages.noDescription
+          ) : (
+            <MarkedText text={listing.description} field="description" signs={listing.signs} />
+          )}
+        </Description>
       </section>
       <Buttons>
         <LinkButton variant="secondary" size="sm" to={sectionPaths[section].detail(listing.id)}>
@@ -55,6 +63,7 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
       </Buttons>
     </Column>
     <Column>
+      {listing.signs.length > 0 && <Signs signs={listing.signs} />}
       {listing.duplicate_count > 0 && <Duplicates listing={listing} />}
       <History section={section} id={listing.id} />
     </Column>

@@ -17,8 +17,10 @@ import type { AdminListingBySection, Section } from 'shared/contract';
 import { css, styled } from 'styled-components';
 import { Age } from '../../ui/Age';
 import type { Decision } from './decide';
+import { MarkedText } from './MarkedText';
 import { ModerationDetails } from './ModerationDetails';
 import { messages } from './messages.ru';
+import { isQuiet } from './Signs';
 
 interface ModerationRowProps<S extends Section> {
   section: S;
@@ -33,7 +35,8 @@ interface ModerationRowProps<S extends Section> {
 /** One listing on moderation: what it is, whose, since when, what is suspicious, and the decisions. */
 export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) => {
   const { section, listing, open, onToggle, onDecide } = props;
-  const { id, title, images, author, username, created_at, duplicate_count, author_rejections } = listing;
+  const { id, title, images, author, username, created_at, duplicate_count, author_rejections, signs } = listing;
+  const loud = signs.filter((sign) => !isQuiet(sign)).length;
   const detailsId = useId();
   return (
     <Frame as="article" $flush $open={open}>
@@ -42,7 +45,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
       </Picture>
       <Text>
         <Title to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
-          {title}
+          <MarkedText text={title} field="title" signs={signs} />
         </Title>
         <Line>
           {listingLine(section, listing)}
@@ -55,6 +58,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         </Line>
       </Text>
       <Badges>
+        {loud > 0 && <Badge tone="danger">{messages.signs.badge(loud)}</Badge>}
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
         {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
         <Badge tone="accent">{messages.review}</Badge>

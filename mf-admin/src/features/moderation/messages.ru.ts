@@ -1,8 +1,33 @@
-import { type PluralForms, plural } from 'shared';
-import { ListingStatus, Sex } from 'shared/contract';
+import { formatNumber, formatPrice, type PluralForms, plural } from 'shared';
+import { type ContactPlace, ListingStatus, Sex, type Sign } from 'shared/contract';
 import { listingStatuses } from '../../core/listingStatuses.ru';
 
 const times: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
+
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+
+const contactNames: Record<ContactPlace['what'], string> = {
+  phone: 'телефон',
+  link: 'ссылка',
+  email: 'почта',
+  messenger: 'мессенджер',
+};
+const list = new Intl.ListFormat('ru');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Телефон и мессенджер в тексте'. */
+const contacts = (places: readonly ContactPlace[]): string => {
+  const named = list.format([...new Set(places.map(({ what }) => contactNames[what]))]);
+  const inTitle = places.some(({ field }) => field === 'title');
+  const inText = places.some(({ field }) => field === 'description');
+  return `${capital(named)} в ${list.format([inTitle && 'названии', inText && 'тексте'].filter((one) => one !== false))}`;
+};
+
+/** 'Цена в 5 раз ниже медианы: 42 000 ₽'. */
+const price = ({ median, level, times: by }: Extract<Sign, { kind: 'price' }>): string =>
+  level === 'usual'
+    ? `Цена обычная: медиана ${formatPrice(median)}`
+    : `Цена в\u00a0${formatNumber(by)}\u00a0${plural(by, times)} ${level === 'low' ? 'ниже' : 'выше'} медианы ${formatPrice(median)}`;
 
 /** Every text of the moderation lists (docs/specification.md, 'Moderation'). */
 export const messages = {
@@ -31,6 +56,18 @@ export const messages = {
     text: (title: string) => `«${title}»: вернуть его будет нельзя.`,
   },
   duplicates: (count: number) => `Похожие: ${count}`,
+  signs: {
+    badge: (count: number) => `Обратить внимание: ${count}`,
+    title: 'На что обратить внимание',
+    contacts,
+    picture: (number: number, name: string) => `Фото ${number} есть у автора «${name}»`,
+    text: (name: string) => `Тот же текст у автора «${name}»`,
+    price,
+    newAccount: (age: number, listings: number) =>
+      age === 0
+        ? `Аккаунт создан сегодня, а объявлений уже ${listings}`
+        : `Аккаунту ${age}\u00a0${plural(age, days)}, а объявлений уже ${listings}`,
+  },
   rejections: (count: number) => `Автору отказывали: ${count}\u00a0${plural(count, times)}`,
   description: 'Описание',
   noDescription: 'Описания нет',
@@ -41,7 +78,7 @@ export const messages = {
   picture: (number: number) => `Фотография ${number}`,
   similar: {
     title: 'Похожие объявления',
-    picture: 'та же фотография',
+    picture: 'похожая фотография',
     text: 'тот же текст',
     sameAuthor: 'тот же автор',
     more: (count: number) => `И ещё ${count}`,

@@ -11,7 +11,7 @@ import { scrollToBottom } from '../../testing/stubScroll';
 // The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
 beforeAll(() => import('./moderationPages'));
 
-const moderation = { duplicates: [], duplicate_count: 0, author_rejections: 0 };
+const moderation = { duplicates: [], duplicate_count: 0, author_rejections: 0, signs: [] };
 
 test.each<[string, 'pets' | 'market' | 'services', AdminListing, string, string]>([
   ['/admin/ads', 'pets', waitingPet({ title: 'Корги' }), 'Вельш-корги пемброк · Москва · 45 000 ₽', '/post/1'],
@@ -228,7 +228,7 @@ test('details: pictures, facts, description, duplicates, history of the listing 
   expect(within(shown).getAllByRole('img')).toHaveLength(2);
   expect(shown).toHaveTextContent('ПолМальчик');
   expect(within(shown).getByRole('link', { name: 'Такой же' })).toHaveAttribute('href', '/market-post/9');
-  expect(shown).toHaveTextContent('та же фотография, тот же текст, тот же автор');
+  expect(shown).toHaveTextContent('похожая фотография, тот же текст, тот же автор');
   expect(shown).toHaveTextContent('И ещё 6');
   expect(await within(shown).findByText('История объявления')).toBeInTheDocument();
   const events = within(shown)

@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { imageClaims, listings, promos } from '../../db/schema';
+import { imageClaims, imageHashes, listings, promos } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
 import type { ImageStorage } from '../../images/ImageStorage';
 import { renditionName } from '../../images/imageName';
@@ -27,8 +27,8 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
 };
 
 /**
- * Ends claims of an attempt that failed, or of a listing that let go of its pictures, and removes the files that nothing else needs: no listing, no advertisement
- * and no other attempt. Claims that have ended already are passed over, so several processes may do it at once.
+ * Ends claims of an attempt that failed, or of a listing that let go of its pictures, and removes the files that nothing
+ * else needs, with their hashes: no listing, no advertisement and no other attempt. Claims that have ended already are passed over, so several processes may do it at once.
  */
 export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {
   if (claimIds.length === 0) return;
@@ -44,6 +44,7 @@ export const releaseImages = async ({ db, images }: Site, claimIds: readonly num
     for (const name of names) {
       if (await isNeeded(tx, name)) continue;
       for (const width of IMAGE_WIDTHS) await images.remove(renditionName(name, width));
+      await tx.delete(imageHashes).where(eq(imageHashes.name, name));
     }
   });
 };

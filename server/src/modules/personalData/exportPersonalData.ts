@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { sections as allSections, BoostType, type Listing, type PersonalData, type Section } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import {
@@ -10,6 +10,7 @@ import {
   dialogs,
   favourites,
   identities,
+  imageHashes,
   messages as letters,
   listings,
   purchases,
@@ -162,6 +163,20 @@ const exportSessions = async (db: Queryable, userId: number): Promise<PersonalDa
   }));
 };
 
+/** What pictures of the person's listings look like to the site. */
+const exportPictureHashes = async (db: Queryable, userId: number): Promise<PersonalData['picture_hashes']> => {
+  const own = db
+    .select({ name: sql`unnest(${listings.images})` })
+    .from(listings)
+    .where(and(eq(listings.authorId, userId), keptListing(listings)));
+  const rows = await db
+    .select({ image: imageHashes.name, hash: imageHashes.hash })
+    .from(imageHashes)
+    .where(and(sql`${imageHashes.name} in ${own}`, isNotNull(imageHashes.hash)))
+    .orderBy(asc(imageHashes.name));
+  return rows.map(({ image, hash }) => ({ image, hash: hash ?? '' }));
+};
+
 /**
  * Everything the site holds about a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when
  * gone.
@@ -177,6 +192,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
         ...(await exportAccount(tx, userId)),
         sessions: await exportSessions(tx, userId),
         listings: await exportAllListings(tx, reader),
+        picture_hashes: await exportPictureHashes(tx, userId),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),
         ...(await exportMessages(tx, userId)),

@@ -9,6 +9,7 @@ import {
   favourites,
   identities,
   imageClaims,
+  imageHashes,
   listingActions,
   listings,
   messages,
@@ -33,6 +34,10 @@ const createLife = async ({ db, app }: TestSite) => {
   await db.insert(identities).values({ userId: anna, provider: 'telegram', subject: '42' });
   for (const letter of ['a', 'b']) await app.images.put(renditionName(picture(letter), 320), Buffer.from(letter));
   const pet = await createListing(db, 'pets', { authorId: anna, images: [picture('a'), picture('b')], title: 'Щенок' });
+  await db
+    .update(imageHashes)
+    .set({ hash: '01'.repeat(32), lookedAt: now })
+    .where(eq(imageHashes.name, picture('a')));
   const old = await createListing(db, 'market', { authorId: anna, status: 3, title: 'Лежанка' });
   const deleted = await createListing(db, 'services', { authorId: anna, status: 0, title: 'Выгул' });
   const foreign = await createListing(db, 'pets', { authorId: igor, images: [picture('b')], title: 'Котёнок' });
@@ -104,6 +109,7 @@ describeOnDatabases('Personal data', (site) => {
         market: [{ id: old, title: 'Лежанка', is_visible: 3 }],
         services: [],
       },
+      picture_hashes: [{ image: picture('a'), hash: '01'.repeat(32) }],
       favourites: [{ section: 'pets', listing_id: foreign, title: 'Котёнок' }],
       reads: [{ section: 'pets', listing_id: foreign, title: 'Котёнок' }],
       messages_sent: [{ to_user: igor, text: 'Здравствуйте!' }],

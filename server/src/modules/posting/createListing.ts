@@ -9,6 +9,7 @@ import {
 import { invalidFields } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
 import { claimImages } from '../images/claimImages';
+import { keepHashes } from '../images/hashImages';
 import { releaseImages } from '../images/releaseImages';
 import type { Attempt } from '../requestKeys/requestKeys';
 import { insertListing } from './insertListing';
@@ -54,6 +55,7 @@ export const createListing = async (site: Site, attempt: Attempt, form: ListingF
   const claimIds = await claimImages(db, images, clock.now());
   try {
     for (const image of form.images) await storeRenditions(storage, image);
+    await keepHashes(db, form.images, clock.now());
     return await insertListing(db, { attempt, columns, images, claimIds, limit, now: clock.now() });
   } finally {
     // Finds nothing to do after a success.

@@ -16,18 +16,19 @@ import { adminRead } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
 import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
 import type { ListingRow } from '../../listings/selectListings';
+import { readSigns } from '../../signs/readSigns';
+import { selectSubjects } from '../../signs/Subject';
 import { countRejections } from './countRejections';
 import { readHistory } from './readHistory';
-import { selectDuplicates } from './selectDuplicates';
 import { selectModeration } from './selectModeration';
 
 /** Listings on moderation, and what happened to one before, in every section (docs/specification.md, 'Moderation'). */
 export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
   const present = async <S extends Section>(section: S, rows: ListingRow<S>[], reader: Reader) => {
-    const [duplicates, rejections] = await Promise.all([
-      selectDuplicates(
-        app.db,
-        rows.map(({ id }) => id),
+    const ids = rows.map(({ id }) => id);
+    const [signs, rejections] = await Promise.all([
+      selectSubjects(app.db, section, ids).then((subjects) =>
+        readSigns(app.db, { section, subjects, now: app.clock.now() }),
       ),
       countRejections(
         app.db,
@@ -35,13 +36,11 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       ),
     ]);
     return rows.map((row) => {
-      const { shown, count } = duplicates.get(row.id) ?? { shown: [], count: 0 };
-      const signs = {
-        duplicates: shown,
-        duplicate_count: count,
+      const told = {
+        ...(signs.get(row.id) ?? { duplicates: [], duplicate_count: 0, signs: [] }),
         author_rejections: rejections.get(row.authorId) ?? 0,
       };
-      return { ...presentListing(section, row, reader), ...signs } as unknown as AdminListingBySection[S];
+      return { ...presentListing(section, row, reader), ...told } as unknown as AdminListingBySection[S];
     });
   };
 

@@ -1,0 +1,34 @@
+import { theme } from 'shared';
+import type { ContactPlace, Sign } from 'shared/contract';
+import { styled } from 'styled-components';
+
+interface MarkedTextProps {
+  text: string;
+  field: ContactPlace['field'];
+  signs: readonly Sign[];
+}
+
+/** A text of a listing with the contacts in it marked. */
+export const MarkedText = ({ text, field, signs }: MarkedTextProps) => {
+  const places = signs.flatMap((sign) => (sign.kind === 'contacts' ? sign.places : []));
+  const own = places.filter((place) => place.field === field);
+  const ends = [0, ...own.map(({ end }) => end)];
+  return (
+    <>
+      {own.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ends[index], start)}
+          <Mark>{text.slice(start, end)}</Mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+};
+
+const Mark = styled.mark`
+  border-bottom: 2px solid ${theme.color.accent};
+  border-radius: 4px;
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.onAccentSoft};
+`;

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AlertIcon, CheckIcon, sectionPaths, theme } from 'shared';
+import type { Sign } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const texts = messages.signs;
+
+/** Says nothing is wrong. */
+export const isQuiet = (sign: Sign): boolean => sign.kind === 'price' && sign.level === 'usual';
+
+const textOf = (sign: Sign): ReactNode => {
+  if (sign.kind === 'contacts') return texts.contacts(sign.places);
+  if (sign.kind === 'price') return texts.price(sign);
+  if (sign.kind === 'new_account') return texts.newAccount(sign.days, sign.listings);
+  const said = sign.kind === 'picture' ? texts.picture(sign.picture, sign.username) : texts.text(sign.username);
+  return <Link to={sectionPaths[sign.section].detail(sign.id)}>{said}</Link>;
+};
+
+/** What the moderator should look at before deciding: contacts, copies, an unusual price. */
+export const Signs = ({ signs }: { signs: readonly Sign[] }) => (
+  <section>
+    <h2>{texts.title}</h2>
+    <List>
+      {signs.map((sign, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: signs never change places.
+        <Item key={index} $quiet={isQuiet(sign)}>
+          {isQuiet(sign) ? <CheckIcon /> : <AlertIcon />}
+          <span>{textOf(sign)}</span>
+        </Item>
+      ))}
+    </List>
+  </section>
+);
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li<{ $quiet: boolean }>`
+  display: flex;
+  gap: ${theme.space(2)};
+  overflow-wrap: anywhere;
+  line-height: 1.35;
+  ${({ $quiet }) => $quiet && `color: ${theme.color.muted};`}
+
+  > svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    color: ${({ $quiet }) => ($quiet ? theme.color.muted : theme.color.danger)};
+  }
+
+  > span {
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,169 @@
+import { isSpace, type Token } from './readTokens';
+
+/** Where an address of a page or of a mailbox stands. */
+export interface Address {
+  what: 'link' | 'email';
+  start: number;
+  end: number;
+}
+
+/** Ends of names that are common in Russia, as they are written and as they are said. */
+const zones = new Set([
+  ...[
+    'ru',
+    'su',
+    'com',
+    'net',
+    'org',
+    'info',
+    'online',
+    'shop',
+    'site',
+    'me',
+    'by',
+    'kz',
+    'ua',
+    'io',
+    'app',
+    'cc',
+    'ly',
+  ],
+  ...['рф', 'рус'],
+]);
+const saidZones = new Set([...zones, 'ру', 'ком', 'нет', 'орг', 'ми', 'инфо', 'онлайн']);
+const dotWords = new Set(['точка', 'тчк', 'dot']);
+const atWords = new Set(['собака', 'собачка', 'at']);
+const opening = new Set(['(', '[', '{', '<']);
+const closing = new Set([')', ']', '}', '>']);
+
+/** A dot or an @, as a character, in words or in brackets, with the place of what follows it. */
+interface Sign {
+  next: number;
+  /** It was said, or stands apart from what is beside it. */
+  isSaid: boolean;
+}
+
+const skip = (tokens: readonly Token[], place: number): number => {
+  const token = tokens[place];
+  return token && isSpace(token) ? place + 1 : place;
+};
+
+/** Reads `character`, or one of the words for it, from a place on; null when something else stands there. */
+const readSign = (tokens: readonly Token[], from: number, character: string, words: Set<string>): Sign | null => {
+  let place = skip(tokens, from);
+  const bracket = tokens[place];
+  const isBracketed = bracket !== undefined && opening.has(bracket.text);
+  if (isBracketed) place = skip(tokens, place + 1);
+  const token = tokens[place];
+  if (!token) return null;
+  const isSaid = words.has(token.text) || words.has(token.look);
+  if (token.text !== character && !isSaid) return null;
+  place = skip(tokens, place + 1);
+  if (!isBracketed) return { next: place, isSaid: isSaid || place !== from + 1 };
+  const closed = tokens[place];
+  return closed && closing.has(closed.text) ? { next: skip(tokens, place + 1), isSaid: true } : null;
+};
+
+const isName = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'other';
+const isLatin = (token: Token | undefined): boolean => token !== undefined && /^[a-z0-9]+$/.test(token.text);
+
+/** The place behind a label such as `my-site24`. */
+const endOfLabel = (tokens: readonly Token[], from: number): number => {
+  let place = from;
+  while (isName(tokens[place]) || (place > from && tokens[place]?.text.match(/^[-_]$/) && isName(tokens[place + 1]))) {
+    place += 1;
+  }
+  return place;
+};
+
+/** A dot without blanks wants a zone as it is written; one that is said takes the zone as it is said. */
+const isZone = (token: Token | undefined, isSaid: boolean): boolean =>
+  token !== undefined && (isSaid ? saidZones : zones).has(token.text);
+
+/** No address has more labels; a chain of dots is not read again and again. */
+const LABELS_MAX = 6;
+
+/** The place behind `label.label.zone` from a place on, with whether anything of it was said; null for no such name. */
+const readDomain = (tokens: readonly Token[], from: number): { end: number; isSaid: boolean } | null => {
+  let place = endOfLabel(tokens, from);
+  if (place === from) return null;
+  let found: { end: number; isSaid: boolean } | null = null;
+  let hasSaid = false;
+  for (let label = 1; label < LABELS_MAX; label += 1) {
+    const dot = readSign(tokens, place, '.', dotWords);
+    const zone = dot ? tokens[dot.next] : undefined;
+    if (!dot || !isName(zone)) return found;
+    // 'Собака. Ру…': a full stop and a blank behind a word ends a sentence.
+    const isSentence = dot.isSaid && tokens[skip(tokens, place)]?.text === '.' && !isLatin(tokens[place - 1]);
+    if (isSentence) return found;
+    hasSaid ||= dot.isSaid;
+    const next = endOfLabel(tokens, dot.next);
+    const isCyrillic = zone?.text === 'рф' || zone?.text === 'рус';
+    const isNamed = hasSaid || isCyrillic || isLatin(tokens[place - 1]);
+    if (next === dot.next + 1 && isZone(zone, hasSaid) && isNamed) found = { end: next, isSaid: hasSaid };
+    place = next;
+  }
+  return found;
+};
+
+const protocols = /^(?:https?|www)$/;
+
+/** The place behind what follows a domain without a blank: `/path?x=1`. */
+const endOfPath = (tokens: readonly Token[], from: number): number => {
+  let place = from;
+  if (tokens[place]?.text !== '/') return place;
+  while (place < tokens.length && tokens[place] && !isSpace(tokens[place] as Token)) place += 1;
+  return place;
+};
+
+const endsAt = (tokens: readonly Token[], place: number): number => tokens[place - 1]?.end ?? 0;
+
+/** The place behind the name of a mailbox, `anna.pets`. */
+const endOfMailName = (tokens: readonly Token[], from: number): number => {
+  let place = endOfLabel(tokens, from);
+  for (let label = 1; label < LABELS_MAX && tokens[place]?.text === '.' && isName(tokens[place + 1]); label += 1) {
+    place = endOfLabel(tokens, place + 1);
+  }
+  return place;
+};
+
+/** The place behind a mailbox whose name ends before `at`; null when none stands there. */
+const readMailbox = (tokens: readonly Token[], at: number): number | null => {
+  const sign = readSign(tokens, at, '@', atWords);
+  if (!sign) return null;
+  const domain = readDomain(tokens, sign.next);
+  if (!domain) return null;
+  // 'отдам собака метис точка ру' is nobody's way to say an address without a letter of it.
+  return sign.isSaid && !domain.isSaid && !isLatin(tokens[at - 1]) ? null : domain.end;
+};
+
+/** Where addresses of pages and of mailboxes stand, also with blanks, brackets or words in the place of their signs. */
+export const findAddresses = (tokens: readonly Token[]): Address[] => {
+  const found: Address[] = [];
+  let place = 0;
+  while (place < tokens.length) {
+    const token = tokens[place] as Token;
+    if (!isName(token)) {
+      place += 1;
+      continue;
+    }
+    const label = endOfLabel(tokens, place);
+    const mailbox = readMailbox(tokens, endOfMailName(tokens, place));
+    const isProtocol = protocols.test(token.text) && /^[:.]$/.test(tokens[place + 1]?.text ?? '');
+    const domain = mailbox === null ? readDomain(tokens, place) : null;
+    if (mailbox !== null) {
+      found.push({ what: 'email', start: token.start, end: endsAt(tokens, mailbox) });
+      place = mailbox;
+    } else if (isProtocol) {
+      let end = place;
+      while (end < tokens.length && tokens[end] && !isSpace(tokens[end] as Token)) end += 1;
+      if (end > place + 2) found.push({ what: 'link', start: token.start, end: endsAt(tokens, end) });
+      place = Math.max(end, place + 1);
+    } else if (domain) {
+      const end = endOfPath(tokens, domain.end);
+      found.push({ what: 'link', start: token.start, end: endsAt(tokens, end) });
+      place = end;
+    } else place = label;
+  }
+  return found;
+};

@@ -1,0 +1,138 @@
+import { numberWord } from './numberWords';
+import type { Token } from './readTokens';
+
+/** Digits that are said as one: '916', 'девятьсот шестнадцать'. */
+interface Group {
+  digits: string;
+  start: number;
+  end: number;
+  /** What stands before it since the last group; none before the first of a run. */
+  gap: string;
+  /** How many more digits a word may add: 'девятьсот' leaves two. */
+  open: number;
+}
+
+/** Longer gaps separate numbers. */
+const GAP_MAX = 4;
+const PHONE_DIGITS = 11;
+/** Characters of a gap within one number. */
+const gapCharacter = /[\s\-‐-―−()[\].,/\\_*·•+=~|"'«»;:]/u;
+/** A full stop or a comma with a space behind it ends what was said before. */
+const endOfClause = /[.,;:]\s/u;
+/** What numbers of other things are led in by. */
+const otherNumber = /^(?:инн|огрн|огрнип|чип|чипа|чипом|клеймо|клейма|рег|рсо|снилс|бик|счет|артикул|арт|штрихкод)$/;
+
+/** Letters that stand for digits inside a number: '89I6', '9б1', 'о'. */
+const digitLetters: Readonly<Record<string, string>> = { о: '0', o: '0', з: '3', б: '6', l: '1', i: '1' };
+
+const asDigits = (text: string): string | null => {
+  let digits = '';
+  for (const letter of text) {
+    const digit = digitLetters[letter];
+    if (digit === undefined) return null;
+    digits += digit;
+  }
+  return digits;
+};
+
+const joined = (last: Group, word: NonNullable<ReturnType<typeof numberWord>>): boolean =>
+  last.open > 0 && word.value > 0 && String(word.value).length <= last.open;
+
+const addWord = (last: Group, value: number, end: number, open: number): void => {
+  last.digits = String(Number(last.digits) + value);
+  last.end = end;
+  last.open = open;
+};
+
+/** Numbers one after another with no more than gaps between them, but those that are led in as something else. */
+const readRuns = (tokens: readonly Token[]): Group[][] => {
+  const runs: Group[][] = [];
+  let run: Group[] = [];
+  let gap = '';
+  let before = '';
+  let isOther = false;
+  const end = (): void => {
+    if (run.length > 0 && !isOther) runs.push(run);
+    run = [];
+    gap = '';
+  };
+  const add = (digits: string, token: Token, open = 0): void => {
+    if (endOfClause.test(gap)) end();
+    if (run.length === 0) {
+      isOther = otherNumber.test(before);
+      before = '';
+    }
+    run.push({ digits, start: token.start, end: token.end, gap, open });
+    gap = '';
+  };
+  for (const [index, token] of tokens.entries()) {
+    const last = run.at(-1);
+    if (token.kind === 'other') {
+      gap += token.text;
+      if (!gapCharacter.test(token.text) || gap.length > GAP_MAX) end();
+    } else if (token.kind === 'digits') {
+      if (last && gap === '') {
+        last.digits += token.text;
+        last.end = token.end;
+      } else add(token.text, token);
+    } else {
+      const word = numberWord(token.text);
+      const besideDigits = tokens[index - 1]?.kind === 'digits' || tokens[index + 1]?.kind === 'digits';
+      const letters = besideDigits ? asDigits(token.text) : null;
+      if (word && last && joined(last, word) && !endOfClause.test(gap)) {
+        addWord(last, word.value, token.end, word.open);
+        gap = '';
+      } else if (word) add(String(word.value), token, word.open);
+      else if (letters === null) {
+        end();
+        before = token.text;
+      } else if (last && gap === '') {
+        last.digits += letters;
+        last.end = token.end;
+      } else add(letters, token);
+    }
+  }
+  end();
+  return runs;
+};
+
+const isPhone = (digits: string): boolean => /^[78][3489]\d{9}$/.test(digits) || /^9\d{9}$/.test(digits);
+
+/** A local number with its dashes, '123-45-67'. */
+const isLocal = (groups: readonly Group[]): boolean =>
+  groups.map(({ digits }) => digits.length).join() === '3,2,2' && groups.slice(1).every(({ gap }) => gap === '-');
+
+/** 'от 8 900 000 до': thousands, not a number to call. */
+const isMoney = (groups: readonly Group[], next: Group | undefined): boolean =>
+  [...groups.slice(1), ...(next ? [next] : [])].some(({ digits, gap }) => digits === '000' && gap.trim() === '');
+
+/** How many groups from this place on are a telephone number; 0 for none. Looks at eleven digits at most. */
+const phoneFrom = (run: readonly Group[], from: number): number => {
+  let digits = '';
+  for (let place = from; place < run.length && digits.length < PHONE_DIGITS; place += 1) {
+    digits += run[place]?.digits ?? '';
+    const groups = run.slice(from, place + 1);
+    const next = run[place + 1];
+    if (isPhone(digits) && !(digits.length < PHONE_DIGITS && digits.startsWith('8')) && !isMoney(groups, next)) {
+      return groups.length;
+    }
+    if (groups.length === 3 && isLocal(groups) && next === undefined) return groups.length;
+  }
+  return 0;
+};
+
+/** Where telephone numbers stand, however they are written: with spaces, in words, with letters for digits. */
+export const findPhones = (tokens: readonly Token[]): { start: number; end: number }[] => {
+  const found: { start: number; end: number }[] = [];
+  for (const run of readRuns(tokens)) {
+    let from = 0;
+    while (from < run.length) {
+      const count = phoneFrom(run, from);
+      const first = run[from];
+      const last = run[from + count - 1];
+      if (count > 0 && first && last) found.push({ start: first.start, end: last.end });
+      from += Math.max(count, 1);
+    }
+  }
+  return found;
+};
