@@ -306,5 +306,5 @@ export {
   type VkSignIn,
   vkSignInSchema,
 } from './signIn';
-export { type ContactPlace, SIGN_LIMITS, type Sign, signSchema } from './signs';
+export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
 export { cleanUsername, usernameLength } from './username';
