@@ -31,6 +31,7 @@ import { renderDocument } from './composition/document';
 import { guardRoutes } from './composition/guardRoutes';
 import { injectAdapter } from './composition/injectAdapter';
 import type { PageState } from './composition/pageState';
+import { rememberStyles } from './composition/rememberStyles';
 import { splitHead } from './composition/splitHead';
 import { starterScript } from './composition/starter';
 import { typefaceScript } from './composition/typefaceScript';
@@ -40,6 +41,8 @@ import * as reactRouter from './vendor/reactRouter';
 // bundle is evaluated, which may change nothing that all pages share.
 config({ jitless: true });
 array(unknown()).parse([]);
+
+rememberStyles();
 
 /** For the release gate: which addresses are the shell's own. */
 export { createShellRoutes } from './pages/routes';

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { renderToString } from 'react-dom/server';
+import { css, keyframes, ServerStyleSheet, styled } from 'styled-components';
+import { rememberStyles } from './rememberStyles';
+
+const turn = keyframes`from { rotate: 0deg; } to { rotate: ${1}turn; }`;
+const line = css`
+  color: ${'red'};
+  margin: ${'0'} ${'1px'};
+`;
+const Plain = styled.div`
+  ${line}
+  padding: ${'2px'};
+
+  &:hover {
+    color: ${'blue'};
+  }
+`;
+const Turning = styled(Plain)<{ $width: number }>`
+  animation: ${turn} 1s;
+  width: ${({ $width }) => $width}px;
+  ${({ $width }) => $width > 1 && line}
+  ${Plain} & {
+    color: green;
+  }
+`;
+
+const draw = (widths: number[]): { html: string; styles: string } => {
+  const sheet = new ServerStyleSheet();
+  const html = renderToString(
+    sheet.collectStyles(
+      <Plain>
+        {widths.map((width) => (
+          <Turning key={width} $width={width} />
+        ))}
+      </Plain>,
+    ),
+  );
+  const styles = sheet.getStyleTags();
+  sheet.seal();
+  return { html, styles };
+};
+
+test('pages have the same styles as without it, each those of its own components alone', () => {
+  const pages = [[1, 2], [2], [2, 3, 1], []];
+  const before = pages.map(draw);
+  rememberStyles();
+  expect(pages.map(draw)).toEqual(before);
+  // What is kept by now gives the same.
+  expect(pages.map(draw)).toEqual(before);
+  expect(before[1]?.styles).toContain('width:2px');
+  expect(before[1]?.styles).not.toContain('width:1px');
+});
