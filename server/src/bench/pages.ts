@@ -6,23 +6,30 @@ import { sectionPaths } from 'shared/paths';
 import { startSite } from 'tools/site';
 import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
-import { expectAtLeast } from './expectations';
+import { expectAtLeast, expectAtMost } from './expectations';
 import { type CachedMeasure, measureCached, measurePages, type PagesMeasure } from './measurePages';
 import { publishedIds } from './publishedIds';
 
 const LISTINGS = 20_000;
 const CONNECTIONS = 8;
 const ROUNDS = 5;
-const SECONDS = 5;
+const SECONDS = 4;
 const WORKERS = [1, 2] as const;
 /** Feeds are told apart by the highest price; each page of them is full from here on. */
 const FIRST_PRICE = 100_000;
 /** Two processes draw at least so many times as many pages as one. */
 const LEAST = 1.7;
+/** What a page may cost at the most, in milliseconds of processor time: server, drawing and database together. */
+const MOST = { feed: 9, listing: 5 } as const;
+type Kind = keyof typeof MOST;
+const kindNames: Record<Kind, string> = { feed: 'лента', listing: 'объявление' };
+const kinds = ['feed', 'listing'] as const satisfies readonly Kind[];
 /** What a page from the cache may cost: its answers for a second of the server's time, of those of a constant route. */
 const LEAST_CACHED = 0.35;
 const CACHED_ROUNDS = 3;
 const CACHED_CONNECTIONS = 50;
+
+const costOf = ({ processor }: PagesMeasure): number => processor.server + processor.drawing + processor.database;
 
 const row = ({ drawnRate, p50, p99, frames, processor }: PagesMeasure) => ({
   'страниц в секунду': drawnRate.toFixed(1),
@@ -67,8 +74,8 @@ const compareCached = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Pages that nobody has asked for before, listings and feeds by turns, drawn by one process and by two; then one from
- * the cache; on PostgreSQL.
+ * Pages that nobody has asked for before, feeds and listings apart, drawn by one process and by two; then one from the
+ * cache; on PostgreSQL.
  */
 const run = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
@@ -79,7 +86,11 @@ const run = async (): Promise<boolean> => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     const ids = await publishedIds(pool);
     await pool.end();
-    const sites = new Map<number, { url: string; from: number }>();
+    const addressOf: Record<Kind, (number: number) => string> = {
+      feed: (number) => `${sectionPaths.pets.feed}?priceTo=${FIRST_PRICE + number}`,
+      listing: (number) => sectionPaths.pets.detail(ids[number % ids.length] ?? 0),
+    };
+    const sites = new Map<number, { url: string; from: Record<Kind, number> }>();
     for (const workers of WORKERS) {
       const site = await startSite({
         DATABASE_URL: databaseUrl,
@@ -88,33 +99,39 @@ const run = async (): Promise<boolean> => {
       });
       stops.push(site.stop);
       if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');
-      sites.set(workers, { url: site.url, from: 0 });
+      sites.set(workers, { url: site.url, from: { feed: 0, listing: 0 } });
     }
     const shares: number[] = [];
+    const costs: Record<Kind, number[]> = { feed: [], listing: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const rates: number[] = [];
-      for (const [workers, site] of sites) {
-        const measure = await measurePages({
-          ...site,
-          pageOf: (number) =>
-            number % 2 === 0
-              ? sectionPaths.pets.detail(ids[number % ids.length] ?? 0)
-              : `${sectionPaths.pets.feed}?priceTo=${FIRST_PRICE + number}`,
-          isDrawn,
-          connections: CONNECTIONS,
-          seconds: SECONDS,
-        });
-        site.from += measure.drawn + measure.frames;
-        rates.push(measure.drawnRate);
-        // The first round starts the processes.
-        if (round > 0) console.table({ [`процессов: ${workers}`]: row(measure) });
+      for (const kind of kinds) {
+        const rates: number[] = [];
+        for (const [workers, { url, from }] of sites) {
+          const measure = await measurePages({
+            url,
+            from: from[kind],
+            pageOf: addressOf[kind],
+            isDrawn,
+            connections: CONNECTIONS,
+            seconds: SECONDS,
+          });
+          from[kind] += measure.drawn + measure.frames;
+          rates.push(measure.drawnRate);
+          // The first round starts the processes.
+          if (round === 0) continue;
+          console.table({ [`${kindNames[kind]}, процессов: ${workers}`]: row(measure) });
+          if (workers === 1) costs[kind].push(costOf(measure));
+        }
+        const [one = Number.NaN, two = Number.NaN] = rates;
+        if (round > 0) shares.push(two / one);
       }
-      const [one = Number.NaN, two = Number.NaN] = rates;
-      if (round > 0) shares.push(two / one);
     }
+    const isCheap = kinds
+      .map((kind) => expectAtMost(`${kindNames[kind]}, мс процессора на страницу`, medianOf(costs[kind]), MOST[kind]))
+      .every(Boolean);
     const isSpread = expectAtLeast('два процесса против одного', medianOf(shares), LEAST);
     const [first] = sites.values();
-    return (await compareCached(first?.url ?? '')) && isSpread;
+    return (await compareCached(first?.url ?? '')) && isSpread && isCheap;
   } finally {
     for (const stop of stops) await stop();
     await postgres.stop();
