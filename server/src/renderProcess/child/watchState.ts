@@ -1,7 +1,7 @@
 /** Changes that are told at most. */
 const TOLD = 5;
 
-const { is } = Object;
+const { is, isFrozen } = Object;
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
@@ -10,7 +10,8 @@ type Getter = (() => unknown) | undefined;
 
 /**
  * Remembers objects as they are, their own properties by identity, and tells which have changed. Looking is cheap enough
- * for every render: one comparison for each property. The functions that it needs are kept from before any bundle ran.
+ * for every render: one comparison for each property, and none for what is fixed for good, a frozen object or a property
+ * that can be neither written nor redefined. The functions that it needs are kept from before any bundle ran.
  */
 export const createStateWatch = () => {
   const objects: object[] = [];
@@ -27,16 +28,23 @@ export const createStateWatch = () => {
   const remember = (object: object, name: string): [PropertyKey, unknown][] => {
     if (known.has(object)) return [];
     known.add(object);
-    const index = objects.length;
     const own = ownKeys(object);
-    objects[index] = object;
-    names[index] = name;
-    prototypes[index] = getPrototypeOf(object);
-    counts[index] = own.length;
     const found: [PropertyKey, unknown][] = [];
+    const isFixed = isFrozen(object);
+    const index = objects.length;
+    if (!isFixed) {
+      objects[index] = object;
+      names[index] = name;
+      prototypes[index] = getPrototypeOf(object);
+      counts[index] = own.length;
+    }
     for (const key of own) {
       const descriptor = getOwnPropertyDescriptor(object, key);
       if (!descriptor) continue;
+      if (isFixed || (!descriptor.configurable && !descriptor.writable)) {
+        if (!descriptor.get && !descriptor.set) found[found.length] = [key, descriptor.value];
+        continue;
+      }
       if (descriptor.get || descriptor.set) {
         accessors[accessors.length] = [index, key, descriptor.get];
         continue;
