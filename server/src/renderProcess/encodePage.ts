@@ -9,14 +9,19 @@ const [brotli, gzip] = [brotliCompressSync, gzipSync];
 export const pageEncodings = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof pageEncodings)[number];
 
+/** One less than what halves the time again: a feed is 10 % longer than by 5, which takes half as much time more. */
+const BROTLI_QUALITY = 4;
+
 /**
- * The bytes of a text in an encoding. It holds its thread up for as long as that takes, about 1.5 ms for 100 KB: it is for
+ * The bytes of a text in an encoding. It holds its thread up for as long as that takes, about 1 ms for 100 KB: it is for
  * processes that draw one page at a time, and for texts that are encoded once.
  */
 export const encodePage = (text: string, encoding: PageEncoding): Buffer => {
   const bytes = Buffer.from(text, 'utf8');
   if (encoding === 'br') {
-    return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    return brotli(bytes, {
+      params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
   }
   return encoding === 'gzip' ? gzip(bytes, { level: 6 }) : bytes;
 };
