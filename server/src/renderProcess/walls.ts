@@ -38,6 +38,8 @@ const nodeFlags = [
   '--disallow-code-generation-from-strings',
   '--no-addons',
   '--no-warnings',
+  // As many of them draw as there are cores: helpers of one would take the time of another.
+  '--single-threaded-gc',
 ];
 
 const permissionFlag = (): string | undefined =>
