@@ -33,8 +33,20 @@ export const Time = ({ value, show = 'full', inSentence = false, className }: Ti
 
 type Show = NonNullable<TimeProps['show']>;
 
-const stableText = (date: Date, show: Show): string =>
-  show === 'clock' ? formatClock(date, 'UTC') : formatDate(date, 'UTC');
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 1000;
+/** Dates by the day since 1970: a feed that the server draws shows few, many times. */
+const dates = new Map<number, string>();
+
+const stableDate = (date: Date): string => {
+  const day = Math.floor(date.getTime() / DAY_MS);
+  const text = dates.get(day) ?? formatDate(date, 'UTC');
+  if (dates.size >= KEPT_DAYS) dates.clear();
+  dates.set(day, text);
+  return text;
+};
+
+const stableText = (date: Date, show: Show): string => (show === 'clock' ? formatClock(date, 'UTC') : stableDate(date));
 
 const relativeText = (date: Date, now: Date, show: Show): string => {
   if (show === 'clock') return formatClock(date);
