@@ -9,7 +9,7 @@ const [brotli, gzip] = [brotliCompressSync, gzipSync];
 export const pageEncodings = ['br', 'gzip', 'identity'] as const;
 export type PageEncoding = (typeof pageEncodings)[number];
 
-/** One less than what halves the time again: a feed is 10 % longer than by 5, which takes half as much time more. */
+/** A feed takes 20.5 KB by it; 5 makes 18.6 KB of it in half as much time again. */
 const BROTLI_QUALITY = 4;
 
 /**
