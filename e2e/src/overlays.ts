@@ -137,6 +137,18 @@ export const overlays: readonly Overlay[] = [
     needsMouse: true,
   },
   {
+    source: 'mf-admin/src/features/moderation/RejectDialog.tsx',
+    as: 'admin',
+    address: adminPaths.moderation.pets,
+    press: ['Отклонить'],
+  },
+  {
+    source: 'mf-listing/src/features/actions/RejectButton.tsx',
+    as: 'admin',
+    address: pets.detail(10),
+    press: ['Отклонить'],
+  },
+  {
     source: 'mf-admin/src/features/moderation/ModerationList.tsx',
     as: 'admin',
     address: adminPaths.moderation.pets,

@@ -14,6 +14,10 @@ const decide = async (page: Page, verb: 'Опубликовать' | 'Откло
   await expect(button).toBeVisible();
   await expect(async () => {
     if (await button.isVisible()) await button.click();
+    if (verb === 'Отклонить') {
+      await page.getByRole('radio', { name: 'Похоже на мошенничество' }).check({ force: true });
+      await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+    }
     await expect(row(page, title)).toHaveCount(0, { timeout: 200 });
   }).toPass();
 };
@@ -126,6 +130,9 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
     await press('KeyP', 'з');
     await expect(titleLink(page, 'Второй щенок')).toBeFocused();
     await expect(row(page, 'Второй щенок')).toContainText('Описание: Второй щенок');
+    await keyboard.press('r');
+    await expect(page.getByRole('dialog', { name: 'Почему отклоняем?' })).toBeVisible();
+    await keyboard.press('3');
     await keyboard.press('r');
     await expect(titleLink(page, 'Третий щенок')).toBeFocused();
     await expect(page.getByText('На рассмотрении: 3')).toBeVisible();

@@ -37,7 +37,15 @@ export const serveModeration = (section: Section, waiting: AdminListing[]): Mode
       HttpResponse.json({
         created_at: '2026-11-12T07:24:00.000Z',
         listing: [
-          { time: '2026-11-13T07:24:00.000Z', actor_id: 1, actor: 'Ольга', role: 'admin', from: 2, to: 3 },
+          {
+            time: '2026-11-13T07:24:00.000Z',
+            actor_id: 1,
+            actor: 'Ольга',
+            role: 'admin',
+            from: 2,
+            to: 3,
+            rejection: { reason: 'fraud', comment: 'Цена не та' },
+          },
           { time: '2026-11-14T07:24:00.000Z', actor_id: null, actor: null, role: 'system', from: 1, to: 4 },
         ],
         author: {

@@ -7,6 +7,7 @@ import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
 import { outdateListings } from '../modules/listings/outdateListings';
+import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
@@ -72,6 +73,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'settle orders',
     everyMs: 2 * SECOND_MS,
     run: () => settleDue(payments),
+  },
+  {
+    name: 'deliver notices',
+    everyMs: 2 * SECOND_MS,
+    run: () => deliverNotices(db, clock.now()),
   },
   {
     name: 'end boosts',

@@ -1,5 +1,13 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import { BOOST_DAYS, BoostType, contractOf, ListingStatus, moscowDay } from 'shared/contract';
+import {
+  BOOST_DAYS,
+  BoostType,
+  contractOf,
+  ListingStatus,
+  moscowDay,
+  type Rejection,
+  type RejectionReason,
+} from 'shared/contract';
 import type { Queryable } from '../db/database';
 import {
   boosts,
@@ -8,6 +16,7 @@ import {
   complaints,
   dialogs,
   favourites,
+  listingActions,
   listings,
   messages,
   promos,
@@ -22,6 +31,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PINNED_ID = 1;
 const PROMOTED_IDS = [5, 31, 50];
 const MARKED_IDS = [1, 3, 8, 31, 33, 49, 51];
+
+/** Why the rejected ones are, by their ids. */
+const REJECTIONS = {
+  14: { reason: 'wrong_photo', comment: 'На фото другая порода. Добавьте снимки вашего животного.' },
+  45: { reason: 'contacts', comment: null },
+} satisfies Record<number, Rejection & { reason: RejectionReason }>;
 
 export const demoPromoPhotos = {
   food: 'photos/food-raw-chicken.jpg',
@@ -127,6 +142,20 @@ const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now:
   await db.insert(reads).values(marks);
 };
 
+const seedRejections = async (db: Queryable, { admin }: Record<DemoPerson, number>, now: Date): Promise<void> => {
+  await db.insert(listingActions).values(
+    Object.entries(REJECTIONS).map(([id, rejection]) => ({
+      listingId: Number(id),
+      actorId: admin,
+      actorRole: 'admin' as const,
+      fromStatus: ListingStatus.review,
+      toStatus: ListingStatus.rejected,
+      ...rejection,
+      createdAt: now,
+    })),
+  );
+};
+
 /** Complaints about a listing and about a person, with a message of the conversation. */
 const seedComplaints = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
   const { anna, igor, maria } = people;
@@ -169,6 +198,7 @@ export const seedDemoExtras = async (
 ): Promise<void> => {
   await seedBoosts(db, now);
   await seedPromos(db, imageNames, now);
+  await seedRejections(db, people, now);
   await seedConversation(db, people, now);
   await seedMarks(db, people, now);
   await seedComplaints(db, people, now);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorField, limitField, offsetField } from './fields';
 import { extendListings, type ListingBySection, listingStatusSchema } from './listing';
+import { rejectionSchema } from './rejection';
 import { bySection, type Section, sections } from './sections';
 import { signSchema } from './signs';
 
@@ -63,6 +64,8 @@ export const listingEventSchema = z.object({
   role: z.enum(['owner', 'admin', 'system']),
   from: listingStatusSchema,
   to: listingStatusSchema,
+  /** Of a rejection that says why. */
+  rejection: rejectionSchema.optional(),
 });
 export type ListingEvent = z.infer<typeof listingEventSchema>;
 

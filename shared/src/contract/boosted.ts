@@ -20,20 +20,6 @@ export const boostedListingSchemas = /* @__PURE__ */ extendListings(boostType);
 export type BoostedListingBySection = { [S in Section]: ListingBySection[S] & { boost_type: BoostType } };
 export type BoostedListing = BoostedListingBySection[Section];
 
-/** The running paid option of a listing and its end, told to the owner and to administrators; absent when none runs. */
-const ownBoost = { boost_type: boostType.boost_type.optional(), boosted_until: z.iso.datetime().optional() };
-
-/** Since when complaints keep the listing from everybody else; absent when they do not. */
-const ownHiding = { hidden_since: z.iso.datetime().optional() };
-const ownShape = { ...ownBoost, ...ownHiding };
-
-/** A listing as `GET /api/my-articles…` gives it, and the detail to its owner. */
-export const ownListingSchemas = /* @__PURE__ */ extendListings(ownShape);
-
-/** Own listing type by section. */
-export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> };
-export type OwnListing = OwnListingBySection[Section];
-
 type AskedBy<S extends Section> = CatalogueCriterion<S> | SectionContracts[S]['boosted']['narrowedBy'][number];
 type BoostedShape<S extends Section> = {
   [K in AskedBy<S> & keyof FilterShape<S>]: FilterShape<S>[K] & z.ZodType;

@@ -36,6 +36,8 @@ export const siteConfigSchema = z.object({
   prices: z.object({ promote: z.number(), pin: z.number() }),
   /** Days that a listing stays published. */
   listing_days: z.int(),
+  /** What a rejection may name, in the order in which it is offered. */
+  rejection_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   operator: operatorSchema,
   demo: z.boolean(),
   /** Who may be signed in as by `POST /api/auth/demo`; empty unless `demo` is on. */

@@ -83,8 +83,6 @@ export {
   boostedFilterSchemas,
   boostedListingSchemas,
   boostStateSchema,
-  type OwnListingBySection,
-  ownListingSchemas,
 } from './boosted';
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
 export { cleanErrorText } from './cleanErrorText';
@@ -188,6 +186,8 @@ export { foldText } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
 export { type Listing, type ListingBySection, listingSchemas } from './listing';
 export {
+  type AdminAction,
+  adminActionSchema,
   DECISION_UNDO_MS,
   type DecisionUndo,
   decisionUndoSchema,
@@ -217,6 +217,7 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
+export { type OwnListing, type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';
 export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';
@@ -243,6 +244,14 @@ export {
   type ShellRelease,
   shellReleaseSchema,
 } from './registry';
+export {
+  REJECTION_COMMENT_MAX,
+  type Rejection,
+  type RejectionReason,
+  rejectionReasons,
+  rejectionReasonText,
+} from './rejection';
+export { rejectionReasonTexts } from './rejectionTexts.ru';
 export { remoteForPath } from './remoteForPath';
 export type {
   FederatedInput,

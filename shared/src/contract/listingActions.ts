@@ -1,18 +1,32 @@
 import { z } from 'zod';
+import { ListingStatus } from './constants';
 import { idField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
+import { rejectionCommentSchema, rejectionReasonSchema } from './rejection';
+import { rejectionTexts } from './rejectionTexts.ru';
 
 /** Body of `POST /api/delete-ad` and its twins. */
 export const listingDeletionSchema = z.object({ ad_id: idField });
 export type ListingDeletion = z.infer<typeof listingDeletionSchema>;
 
 /**
- * Body of `POST /api/user/ad-action…` and `POST /api/admin/ad-action…`: `do` is the state asked for
- * (docs/specification.md, 'States of a listing').
+ * Body of `POST /api/user/ad-action…`: `do` is the state asked for (docs/specification.md, 'States of a listing').
  */
 export const listingActionSchema = z.object({ ad_id: idField, do: z.int({ error: texts.unknownAction }) });
 export type ListingAction = z.infer<typeof listingActionSchema>;
+
+/**
+ * Body of `POST /api/admin/ad-action…`: the same; a rejection may say why
+ * (docs/specification.md, 'Reasons for rejection').
+ */
+export const adminActionSchema = listingActionSchema
+  .extend({ reason: rejectionReasonSchema.nullish(), comment: rejectionCommentSchema.nullish() })
+  .refine(({ do: wanted, reason, comment }) => wanted === ListingStatus.rejected || (!reason && !comment), {
+    error: rejectionTexts.onlyRejection,
+    path: ['reason'],
+  });
+export type AdminAction = z.input<typeof adminActionSchema>;
 
 /** Body of `POST /api/admin/ad-action…/undo`. */
 export const decisionUndoSchema = z.object({ ad_id: idField });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './account';
 import { complaintOutcomes } from './complaints';
-import { listingSchemas } from './listing';
+import { ownListingSchemas } from './ownListing';
 import { bySection, type Section, sections } from './sections';
 
 const moment = z.iso.datetime();
@@ -30,7 +30,9 @@ export const personalDataSchema = z.object({
     }),
   ),
   listings: z.object(
-    bySection((one) => z.array(listingSchemas[one])) as { [S in Section]: z.ZodArray<(typeof listingSchemas)[S]> },
+    bySection((one) => z.array(ownListingSchemas[one])) as {
+      [S in Section]: z.ZodArray<(typeof ownListingSchemas)[S]>;
+    },
   ),
   /** By what the same picture is found under another name: 64 bits of what it looks like. */
   picture_hashes: z.array(z.object({ image: z.string(), hash: z.string() })),

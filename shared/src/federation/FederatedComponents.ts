@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OwnListingBySection } from '../contract/boosted';
+import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
 
 /** Listings in the three blocks Питомцы, Барахолка, Услуги (profile, favourites). */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError';
 import type { ApiClient } from '../api/createApiClient';
 import { sectionEndpoints, withParam } from '../contract/endpoints';
-import type { ListingBySection } from '../contract/listing';
+import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
 import type { Viewer } from '../session/viewerOf';
 import { listingKeys } from './queryKeys';
@@ -15,10 +15,10 @@ import { listingKeys } from './queryKeys';
 export const listingQuery = <S extends Section>(api: ApiClient, section: S, id: number, viewer: Viewer) =>
   queryOptions({
     queryKey: [...listingKeys.listing(section, id), viewer] as const,
-    queryFn: async ({ signal }): Promise<ListingBySection[S] | null> => {
+    queryFn: async ({ signal }): Promise<OwnListingBySection[S] | null> => {
       try {
         const path = withParam(sectionEndpoints[section].detail, id);
-        return (await api.get<ListingBySection[S]>(path, { signal })).data;
+        return (await api.get<OwnListingBySection[S]>(path, { signal })).data;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

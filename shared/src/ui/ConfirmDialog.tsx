@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   /** Puts the way back first on phones too, where the action is first otherwise; `danger` unless given. */
   safeFirst?: boolean | undefined;
   busy?: boolean | undefined;
+  /** As with `Dialog`. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -27,6 +29,7 @@ export const ConfirmDialog = ({
   danger = false,
   safeFirst = danger,
   busy = false,
+  finalFocus,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
@@ -37,6 +40,7 @@ export const ConfirmDialog = ({
     description={text}
     size="sm"
     safeFirst={safeFirst}
+    finalFocus={finalFocus}
     footer={
       <>
         <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { modalOf } from './modalOf';
 
 export interface DialogProps {
@@ -13,6 +13,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** On phones the actions stand in the order of `footer`, the first on top; in the opposite one otherwise. */
   safeFirst?: boolean | undefined;
+  /** What gets the focus when it closes, where there is one by then; what had it before otherwise. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */

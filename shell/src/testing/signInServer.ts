@@ -6,6 +6,7 @@ export const siteConfig = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   providers: { telegram: null, vk: null },
   prices: { promote: 100, pin: 500 },
   listing_days: 30,
+  rejection_reasons: [],
   operator: { name: null, inn: null, ogrnip: null, address: null, email: null, phone: null },
   demo: false,
   demo_people: [],

@@ -1,3 +1,4 @@
+import { rejectionReasonText } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
 import { formatDay } from '../../ui/date/formatDay';
 import { messages } from './messages.ru';
@@ -14,6 +15,7 @@ export const auditValue = (field: string, value: Value): string => {
   if (value === null || value === undefined || value === '') return messages.nothing;
   if (field === 'is_visible' && has(messages.statuses, value as number))
     return messages.statuses[value as keyof typeof messages.statuses];
+  if (field === 'reason') return rejectionReasonText(String(value));
   if (typeof value === 'boolean' || field === 'show')
     return value === true || value === 1 ? adminMessages.yes : adminMessages.no;
   return field === 'created' || field === 'finish' ? formatDay(String(value)) : String(value);

@@ -41,6 +41,7 @@ export const messages = {
   } satisfies Record<AuditAction, string>,
   fields: {
     is_visible: 'Состояние',
+    reason: 'Причина отказа',
     banned: 'Заблокирован',
     show: 'Показывается',
     created: 'Дата начала',

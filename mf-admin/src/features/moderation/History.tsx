@@ -4,6 +4,7 @@ import {
   type AdminHistory,
   type AuthorEvent,
   type ListingEvent,
+  rejectionReasonText,
   type Section,
   sectionEndpoints,
   withParam,
@@ -28,6 +29,15 @@ const whatHappened = (event: AuthorEvent): string => {
   if (event.kind === 'ban') return event.banned ? texts.ban : texts.unban;
   return `«${event.title}»: ${messages.transitions[event.to].toLocaleLowerCase('ru')}`;
 };
+
+/** Why it was rejected, where that was said. */
+const Why = ({ rejection }: Pick<ListingEvent, 'rejection'>) =>
+  rejection && (
+    <span>
+      {texts.reason} {rejectionReasonText(rejection.reason)}
+      {rejection.comment !== null && ` — ${rejection.comment}`}
+    </span>
+  );
 
 /** What happened to a listing and to its author, newest first. */
 export const History = ({ section, id }: { section: Section; id: number }) => {
@@ -59,6 +69,7 @@ export const History = ({ section, id }: { section: Section; id: number }) => {
           {listing.map((event) => (
             <li key={`${event.time}-${event.to}`}>
               {messages.transitions[event.to]}
+              <Why rejection={event.rejection} />
               <Note>
                 {actorOf(event)}, <Time value={event.time} inSentence />
               </Note>
@@ -79,6 +90,7 @@ export const History = ({ section, id }: { section: Section; id: number }) => {
           {author.events.map((event) => (
             <li key={`${event.time}-${event.kind}-${event.kind === 'listing' ? event.listing_id : ''}`}>
               {whatHappened(event)}
+              {event.kind === 'listing' && <Why rejection={event.rejection} />}
               <Note>
                 {actorOf(event)}, <Time value={event.time} inSentence />
               </Note>

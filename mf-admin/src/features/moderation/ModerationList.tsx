@@ -5,12 +5,13 @@ import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { useNearBottom } from '../../ui/useNearBottom';
-import type { Decision } from './decide';
+import type { Decision, Said } from './decide';
 import { KeysHelp } from './KeysHelp';
 import { type ListCommand, listKey } from './listKey';
 import { ModerationRow } from './ModerationRow';
 import { ModerationSkeleton } from './ModerationSkeleton';
 import { messages } from './messages.ru';
+import { RejectDialog } from './RejectDialog';
 import { useFirstByArrow } from './useFirstByArrow';
 import { useModeration } from './useModeration';
 
@@ -37,6 +38,9 @@ export const ModerationList = ({ section }: { section: Section }) => {
   /** Where the work goes on: once it is in the list, it is opened, gets the focus and comes to the top. */
   const [nextId, setNextId] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<number | null>(null);
+  const [rejecting, setRejecting] = useState<number | null>(null);
+  /** Where the focus goes from a dialog in which a listing was decided upon; nowhere new from one that was left. */
+  const resumeAt = useRef<HTMLElement>(null);
   const [help, setHelp] = useState(false);
   const { query, listings, act, undoLatest } = useModeration(section, { onUndone: setNextId });
   const { isPending, isPaused, isFetching, isFetchingNextPage, hasNextPage, error, data } = query;
@@ -57,22 +61,29 @@ export const ModerationList = ({ section }: { section: Section }) => {
   useLayoutEffect(() => {
     if (nextId === null || !listings.some(({ id }) => id === nextId)) return;
     const row = rowOf(root.current, nextId);
-    row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    const link = row?.querySelector<HTMLElement>('a') ?? null;
+    resumeAt.current = link;
+    link?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'start' });
     setOpenId(nextId);
     setNextId(null);
   }, [nextId, listings]);
 
+  const ask = (id: number, decision: 'reject' | 'delete'): void => {
+    resumeAt.current = null;
+    (decision === 'reject' ? setRejecting : setDeleting)(id);
+  };
+
   const toggle = (id: number): void => setOpenId(openId === id ? null : id);
 
-  const decide = (id: number, decision: Decision): void => {
+  const decide = (id: number, decision: Decision, said?: Said): void => {
     const decided = listings.find((listing) => listing.id === id);
     if (!decided) return;
     const next = neighbourOf(listings, id);
     setOpenId(next?.id ?? null);
     setNextId(next?.id ?? null);
     if (!next) root.current?.focus();
-    void act(decided, decision);
+    void act(decided, decision, said);
   };
 
   /**
@@ -82,8 +93,8 @@ export const ModerationList = ({ section }: { section: Section }) => {
   const press = (id: number, decision: Decision, at: number): void => {
     if (at - pressedAt.current < DOUBLE_PRESS_MS) return;
     pressedAt.current = at;
-    if (decision === 'delete') setDeleting(id);
-    else decide(id, decision);
+    if (decision === 'publish') decide(id, decision);
+    else ask(id, decision);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -104,8 +115,8 @@ export const ModerationList = ({ section }: { section: Section }) => {
       next: () => step(index + 1),
       previous: () => step(index - 1),
       publish: () => decide(id, 'publish'),
-      reject: () => decide(id, 'reject'),
-      delete: () => setDeleting(id),
+      reject: () => ask(id, 'reject'),
+      delete: () => ask(id, 'delete'),
       details: () => toggle(id),
       open: () => void navigate(sectionPaths[section].detail(id)),
       help: () => setHelp(true),
@@ -113,6 +124,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
     commands[command]();
   };
 
+  const rejected = listings.find(({ id }) => id === rejecting);
   const doomed = listings.find(({ id }) => id === deleting);
   return (
     <>
@@ -164,6 +176,15 @@ export const ModerationList = ({ section }: { section: Section }) => {
           />
         )}
       </Root>
+      <RejectDialog
+        title={rejected?.title ?? null}
+        finalFocus={resumeAt}
+        onReject={(said) => {
+          setRejecting(null);
+          if (rejected) decide(rejected.id, 'reject', said);
+        }}
+        onClose={() => setRejecting(null)}
+      />
       <ConfirmDialog
         open={doomed !== undefined}
         title={messages.confirmDelete.title}
@@ -171,6 +192,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
         confirmLabel={messages.delete}
         cancelLabel={adminMessages.cancel}
         danger
+        finalFocus={resumeAt}
         onConfirm={() => {
           setDeleting(null);
           if (doomed) decide(doomed.id, 'delete');

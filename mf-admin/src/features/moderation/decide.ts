@@ -1,8 +1,23 @@
 import type { ApiClient } from 'shared';
-import { type DecisionUndo, type ListingState, ListingStatus, type Section, sectionEndpoints } from 'shared/contract';
+import {
+  type AdminAction,
+  type DecisionUndo,
+  type ListingState,
+  ListingStatus,
+  type RejectionReason,
+  type Section,
+  sectionEndpoints,
+} from 'shared/contract';
 
 /** What a moderator does to a listing. */
 export type Decision = 'publish' | 'reject' | 'delete';
+
+/** Why a listing is rejected, as a moderator says it. */
+export interface Said {
+  reason: RejectionReason;
+  /** What is added to it; may be empty. */
+  comment: string;
+}
 
 const targets: Record<Decision, ListingStatus> = {
   publish: ListingStatus.published,
@@ -10,9 +25,14 @@ const targets: Record<Decision, ListingStatus> = {
   delete: ListingStatus.deleted,
 };
 
-/** Publishes, rejects or deletes a listing (docs/specification.md, 'Moderation'). Fails with `ApiError`. */
-export const decide = async (api: ApiClient, section: Section, id: number, decision: Decision): Promise<void> => {
-  await api.post<ListingState>(sectionEndpoints[section].adminAction, { ad_id: id, do: targets[decision] });
+/** Publishes, rejects, for a reason, or deletes a listing (docs/specification.md, 'Moderation'). Fails with `ApiError`. */
+export const decide = async (
+  api: ApiClient,
+  section: Section,
+  { id, decision, said }: { id: number; decision: Decision; said?: Said | undefined },
+): Promise<void> => {
+  const body: AdminAction = { ad_id: id, do: targets[decision], ...said };
+  await api.post<ListingState>(sectionEndpoints[section].adminAction, body);
 };
 
 /** Takes back that this moderator published or rejected a listing, for `DECISION_UNDO_MS`. Fails with `ApiError`. */

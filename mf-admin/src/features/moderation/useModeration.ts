@@ -5,7 +5,7 @@ import { type AdminListing, type AdminListingBySection, DECISION_UNDO_MS, type S
 import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision } from './afterDecision';
-import { type Decision, decide, undoDecision } from './decide';
+import { type Decision, decide, type Said, undoDecision } from './decide';
 import { messages } from './messages.ru';
 import { moderationQuery } from './moderationQuery';
 
@@ -27,7 +27,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
   const options = moderationQuery(api, section);
   const query = useInfiniteQuery(options);
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, decision }: { id: number; decision: Decision }) => decide(api, section, id, decision),
+    mutationFn: (step: { id: number; decision: Decision; said?: Said | undefined }) => decide(api, section, step),
   });
   const undoing = useMutation({ mutationFn: (id: number) => undoDecision(api, section, id) });
   /** Decided upon, not confirmed by the server yet. */
@@ -86,12 +86,12 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     toast.success(messages.updated, duration > 0 ? action : undefined);
   };
 
-  const act = async (listing: AdminListing, decision: Decision): Promise<void> => {
+  const act = async (listing: AdminListing, decision: Decision, said?: Said): Promise<void> => {
     const { id } = listing;
     const decidedAt = performance.now();
     setPending((before) => new Set(before).add(id));
     try {
-      await mutateAsync({ id, decision });
+      await mutateAsync({ id, decision, said });
       // An answer that is still on its way would bring the listing back.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       settle(listing, decision);

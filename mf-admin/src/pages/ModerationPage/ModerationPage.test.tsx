@@ -101,15 +101,24 @@ test('a failure of the next page keeps what is there and can be repeated', async
 });
 
 test.each([
-  ['Опубликовать «Питомец 1»', 1],
-  ['Отклонить «Питомец 1»', 3],
-])('%s by mouse: the listing leaves, the next one opens with the focus', async (button, state) => {
+  ['Опубликовать', { ad_id: 1, do: 1 }],
+  ['Отклонить', { ad_id: 1, do: 3, reason: 'contacts', comment: 'Уберите номер' }],
+])('%s by mouse: the listing leaves, the next one opens with the focus', async (verb, decision) => {
   const { decisions } = serveModeration('pets', pets(3));
   const { user } = await openAdmin('/admin/ads');
-  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: `${verb} «Питомец 1»` }));
+  if (verb === 'Отклонить') {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
+    await user.click(dialog.getByRole('button', { name: verb }));
+    expect(dialog.getByText('Выберите причину')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: '2. Контакты или ссылки в тексте' }));
+    expect(dialog.queryByText('Выберите причину')).not.toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Комментарий автору' }), 'Уберите номер');
+    await user.click(dialog.getByRole('button', { name: verb }));
+  }
   expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
   await waitFor(() => expect(titles()).toEqual(['Питомец 2', 'Питомец 3']));
-  expect(decisions).toEqual([{ ad_id: 1, do: state }]);
+  expect(decisions).toEqual([decision]);
   expect(focusedTitle()).toBe('Питомец 2');
   expect(within(row('Питомец 2')).getByText('Здоровый и ласковый.')).toBeInTheDocument();
   expect(await screen.findByText('На рассмотрении: 2')).toBeInTheDocument();
@@ -146,11 +155,13 @@ test('a moderator’s keys: move, publish, reject, details, help', async () => {
   await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2', 'Питомец 4']));
   expect(focusedTitle()).toBe('Питомец 4');
   await user.keyboard('r');
+  await screen.findByRole('dialog', { name: 'Почему отклоняем?' });
+  await user.keyboard('4r');
   await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2']));
   expect(focusedTitle()).toBe('Питомец 2');
   expect(decisions).toEqual([
     { ad_id: 3, do: 1 },
-    { ad_id: 4, do: 3 },
+    { ad_id: 4, do: 3, reason: 'fraud', comment: '' },
   ]);
   const details = screen.getByRole('button', { name: 'Подробности «Питомец 2»' });
   expect(details).toHaveAttribute('aria-expanded', 'true');
@@ -236,7 +247,7 @@ test('details: pictures, facts, description, duplicates, history of the listing 
     .map((item) => item.textContent);
   expect(events).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^ОтклоненоОльга, /),
+      expect.stringMatching(/^ОтклоненоПричина: Похоже на мошенничество — Цена не таОльга, /),
       expect.stringMatching(/^Устарелосайт, /),
       expect.stringMatching(/^ЗаблокированОльга, /),
       expect.stringMatching(/^«Клетка»: отклоненоОльга, /),

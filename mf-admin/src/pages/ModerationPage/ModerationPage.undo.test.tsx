@@ -41,10 +41,12 @@ test('a decision is taken back by the button of its toast: the listing is there 
   const { decisions, undone } = serveModeration('pets', pets(3));
   const { user } = await openAdmin('/admin/ads');
   await user.click(await screen.findByRole('button', { name: 'Отклонить «Питомец 1»' }));
+  await screen.findByRole('dialog', { name: 'Почему отклоняем?' });
+  await user.keyboard('8r');
   await press(user, await screen.findByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('✅ Решение отменено')).toBeInTheDocument();
   await waitFor(() => expect(titles()).toEqual(['Питомец 1', 'Питомец 2', 'Питомец 3']));
-  expect([decisions, undone]).toEqual([[{ ad_id: 1, do: 3 }], [1]]);
+  expect([decisions, undone]).toEqual([[{ ad_id: 1, do: 3, reason: 'other', comment: '' }], [1]]);
   await waitFor(() => expect(focusedTitle()).toBe('Питомец 1'));
   expect(within(row('Питомец 1')).getByText('Здоровый и ласковый.')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messageDraft, type Session } from 'shared';
-import { type BoostState, ListingStatus } from 'shared/contract';
+import { type BoostState, ListingStatus, type OwnListing } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -16,12 +16,13 @@ const open = async (
   session: Session,
   status: keyof typeof ListingStatus = 'published',
   boosted: BoostState = { active: false },
+  over: Partial<OwnListing> = {},
 ) => {
   const read: string[] = [];
   const is_owner = session === owner;
   server.use(
     http.get('*/api/articles/:id', () =>
-      HttpResponse.json(petListing({ is_visible: ListingStatus[status], is_owner })),
+      HttpResponse.json({ ...petListing({ is_visible: ListingStatus[status], is_owner }), ...over }),
     ),
     http.post('*/api/mark-as-read/:id', ({ params }) => {
       read.push(String(params.id));
@@ -126,7 +127,6 @@ test('a message greets the author with the link and opens the dialog; tried agai
 test.each([
   ['outdated', owner, 'Опубликовать снова', '*/api/user/ad-action', 1],
   ['review', admin, 'Опубликовать', '*/api/admin/ad-action', 1],
-  ['review', admin, 'Отклонить', '*/api/admin/ad-action', 3],
 ] as const)('%s: %# the confirmed action changes the state', async (status, session, name, path, state) => {
   const { user } = await open(session, status);
   const sent: unknown[] = [];
@@ -219,7 +219,7 @@ test.each([
   expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(expected);
 });
 
-test('what a moderator decides goes the way of the administration', async () => {
+test('a moderator rejects for a reason, by way of the administration', async () => {
   const { user } = await open(moderator, 'review');
   const asked: unknown[] = [];
   server.use(
@@ -231,5 +231,19 @@ test('what a moderator decides goes the way of the administration', async () => 
   await press(user, 'Отклонить');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
-  await waitFor(() => expect(asked).toEqual([{ ad_id: 1, do: ListingStatus.rejected }]));
+  expect(dialog.getByText('Выберите причину')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Чужие фотографии' }));
+  await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
+  await waitFor(() =>
+    expect(asked).toEqual([{ ad_id: 1, do: ListingStatus.rejected, reason: 'stolen_photos', comment: '' }]),
+  );
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+});
+
+test('the owner of a rejected listing reads why', async () => {
+  const rejection = { reason: 'wrong_photo', comment: 'На фото другая порода' };
+  await open(owner, 'rejected', { active: false }, { rejection });
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('Причина: Фото не того животного');
+  expect(note).toHaveTextContent('Комментарий модератора: На фото другая порода');
 });

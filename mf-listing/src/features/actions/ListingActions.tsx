@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoginDialog, listingKeys, listingQuery, markAsRead, paths, useAppContext, useSession, viewerOf } from 'shared';
-import { type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { BoostChoice } from './BoostChoice';
 import { FavouriteButton } from './FavouriteButton';
 import { MessageButton } from './MessageButton';
 import { OwnStateNote } from './OwnStateNote';
+import { RejectButton } from './RejectButton';
 import { type ActionName, roleActions, roleOf } from './roleActions';
 import { StateButton } from './StateButton';
 
@@ -41,7 +42,7 @@ const useMarkAsRead = (section: Section, id: number): void => {
 
 interface ListingActionsProps<S extends Section> {
   section: S;
-  listing: ListingBySection[S];
+  listing: OwnListingBySection[S];
   /** At the end of the row, whoever looks. */
   share: ReactNode;
 }
@@ -80,6 +81,8 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
             onPress={() => setBoosting('open')}
           />
         );
+      case 'reject':
+        return <RejectButton key={name} section={section} id={id} role={role} onChanged={setStatus} />;
       default:
         return <StateButton key={name} section={section} id={id} role={role} action={name} onChanged={setStatus} />;
     }
@@ -87,7 +90,7 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
 
   return (
     <>
-      {role === 'owner' && <OwnStateNote section={section} status={status} />}
+      {role === 'owner' && <OwnStateNote section={section} status={status} rejection={listing.rejection ?? null} />}
       <ActionRow bar={role === 'visitor' || role === 'user'}>
         {roleActions(role, status).map(button)}
         {share}

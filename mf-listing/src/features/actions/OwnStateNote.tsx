@@ -1,20 +1,32 @@
 import { LinkButton, sectionPaths, theme } from 'shared';
-import { ListingStatus, type Section } from 'shared/contract';
+import { ListingStatus, type Rejection, rejectionReasonText, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 interface OwnStateNoteProps {
   section: Section;
   status: ListingStatus;
+  /** Why it is rejected, where that was said. */
+  rejection: Rejection | null;
 }
 
 /** Tells the owner why the listing is not in the feed, and what to do about it; nothing for a published one. */
-export const OwnStateNote = ({ section, status }: OwnStateNoteProps) => {
+export const OwnStateNote = ({ section, status, rejection }: OwnStateNoteProps) => {
   if (status === ListingStatus.published || status === ListingStatus.deleted) return null;
   const { title, text } = messages.ownState[status];
   return (
     <Note role="note" $danger={status === ListingStatus.rejected}>
       <Title>{title}</Title>
+      {rejection && (
+        <p>
+          <strong>{messages.rejection.reason}</strong> {rejectionReasonText(rejection.reason)}
+        </p>
+      )}
+      {rejection?.comment && (
+        <Comment>
+          <strong>{messages.rejection.comment}</strong> {rejection.comment}
+        </Comment>
+      )}
       <p>{text}</p>
       {status === ListingStatus.rejected && (
         <Next>
@@ -39,6 +51,11 @@ const Note = styled.div<{ $danger: boolean }>`
 const Title = styled.p`
   font-size: ${theme.font.md};
   font-weight: 600;
+`;
+
+const Comment = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
 `;
 
 const Next = styled.div`

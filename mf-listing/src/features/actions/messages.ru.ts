@@ -23,9 +23,16 @@ export const messages = {
   confirm: {
     delete: { title: 'Удалить объявление?', text: 'Вернуть его будет нельзя.' },
     publish: { title: 'Опубликовать объявление?', text: 'Его увидят все посетители.' },
-    reject: { title: 'Отклонить объявление?', text: 'Автор увидит, что объявление отклонено.' },
     republish: { title: 'Опубликовать снова?', text: 'Объявление вернётся в ленту.' },
     cancel: 'Отмена',
+  },
+  rejecting: {
+    title: 'Почему отклоняем?',
+    text: 'Автор увидит причину и комментарий.',
+    reason: 'Причина',
+    missing: 'Выберите причину',
+    comment: 'Комментарий автору',
+    hint: 'Необязательно: что исправить, простыми словами',
   },
   /** What the owner of an unpublished listing is told beside its buttons. */
   ownState: {
@@ -43,6 +50,7 @@ export const messages = {
     },
   },
   placeNew: 'Разместить новое',
+  rejection: { reason: 'Причина:', comment: 'Комментарий модератора:' },
   deleted: '✅ Объявление удалено',
   updated: '✅ Статус обновлён',
   refused: (detail: string) => `Ошибка: ${detail}`,

@@ -13,7 +13,14 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { contractOf, isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import {
+  contractOf,
+  isSignedImage,
+  type ListingBySection,
+  ListingStatus,
+  type OwnListingBySection,
+  type Section,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import { listingDescription } from '../../core/listing/listingDescription';
 import { listingFacts } from '../../core/listing/listingFacts';
@@ -95,7 +102,7 @@ const Text = styled.p`
 
 interface ListingViewProps<S extends Section> {
   section: S;
-  listing: ListingBySection[S];
+  listing: OwnListingBySection[S];
 }
 
 /** A listing, whole. */

@@ -77,6 +77,30 @@ export const blocks = pgTable(
 );
 
 /**
+ * Messages of support that are written with what they tell of, and sent once their time has come: by then nobody can
+ * take it back any more. Delivering one removes it.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** What it tells of, e.g. 'listing:7': who takes that back withdraws it by this. */
+    subject: text('subject'),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [
+    index('notices_due').on(t.dueAt, t.id),
+    index('notices_subject').on(t.subject).where(sql`${t.subject} is not null`),
+    index('notices_user').on(t.userId),
+    check('notices_text', sql`char_length(${t.text}) between 1 and 4000`),
+  ],
+);
+
+/**
  * What a poll asks: a value that never comes twice, new with anything that the account sees of dialogs and messages. No
  * row: nothing has happened yet. Not a counter, which a restored backup would count through again. Names and bans
  * change it by a trigger, all else by `touchVersions`.

@@ -82,6 +82,9 @@ export const listingActions = pgTable(
     actorRole: text('actor_role', { enum: ['owner', 'admin', 'system'] }).notNull(),
     fromStatus: integer('from_status').notNull(),
     toStatus: integer('to_status').notNull(),
+    /** Why a moderator rejected it: a code, and words to the author; empty when nothing was said. */
+    reason: text('reason'),
+    comment: text('comment'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -89,5 +92,6 @@ export const listingActions = pgTable(
     check('listing_actions_role', sql`${t.actorRole} in ('owner', 'admin', 'system')`),
     check('listing_actions_actor', sql`(${t.actorRole} = 'system') = (${t.actorId} is null)`),
     check('listing_actions_status', sql`${t.fromStatus} between 0 and 4 and ${t.toStatus} between 0 and 4`),
+    check('listing_actions_comment', sql`${t.comment} is null or ${t.reason} is not null`),
   ],
 );

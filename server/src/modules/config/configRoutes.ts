@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, type SiteConfig, siteConfigSchema } from 'shared/contract';
+import { endpoints, rejectionReasonTexts, type SiteConfig, siteConfigSchema } from 'shared/contract';
 import { demoPeople } from '../../demoPeople';
 import { vkSdk } from '../../integrations/vk/vkSdk';
 import type { Settings } from '../../settings';
@@ -20,6 +20,7 @@ const presentConfig = (settings: Settings): SiteConfig => ({
   },
   prices: { promote: settings.PRICE_PROMOTE, pin: settings.PRICE_PIN },
   listing_days: settings.LISTING_TTL_DAYS,
+  rejection_reasons: Object.entries(rejectionReasonTexts).map(([code, text]) => ({ code, text })),
   operator: {
     name: settings.OPERATOR_NAME ?? null,
     inn: settings.OPERATOR_INN ?? null,

@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type AdminAction,
+  adminActionSchema,
   decisionUndoSchema,
   ListingStatus,
   listingActionSchema,
   listingDeletionSchema,
   listingStateSchema,
+  type Rejection,
   type Section,
   sectionEndpoints,
   sections,
 } from 'shared/contract';
+import { publicUrl } from '../../plugins/publicUrl';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { adminAccess, hasFreshSignIn } from '../adminAccess/adminAccess';
@@ -22,6 +26,12 @@ import { undoDecision } from './undoDecision';
 
 type Part = Exclude<ListingActor, 'system'>;
 
+type Asked = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment'>;
+
+/** Words without a reason are of another reason than those that have a name. */
+const rejectionOf = ({ reason, comment }: Omit<Asked, 'ad_id' | 'do'>): Rejection | null =>
+  reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
+
 const response = { 200: listingStateSchema, ...describeErrors(401, 403, 404, 409, 422) };
 
 /** Deleting, publishing and rejecting listings, in every section (docs/specification.md, 'States of a listing'). */
@@ -31,13 +41,21 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
     request: FastifyRequest,
     section: Section,
     as: readonly Part[],
-    listingId: number,
-    wanted: number,
+    { ad_id: listingId, do: wanted, ...said }: Asked,
   ) => {
     const { id: userId } = admittedUser(request);
     const isFresh = await hasFreshSignIn(request, adminAccess.moderation);
-    const now = app.clock.now();
-    const status = await changeListingStatus(app.db, { userId, isFresh, section, listingId, wanted, as, now });
+    const status = await changeListingStatus(app.db, {
+      userId,
+      isFresh,
+      section,
+      listingId,
+      wanted,
+      as,
+      rejection: rejectionOf(said),
+      origin: publicUrl(request),
+      now: app.clock.now(),
+    });
     return { ok: true as const, is_visible: status };
   };
 
@@ -51,7 +69,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forWriters,
         schema: { body: listingDeletionSchema, response },
       },
-      (request) => act(request, section, ['owner', 'admin'], request.body.ad_id, ListingStatus.deleted),
+      (request) => act(request, section, ['owner', 'admin'], { ...request.body, do: ListingStatus.deleted }),
     );
 
     app.post(
@@ -61,16 +79,16 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forWriters,
         schema: { body: listingActionSchema, response },
       },
-      (request) => act(request, section, ['owner'], request.body.ad_id, request.body.do),
+      (request) => act(request, section, ['owner'], request.body),
     );
 
     app.post(
       paths.adminAction,
       {
         ...adminWrite(adminAccess.moderation),
-        schema: { body: listingActionSchema, response },
+        schema: { body: adminActionSchema, response },
       },
-      (request) => act(request, section, ['admin'], request.body.ad_id, request.body.do),
+      (request) => act(request, section, ['admin'], request.body),
     );
 
     app.post(

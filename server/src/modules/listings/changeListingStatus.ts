@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditAction, ListingStatus, type Section } from 'shared/contract';
+import { type AuditAction, ListingStatus, type Rejection, type Section } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
@@ -8,6 +8,7 @@ import { closeListingCases } from '../complaintStates/closeCases';
 import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
+import { announceDecision } from './announceDecision';
 import { type ListingActor, nextStatus } from './listingTransitions';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
@@ -23,6 +24,10 @@ interface Change {
   wanted: number;
   /** In which parts the account may act here, the first that fits counts. */
   as: readonly Exclude<ListingActor, 'system'>[];
+  /** Why a moderator rejects it; null when nothing is said. */
+  rejection: Rejection | null;
+  /** Of the site: what the author is told has the listing's address. */
+  origin: string;
   now: Date;
 }
 
@@ -35,13 +40,14 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
 
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
- * its time, deleting and rejecting end its boosts and orders, everything is recorded. Throws 404 for a listing that the
+ * its time, deleting and rejecting end its boosts and orders, everything is recorded, and the author is told what a
+ * moderator decided. Throws 404 for a listing that the
  * account may not see, 403 for one that is not its own to change, 409 when the state does not allow it
  * (docs/specification.md, 'States of a listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, isFresh, section, listingId, wanted, as, now } = change;
+    const { userId, isFresh, section, listingId, wanted, as, rejection, origin, now } = change;
     const actor = await lockWriter(tx, userId);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
@@ -67,6 +73,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       actorRole: part,
       fromStatus: listing.status,
       toStatus: status,
+      ...rejection,
       createdAt: now,
     });
     const action = auditActionOf[status];
@@ -79,9 +86,10 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
         subject: listing.title,
         section,
         before: { is_visible: listing.status },
-        after: { is_visible: status },
+        after: { is_visible: status, ...(rejection && { reason: rejection.reason }) },
         now,
       });
+      await announceDecision(tx, { listing: { ...listing, status }, rejection, origin, now });
     }
     return status;
   });

@@ -11,13 +11,12 @@ import {
 import { z } from 'zod';
 import { listingNotFound } from '../../errors/httpError';
 import { currentUser } from '../../session/session';
-import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
-import { mayModerate } from '../users/accountPolicy';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
-import { isPublic, mayManageBoosts, maySeeListing } from './listingPolicy';
-import { presentHiding, presentListing, readerOf } from './presentListing';
+import { isPublic, maySeeListing } from './listingPolicy';
+import { presentListing, readerOf } from './presentListing';
+import { readOwnDetails } from './readOwnDetails';
 
 /** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -60,9 +59,8 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         // A visitor's detail is read far more often than any other, and does not tell it.
         if (request.userId === null) return listing;
         const user = await currentUser(request);
-        const own = user?.id === row.authorId || (user !== null && mayModerate(user)) ? presentHiding(row) : {};
-        if (!mayManageBoosts(row, user)) return { ...listing, ...own };
-        return { ...listing, ...own, ...(await readBoosts(app.db, [row.id], app.clock.now())).get(row.id) };
+        const details = await readOwnDetails(app.db, [row], user, app.clock.now());
+        return { ...listing, ...details.get(row.id) };
       },
     );
   }

@@ -1,10 +1,30 @@
 import { ListingStatus } from 'shared/contract';
 
+/** What was said about a rejection. */
+interface Why {
+  reason: string;
+  comment: string | null;
+}
+
 /** Texts about actions on listings that a person may see. */
 export const messages = {
   notOwner: 'Это объявление другого пользователя',
   undoLapsed: 'Отменить решение уже нельзя',
   undoPaid: 'Отменить решение нельзя: продвижение объявления уже заказано',
+  /** What support writes to the author about a decision. */
+  notices: {
+    published: (title: string, href: string) =>
+      `Объявление «${title}» проверено и опубликовано. Теперь его видят все: ${href}`,
+    rejected: (title: string, href: string, why: Why | null) =>
+      [
+        `Объявление «${title}» отклонено.`,
+        why && `Причина: ${why.reason}.`,
+        why?.comment && `Комментарий модератора: ${why.comment}`,
+        `Открыть объявление: ${href}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+  },
   impossible: {
     [ListingStatus.deleted]: 'Это действие невозможно: объявление удалено',
     [ListingStatus.published]: 'Это действие невозможно: объявление опубликовано',

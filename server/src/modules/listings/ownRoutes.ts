@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { admittedUser } from '../../session/session';
-import { readBoosts } from '../boostStates/readBoosts';
 import { describeErrors } from '../describeErrors';
 import { forUsers } from '../users/guards';
-import { presentHiding, presentListing, readerOf } from './presentListing';
+import { presentListing, readerOf } from './presentListing';
+import { readOwnDetails } from './readOwnDetails';
 import { selectOwn } from './selectOwn';
 
 /**
- * `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with their paid options.
+ * `GET /api/my-articles…`: the account's listings in every state but deleted, newest first, with what their owner is told.
  */
 export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const section of sections) {
@@ -23,15 +23,11 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const rows = await selectOwn(app.db, section, admittedUser(request).id);
-        const ids = rows.map(({ id }) => id);
-        const boosts = await readBoosts(app.db, ids, app.clock.now());
+        const user = admittedUser(request);
+        const rows = await selectOwn(app.db, section, user.id);
+        const details = await readOwnDetails(app.db, rows, user, app.clock.now());
         const reader = readerOf(request);
-        return rows.map((row) => ({
-          ...presentListing(section, row, reader),
-          ...presentHiding(row),
-          ...boosts.get(row.id),
-        }));
+        return rows.map((row) => ({ ...presentListing(section, row, reader), ...details.get(row.id) }));
       },
     );
   }

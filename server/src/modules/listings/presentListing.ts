@@ -52,7 +52,3 @@ export const presentListing = <S extends Section>(
     sectionQueries[section].present(row as typeof row & Record<string, unknown>),
   ) as unknown as ListingBySection[S];
 };
-
-/** What its owner and moderators are told of a listing that complaints hide. */
-export const presentHiding = ({ hiddenAt }: Pick<SharedRow, 'hiddenAt'>): { hidden_since?: string } =>
-  hiddenAt === null ? {} : { hidden_since: hiddenAt };

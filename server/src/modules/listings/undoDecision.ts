@@ -4,7 +4,9 @@ import type { Database, Transaction } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
+import { withdrawNotices } from '../messages/sendNotice';
 import { lockWriter } from '../users/lockWriter';
+import { decisionSubject } from './announceDecision';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
 
@@ -54,7 +56,8 @@ const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> =
 
 /**
  * Puts a listing back under review that this moderator published or rejected within the last `DECISION_UNDO_MS`, and
- * gives its state; recorded like the decision itself. Deleting is final. Throws 404 for a listing that is not there, 409
+ * gives its state; recorded like the decision itself, and the author, who has not been told of it yet, never is.
+ * Deleting is final. Throws 404 for a listing that is not there, 409
  * when the decision is older, somebody else's or no longer the latest, and when money is at stake already.
  */
 export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
@@ -70,6 +73,7 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
       .update(listings)
       .set({ status: review, updatedAt: now, publishedAt: null })
       .where(eq(listings.id, listing.id));
+    await withdrawNotices(tx, decisionSubject(listing.id));
     await tx.insert(listingActions).values({
       listingId: listing.id,
       actorId: actor.id,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
@@ -16,18 +16,7 @@ import {
   ownDialog,
   unknownUser,
 } from './refusals';
-import { touchVersions } from './touchVersions';
-
-/** A message to be sent. */
-export interface Letter {
-  fromUser: number;
-  toUser: number;
-  /** Cleaned. */
-  text: string;
-  /** A repeat with the same one is the same message. */
-  clientId: string | undefined;
-  now: Date;
-}
+import { type Letter, storeMessage } from './storeMessage';
 
 /** The message that was sent with this key before. Throws 409 when it is another one. */
 const findSent = async (tx: Transaction, { fromUser, toUser, text, clientId }: Letter): Promise<MessageRow | null> => {
@@ -48,42 +37,6 @@ const areStrangers = async (tx: Transaction, fromUser: number, toUser: number): 
     .from(dialogs)
     .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
   return !dialog;
-};
-
-/** Now, or the time of the newest message when clocks of several servers differ: times follow the order of ids. */
-const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promise<Date> => {
-  const [dialog] = await tx
-    .select({ lastTime: dialogs.lastTime })
-    .from(dialogs)
-    .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
-  return dialog && dialog.lastTime > now ? dialog.lastTime : now;
-};
-
-const store = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
-  const { fromUser, toUser, text, clientId } = letter;
-  const createdAt = await timeOf(tx, letter);
-  const [stored] = await tx
-    .insert(letters)
-    .values({ fromUser, toUser, text, createdAt, clientId: clientId ?? null })
-    .returning();
-  if (!stored) throw new Error('The message was not stored');
-  const newest = { lastMessageId: stored.id, lastTime: createdAt };
-  await tx
-    .insert(dialogs)
-    .values([
-      { ownerId: fromUser, peerId: toUser, unreadCount: 0, ...newest },
-      { ownerId: toUser, peerId: fromUser, unreadCount: 1, ...newest },
-    ])
-    .onConflictDoUpdate({
-      target: [dialogs.ownerId, dialogs.peerId],
-      set: {
-        lastMessageId: sql`excluded.last_message_id`,
-        lastTime: sql`excluded.last_time`,
-        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
-      },
-    });
-  await touchVersions(tx, fromUser, toUser);
-  return stored;
 };
 
 /**
@@ -110,6 +63,6 @@ export const sendMessage = async (db: Database, letter: Letter): Promise<Message
     // Support answers also those who object to a ban.
     if (recipient.isBanned && fromUser !== SUPPORT_USER_ID) throw bannedRecipient();
     if (flags.blocked_by_me || flags.blocked_by_them) throw blockedDialog(flags);
-    return store(tx, letter);
+    return storeMessage(tx, letter);
   });
 };

@@ -10,6 +10,7 @@ import {
   messages as letters,
   listingActions,
   listings,
+  notices,
   purchases,
   reads,
   requestKeys,
@@ -101,6 +102,7 @@ export const deleteAccount = (
     await tx.delete(favourites).where(eq(favourites.userId, userId));
     await tx.delete(reads).where(eq(reads.userId, userId));
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));
+    await tx.delete(notices).where(eq(notices.userId, userId));
     await leaveDialogs(tx, userId);
     await tx.delete(requestKeys).where(eq(requestKeys.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));

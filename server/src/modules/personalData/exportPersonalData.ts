@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { sections as allSections, BoostType, type Listing, type PersonalData, type Section } from 'shared/contract';
+import {
+  sections as allSections,
+  BoostType,
+  type Listing,
+  type PersonalData,
+  type Section,
+  SUPPORT_USER_ID,
+} from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import {
   blocks,
@@ -13,6 +20,7 @@ import {
   imageHashes,
   messages as letters,
   listings,
+  notices,
   purchases,
   reads,
   requestKeys,
@@ -23,22 +31,25 @@ import { keptListing } from '../../db/schema/visibility';
 import { unauthorized } from '../../errors/httpError';
 import { outcomeOf } from '../complaintStates/outcomeOf';
 import { presentListing, type Reader } from '../listings/presentListing';
+import { readOwnDetails } from '../listings/readOwnDetails';
 import { selectListings } from '../listings/selectListings';
 import { roleOf } from '../users/accountPolicy';
 
 /** The person whose data they are. */
 type OwnReader = Reader & { id: number };
 
-const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
+const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader, now: Date) => {
   const rows = await selectListings(db, section, {
     where: and(eq(listings.authorId, reader.id), eq(listings.section, section), keptListing(listings)),
   });
-  return rows.map((row) => presentListing(section, row, reader));
+  const owner = { id: reader.id, isAdmin: false, isModerator: false };
+  const details = await readOwnDetails(db, rows, owner, now);
+  return rows.map((row) => ({ ...presentListing(section, row, reader), ...details.get(row.id) }));
 };
 
-const exportAllListings = async (db: Queryable, reader: OwnReader): Promise<PersonalData['listings']> => {
+const exportAllListings = async (db: Queryable, reader: OwnReader, now: Date): Promise<PersonalData['listings']> => {
   const exported: [Section, Listing[]][] = [];
-  for (const section of allSections) exported.push([section, await exportListings(db, section, reader)]);
+  for (const section of allSections) exported.push([section, await exportListings(db, section, reader, now)]);
   return Object.fromEntries(exported) as PersonalData['listings'];
 };
 
@@ -88,7 +99,14 @@ const exportMessages = async (
     )
     .where(eq(dialogs.ownerId, userId))
     .orderBy(asc(letters.id));
-  const told = rows.map(({ createdAt, ...row }) => ({ ...row, time: createdAt.toISOString() }));
+  const waiting = await db
+    .select({ text: notices.text, createdAt: notices.dueAt })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(asc(notices.id));
+  const told = [...rows, ...waiting.map((notice) => ({ ...notice, fromUser: SUPPORT_USER_ID, toUser: userId }))].map(
+    ({ createdAt, ...row }) => ({ ...row, time: createdAt.toISOString() }),
+  );
   return {
     messages_sent: told
       .filter(({ fromUser }) => fromUser === userId)
@@ -191,7 +209,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
         exported_at: now.toISOString(),
         ...(await exportAccount(tx, userId)),
         sessions: await exportSessions(tx, userId),
-        listings: await exportAllListings(tx, reader),
+        listings: await exportAllListings(tx, reader, now),
         picture_hashes: await exportPictureHashes(tx, userId),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),

@@ -18,8 +18,17 @@ export const ModalDialog = ({
   footer,
   size = 'md',
   safeFirst = false,
+  finalFocus,
 }: DialogProps) => (
-  <Root {...modalBehaviour} open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide $width={widths[size]}>
+  <Root
+    {...modalBehaviour}
+    open={open}
+    onClose={onClose}
+    backdrop={<Backdrop />}
+    unmountOnHide
+    {...(finalFocus && { finalFocus })}
+    $width={widths[size]}
+  >
     <ModalHeader title={title} />
     {description !== undefined && <Description render={<div />}>{description}</Description>}
     {children}

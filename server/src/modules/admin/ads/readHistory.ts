@@ -28,6 +28,7 @@ const presentAction = (action: typeof listingActions.$inferSelect, actor: Actor)
   role: action.actorRole,
   from: action.fromStatus as ListingStatus,
   to: action.toStatus as ListingStatus,
+  ...(action.reason !== null && { rejection: { reason: action.reason, comment: action.comment } }),
 });
 
 const readListingEvents = async (db: Queryable, listingId: number): Promise<ListingEvent[]> => {

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { Button, Dialog, SegmentedChoice, TextAreaField, theme } from 'shared';
+import { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonTexts } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import type { Said } from './decide';
+import { messages } from './messages.ru';
+
+const texts = messages.rejecting;
+const options = rejectionReasons.map((value, index) => ({
+  value: value as RejectionReason | null,
+  label: `${index + 1}. ${rejectionReasonTexts[value]}`,
+}));
+
+interface RejectDialogProps {
+  /** Of the listing to be rejected; null while none is. */
+  title: string | null;
+  /** What gets the focus once it is decided. */
+  finalFocus: RefObject<HTMLElement | null>;
+  onReject: (said: Said) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks why a listing is rejected: by touch, or by the number of the reason and R once more. One press too many of R has
+ * no reason yet and is told so.
+ */
+export const RejectDialog = ({ title, finalFocus, onReject, onClose }: RejectDialogProps) => {
+  const [reason, setReason] = useState<RejectionReason | null>(null);
+  const [comment, setComment] = useState('');
+  const [missing, setMissing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+
+  /** What was said about one listing is not said about the next. */
+  const forget = (): void => {
+    setReason(null);
+    setComment('');
+    setMissing(false);
+  };
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  const reject = (): void => {
+    if (reason === null) {
+      setMissing(true);
+      first.current?.focus();
+      return;
+    }
+    forget();
+    onReject({ reason, comment });
+  };
+  const choose = (chosen: RejectionReason | null): void => {
+    setReason(chosen);
+    setMissing(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { target, code, repeat, ctrlKey, altKey, metaKey } = event;
+    if (target instanceof HTMLTextAreaElement || ctrlKey || altKey || metaKey) return;
+    const numbered = rejectionReasons[Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]) - 1];
+    if (numbered === undefined && (code !== 'KeyR' || repeat)) return;
+    event.preventDefault();
+    if (numbered === undefined) reject();
+    else choose(numbered);
+  };
+
+  return (
+    // The keys of the dialog come up here from wherever the focus is in it.
+    <Keys onKeyDown={onKeyDown}>
+      <Dialog
+        open={title !== null}
+        onClose={close}
+        finalFocus={finalFocus}
+        title={texts.title}
+        description={texts.text(title ?? '')}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {adminMessages.cancel}
+            </Button>
+            <Button variant="danger" aria-keyshortcuts="R" onClick={reject}>
+              {messages.reject}
+            </Button>
+          </>
+        }
+      >
+        <Fields>
+          <SegmentedChoice
+            label={texts.reason}
+            value={reason}
+            onChange={choose}
+            options={options}
+            error={missing ? texts.missing : undefined}
+            dense
+            ref={first}
+          />
+          <TextAreaField
+            label={texts.comment}
+            hint={texts.hint}
+            value={comment}
+            onChange={setComment}
+            maxLength={REJECTION_COMMENT_MAX}
+            counter={{ max: REJECTION_COMMENT_MAX }}
+            rows={2}
+          />
+        </Fields>
+      </Dialog>
+    </Keys>
+  );
+};
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space(4)};
+`;
+
+const Keys = styled.div`
+  display: contents;
+`;

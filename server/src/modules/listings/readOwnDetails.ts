@@ -1,0 +1,54 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { ListingStatus, type Rejection } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { listingActions } from '../../db/schema';
+import { type OwnBoost, readBoosts } from '../boostStates/readBoosts';
+import { type Actor, mayModerate } from '../users/accountPolicy';
+import { mayManageBoosts } from './listingPolicy';
+import type { SharedRow } from './selectListings';
+
+/** What is told of a listing to its owner and to those who moderate. */
+interface OwnDetails extends Partial<OwnBoost> {
+  /** Since when complaints hide it; ISO 8601, UTC. */
+  hidden_since?: string;
+  rejection?: Rejection | null;
+}
+
+/** Why these listings are rejected, by their ids; those that are not, or without a reason, are left out. */
+const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[]) => {
+  const ids = rows.filter(({ status }) => status === ListingStatus.rejected).map(({ id }) => id);
+  if (ids.length === 0) return new Map<number, Rejection>();
+  const steps = await db
+    .selectDistinctOn([listingActions.listingId])
+    .from(listingActions)
+    .where(sql`${inArray(listingActions.listingId, ids)} and ${eq(listingActions.toStatus, ListingStatus.rejected)}`)
+    .orderBy(listingActions.listingId, desc(listingActions.id));
+  return new Map(
+    steps.flatMap(({ listingId, reason, comment }): [number, Rejection][] =>
+      reason === null ? [] : [[listingId, { reason, comment }]],
+    ),
+  );
+};
+
+/** What the account is told of these listings beside what everybody is, by their ids; nothing of others' to most. */
+export const readOwnDetails = async (
+  db: Queryable,
+  rows: readonly SharedRow[],
+  user: Actor | null,
+  now: Date,
+): Promise<ReadonlyMap<number, OwnDetails>> => {
+  const told = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
+  if (told.length === 0) return new Map();
+  const paid = told.filter((row) => mayManageBoosts(row, user)).map(({ id }) => id);
+  const [boosts, rejections] = await Promise.all([readBoosts(db, paid, now), readRejections(db, told)]);
+  return new Map(
+    told.map(({ id, hiddenAt }) => [
+      id,
+      {
+        ...boosts.get(id),
+        ...(hiddenAt !== null && { hidden_since: hiddenAt }),
+        rejection: rejections.get(id) ?? null,
+      },
+    ]),
+  );
+};

@@ -1,0 +1,41 @@
+import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { SUPPORT_USER_ID } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { notices, users } from '../../db/schema';
+import { storeMessage } from './storeMessage';
+
+const BATCH = 100;
+
+/** Sends one notice, or nothing when another process was faster. In the order of all who lock: accounts first. */
+const deliver = (db: Database, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const pair = await tx
+      .select({ id: users.id, deletedAt: users.deletedAt })
+      .from(users)
+      .where(inArray(users.id, [SUPPORT_USER_ID, userId]))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    const [notice] = await tx.delete(notices).where(eq(notices.id, id)).returning({ text: notices.text });
+    const isThere = pair.some((user) => user.id === userId && user.deletedAt === null);
+    if (!notice || !isThere) return false;
+    await storeMessage(tx, { fromUser: SUPPORT_USER_ID, toUser: userId, text: notice.text, clientId: undefined, now });
+    return true;
+  });
+
+/**
+ * Sends the notices whose time has come, as messages of support, and gives how many they were. Safe in several processes
+ * at once: each goes out once.
+ */
+export const deliverNotices = async (db: Database, now: Date): Promise<number> => {
+  let sent = 0;
+  for (;;) {
+    const due = await db
+      .select({ id: notices.id, userId: notices.userId })
+      .from(notices)
+      .where(lte(notices.dueAt, now))
+      .orderBy(asc(notices.dueAt), asc(notices.id))
+      .limit(BATCH);
+    for (const notice of due) if (await deliver(db, notice, now)) sent += 1;
+    if (due.length < BATCH) return sent;
+  }
+};

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { dialogs, messages as letters } from '../../db/schema';
+import type { MessageRow } from './presentMessage';
+import { touchVersions } from './touchVersions';
+
+/** A message to be sent. */
+export interface Letter {
+  fromUser: number;
+  toUser: number;
+  /** Cleaned. */
+  text: string;
+  /** A repeat with the same one is the same message. */
+  clientId: string | undefined;
+  now: Date;
+}
+
+/** Now, or the time of the newest message when clocks of several servers differ: times follow the order of ids. */
+const timeOf = async (tx: Transaction, { fromUser, toUser, now }: Letter): Promise<Date> => {
+  const [dialog] = await tx
+    .select({ lastTime: dialogs.lastTime })
+    .from(dialogs)
+    .where(and(eq(dialogs.ownerId, fromUser), eq(dialogs.peerId, toUser)));
+  return dialog && dialog.lastTime > now ? dialog.lastTime : now;
+};
+
+/**
+ * Stores a message and both sides' dialogs with their counters, and gives it. Both accounts are locked already, so that
+ * times follow the order of ids.
+ */
+export const storeMessage = async (tx: Transaction, letter: Letter): Promise<MessageRow> => {
+  const { fromUser, toUser, text, clientId } = letter;
+  const createdAt = await timeOf(tx, letter);
+  const [stored] = await tx
+    .insert(letters)
+    .values({ fromUser, toUser, text, createdAt, clientId: clientId ?? null })
+    .returning();
+  if (!stored) throw new Error('The message was not stored');
+  const newest = { lastMessageId: stored.id, lastTime: createdAt };
+  await tx
+    .insert(dialogs)
+    .values([
+      { ownerId: fromUser, peerId: toUser, unreadCount: 0, ...newest },
+      { ownerId: toUser, peerId: fromUser, unreadCount: 1, ...newest },
+    ])
+    .onConflictDoUpdate({
+      target: [dialogs.ownerId, dialogs.peerId],
+      set: {
+        lastMessageId: sql`excluded.last_message_id`,
+        lastTime: sql`excluded.last_time`,
+        unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
+      },
+    });
+  await touchVersions(tx, fromUser, toUser);
+  return stored;
+};

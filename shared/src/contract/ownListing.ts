@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { extendListings, type ListingBySection } from './listing';
+import { rejectionSchema } from './rejection';
+import type { Section } from './sections';
+
+const ownShape = {
+  /** The running paid option and its end, told to the owner and to administrators; absent when none runs. */
+  boost_type: z.union([z.literal(1), z.literal(2)]).optional(),
+  boosted_until: z.iso.datetime().optional(),
+  /** Since when complaints keep the listing from everybody else; absent when they do not. */
+  hidden_since: z.iso.datetime().optional(),
+  /** Why it is rejected, told to the owner and to those who moderate; null when it is not, or nobody said why. */
+  rejection: rejectionSchema.nullable().optional(),
+};
+
+/** A listing as `GET /api/my-articles…` gives it, and the detail to its owner and to those who moderate. */
+export const ownListingSchemas = /* @__PURE__ */ extendListings(ownShape);
+
+/** Own listing type by section. */
+export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> };
+export type OwnListing = OwnListingBySection[Section];
