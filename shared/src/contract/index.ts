@@ -217,7 +217,7 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
-export { type OwnListing, type OwnListingBySection, ownListingSchemas } from './ownListing';
+export { type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';
 export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';

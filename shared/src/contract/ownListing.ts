@@ -18,4 +18,3 @@ export const ownListingSchemas = /* @__PURE__ */ extendListings(ownShape);
 
 /** Own listing type by section. */
 export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> };
-export type OwnListing = OwnListingBySection[Section];

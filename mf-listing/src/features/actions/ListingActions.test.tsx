@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messageDraft, type Session } from 'shared';
-import { type BoostState, ListingStatus, type OwnListing } from 'shared/contract';
+import { type BoostState, ListingStatus, type OwnListingBySection } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -16,7 +16,7 @@ const open = async (
   session: Session,
   status: keyof typeof ListingStatus = 'published',
   boosted: BoostState = { active: false },
-  over: Partial<OwnListing> = {},
+  over: Partial<OwnListingBySection['pets']> = {},
 ) => {
   const read: string[] = [];
   const is_owner = session === owner;
