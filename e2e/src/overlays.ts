@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { compositionSchema, endpoints, FRESH_SIGN_IN } from 'shared/contract';
+import { compositionSchema, consentEditions, consentKinds, endpoints, FRESH_SIGN_IN } from 'shared/contract';
 import { adminPaths, paths, sectionPaths } from 'shared/paths';
 import { demoAccount } from './demoAccount';
 import type { Screen } from './screens';
@@ -29,6 +29,14 @@ const refuseOldSignIn = (page: Page): Promise<void> =>
   page
     .route(`**${endpoints.adminSummary}`, (route) =>
       route.fulfill({ status: 403, json: { detail: 'Войдите заново', code: FRESH_SIGN_IN } }),
+    )
+    .then(() => undefined);
+
+/** The person has consented to nothing. */
+const answerNoConsent = (page: Page): Promise<void> =>
+  page
+    .route(`**${endpoints.consents}`, (route) =>
+      route.fulfill({ json: consentKinds.map((kind) => ({ kind, edition: consentEditions[kind], given: null })) }),
     )
     .then(() => undefined);
 
@@ -109,6 +117,19 @@ export const overlays: readonly Overlay[] = [
     address: `${paths.home}#tgWebAppData=user%3D1&tgWebAppVersion=8.0`,
     press: [],
     arrange: openAsMiniAppOfIgor,
+  },
+  {
+    source: 'shell/src/pages/profile/ConsentRow.tsx',
+    as: 'anna',
+    address: paths.profile,
+    press: ['Отозвать'],
+  },
+  {
+    source: 'mf-listing/src/features/create/ConsentBlock.tsx',
+    as: 'anna',
+    address: pets.create,
+    arrange: answerNoConsent,
+    press: ['Прочитать и дать согласие'],
   },
   {
     source: 'shell/src/pages/profile/DeleteAccountDialog.tsx',

@@ -38,6 +38,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     ...seenBy('admin', adminPaths.home, ...Object.values(adminPaths.moderation), adminPaths.createPromo),
     ...seenBy('admin', adminPaths.promos, adminPaths.users, adminPaths.refs, adminPaths.audit, adminPaths.composition),
   ]),
+  [paths.consentPattern]: { as: null, address: paths.consent('publication') },
   [paths.dialogPattern]: { as: 'anna', address: paths.dialog(3) },
   [paths.payPattern]: { as: 'anna', address: paths.pay(PAYMENT) },
   [adminPaths.promoPattern]: { as: 'admin', address: adminPaths.promo(3) },

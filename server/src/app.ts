@@ -19,6 +19,7 @@ import { demoRoutes } from './modules/auth/demoRoutes';
 import { boostRoutes } from './modules/boosts/boostRoutes';
 import { complaintRoutes } from './modules/complaints/complaintRoutes';
 import { configRoutes } from './modules/config/configRoutes';
+import { consentRoutes } from './modules/consents/consentRoutes';
 import { favouriteRoutes } from './modules/favourites/favouriteRoutes';
 import { filtersRoutes } from './modules/filters/filtersRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
@@ -173,6 +174,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     imageRoutes,
     listingRoutes,
     messageRoutes,
+    consentRoutes,
     personalDataRoutes,
     orderRoutes,
     ownRoutes,

@@ -1,6 +1,7 @@
 /** What shell and remotes share at run time, evaluated once: the app, the kit, the domain. */
 export { ApiError, errorText } from './api/ApiError';
 export { configQuery } from './api/configQuery';
+export { changeConsent, consentsQuery } from './api/consents';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
 export { dialogsKey, dialogsQuery } from './api/dialogsQuery';
 export { failureText } from './api/failureText';

@@ -1,3 +1,4 @@
+import { consentEditions } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 const cities = [
@@ -6,9 +7,15 @@ const cities = [
 ];
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-/** The catalogues that the forms pick from, as the API gives them. */
+const kind = 'publication';
+const edition = consentEditions[kind];
+
+/** A consent that was given, and the catalogues that the forms pick from, as the API gives them. */
 export const answerFilterLists = (): void =>
   server.use(
+    http.get('*/api/consents', () =>
+      HttpResponse.json([{ kind, edition, given: { edition, at: '2026-11-21T09:00:00.000Z' } }]),
+    ),
     http.get('*/api/filters', () =>
       HttpResponse.json({
         types: named('Кошки'),

@@ -1,15 +1,27 @@
+import { consentEditions } from 'shared/contract';
 import { systemClock } from '../clock';
 import type { Database } from '../db/database';
-import { users } from '../db/schema';
+import { consents, users } from '../db/schema';
 import { createTokens } from '../session/tokens';
 
 /** What the sites of benches sign sessions with. */
 export const BENCH_SECRET = 'a secret of the benchmark that is long enough';
 
-/** Stores so many accounts and gives their ids. */
+/** Lets accounts place listings, as if each had pressed for it; those that may already stay as they are. */
+export const letPlace = async (db: Database, ids: readonly number[]): Promise<void> => {
+  const given = { kind: 'publication', edition: consentEditions.publication, givenAt: systemClock.now() } as const;
+  await db
+    .insert(consents)
+    .values(ids.map((userId) => ({ userId, ...given })))
+    .onConflictDoNothing();
+};
+
+/** Stores so many accounts that may place listings and gives their ids. */
 export const createPeople = async (db: Database, count: number): Promise<number[]> => {
   const names = Array.from({ length: count }, (_, index) => ({ username: `Человек ${index}` }));
-  return (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
+  const ids = (await db.insert(users).values(names).returning({ id: users.id })).map(({ id }) => id);
+  await letPlace(db, ids);
+  return ids;
 };
 
 /** A token for each account, for a site with `BENCH_SECRET`. */

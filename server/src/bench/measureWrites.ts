@@ -7,6 +7,7 @@ import { changeListingStatus } from '../modules/listings/changeListingStatus';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { insertListing } from '../modules/posting/insertListing';
 import { recordKey } from '../modules/requestKeys/requestKeys';
+import { letPlace } from './benchPeople';
 import { measureProcessor } from './processorTimes';
 
 const TTL_DAYS = 30;
@@ -57,6 +58,7 @@ const prepare = async (db: Database, count: number) => {
     .limit(count);
   const [moderator] = await db.insert(users).values({ username: 'Модератор', isModerator: true }).returning();
   if (!moderator || samples.length === 0) throw new Error('There is nothing to measure with');
+  await letPlace(db, [...new Set(samples.map(({ authorId }) => authorId))]);
   return { samples, moderatorId: moderator.id };
 };
 

@@ -53,6 +53,8 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   messages: { tag: 'Сообщения', summary: 'Страница диалога, от новых к старым; показанное считается прочитанным' },
   sendMessage: { tag: 'Сообщения', summary: 'Написать человеку или в поддержку' },
   block: { tag: 'Сообщения', summary: 'Заблокировать человека или снять блокировку' },
+  consents: { tag: 'Личные данные', summary: 'Какие согласия даны' },
+  changeConsent: { tag: 'Личные данные', summary: 'Дать согласие или отозвать его' },
   exportMe: { tag: 'Личные данные', summary: 'Все данные о себе' },
   deleteMe: { tag: 'Личные данные', summary: 'Удалить аккаунт' },
   promos: { tag: 'Реклама', summary: 'Реклама для ленты с этим отбором' },

@@ -6,6 +6,7 @@ import { tellOfComplaints } from '../modules/complaints/tellOfComplaints';
 import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
+import { eraseDeleted } from '../modules/listings/eraseDeleted';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
@@ -23,6 +24,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'outdate listings',
     everyMs: 5 * MINUTE_MS,
     run: () => outdateListings(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
+  },
+  {
+    name: 'erase deleted listings',
+    everyMs: 60 * MINUTE_MS,
+    run: () => eraseDeleted(db, clock.now()),
   },
   {
     name: 'sweep incidents',

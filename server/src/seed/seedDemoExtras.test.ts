@@ -16,7 +16,7 @@ const imageNames = new Map(
 describeOnDatabases('demo extras', (current) => {
   it('leave no page of a demo site empty', async () => {
     const { db, clock, call } = current();
-    const people = await seedDemoPeople(db);
+    const people = await seedDemoPeople(db, clock.now());
     await seedDemoListings(db, people, imageNames, clock.now());
     await seedDemoExtras(db, people, imageNames, clock.now());
 

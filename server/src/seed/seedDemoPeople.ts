@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
+import { consentEditions, FIRST_ADMIN_USER_ID, SUPPORT_USER_ID } from 'shared/contract';
 import type { Queryable } from '../db/database';
-import { identities, users } from '../db/schema';
+import { consents, identities, users } from '../db/schema';
 import { type DemoPerson, demoPeople } from '../demoPeople';
 
 const fixedIds: Partial<Record<DemoPerson, number>> = { support: SUPPORT_USER_ID, admin: FIRST_ADMIN_USER_ID };
 
 /** Makes the demo accounts that are missing. Gives the user id of each. */
-export const seedDemoPeople = async (db: Queryable): Promise<Record<DemoPerson, number>> => {
+export const seedDemoPeople = async (db: Queryable, now: Date): Promise<Record<DemoPerson, number>> => {
   const ids = {} as Record<DemoPerson, number>;
   for (const { key, username, telegramId } of demoPeople) {
     const [known] = await db
@@ -23,6 +23,8 @@ export const seedDemoPeople = async (db: Queryable): Promise<Record<DemoPerson, 
     const userId = fixedIds[key] ?? made?.id;
     if (userId === undefined) throw new Error(`No account for ${username}`);
     await db.insert(identities).values({ userId, provider: 'telegram', subject: telegramId });
+    const given = { kind: 'publication', edition: consentEditions.publication, givenAt: now } as const;
+    await db.insert(consents).values({ userId, ...given });
     ids[key] = userId;
   }
   return ids;

@@ -44,7 +44,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedReference(tx);
     if (!demo) return;
-    const people = await seedDemoPeople(tx);
+    const people = await seedDemoPeople(tx, clock.now());
     if (!imageNames || (await hasListings(tx))) return;
     const now = clock.now();
     await seedDemoListings(tx, people, imageNames, now);

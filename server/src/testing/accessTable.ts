@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { endpoints, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { consentEditions, endpoints, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { signWidget } from '../integrations/telegram/verifyWidget';
 import { TEST_TIME } from './describeOnDatabases';
 import { listingForm } from './listingForms';
@@ -185,6 +185,11 @@ export const accessTable: Record<string, Access> = {
   [`POST ${endpoints.endSession}`]: {
     expected: accounts(404, { owner: 200 }),
     ask: ({ session }) => ({ param: session }),
+  },
+  [`GET ${endpoints.consents}`]: { expected: accounts(200) },
+  [`POST ${endpoints.changeConsent}`]: {
+    expected: accounts(200),
+    ask: () => ({ payload: { kind: 'publication', edition: consentEditions.publication, given: true } }),
   },
   [`GET ${endpoints.exportMe}`]: { expected: accounts(200) },
   [`POST ${endpoints.deleteMe}`]: { expected: accounts(200) },

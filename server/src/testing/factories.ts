@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Section } from 'shared/contract';
+import { consentEditions, type Section } from 'shared/contract';
 import type { Database } from '../db/database';
 import {
   breeds,
   cities,
   complaintCases,
   complaints,
+  consents,
   listings,
   objects,
   promos,
@@ -18,9 +19,12 @@ import { textDigest } from '../modules/listings/textDigest';
 type NewUser = Partial<typeof users.$inferInsert>;
 type NewListing = Partial<typeof listings.$inferInsert>;
 
+/** Before anything that tests do. */
+const CONSENT_TIME = new Date('2026-11-01T09:00:00.000Z');
+
 let made = 0;
 
-/** Stores an account. Gives its user id. */
+/** Stores an account that may place listings. Gives its user id. */
 export const createUser = async (db: Database, over: NewUser = {}): Promise<number> => {
   made += 1;
   const [user] = await db
@@ -28,6 +32,8 @@ export const createUser = async (db: Database, over: NewUser = {}): Promise<numb
     .values({ username: `Человек ${made}`, ...over })
     .returning({ id: users.id });
   if (!user) throw new Error('No account was stored');
+  const given = { kind: 'publication', edition: consentEditions.publication, givenAt: CONSENT_TIME } as const;
+  await db.insert(consents).values({ userId: user.id, ...given });
   return user.id;
 };
 

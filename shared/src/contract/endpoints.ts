@@ -47,6 +47,9 @@ export const endpoints = {
   logout: '/api/logout',
   logoutEverywhere: '/api/logout-everywhere',
   endSession: '/api/sessions/:id/end',
+  /** What the person has consented to. */
+  consents: '/api/consents',
+  changeConsent: '/api/consents/change',
   exportMe: '/api/me/export',
   deleteMe: '/api/me/delete',
   image: '/api/image/:file',

@@ -124,6 +124,16 @@ export {
 } from './composition';
 export { type SiteConfig, siteConfigSchema } from './config';
 export {
+  CONSENT_REQUIRED_CODE,
+  type ConsentChange,
+  type ConsentKind,
+  type Consents,
+  consentChangeSchema,
+  consentEditions,
+  consentKinds,
+  consentsSchema,
+} from './consents';
+export {
   BOOST_DAYS,
   BoostType,
   DESCRIPTION_MAX,

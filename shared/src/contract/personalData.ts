@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from './account';
 import { complaintOutcomes } from './complaints';
+import { consentKinds } from './consents';
 import { ownListingSchemas } from './ownListing';
 import { bySection, type Section, sections } from './sections';
 
@@ -70,6 +71,9 @@ export const personalDataSchema = z.object({
       receipt_phone: z.string().nullable(),
       created_at: moment,
     }),
+  ),
+  consents: z.array(
+    z.object({ kind: z.enum(consentKinds), edition: z.string(), given_at: moment, withdrawn_at: moment.nullable() }),
   ),
   keys: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '../contract/consents';
 import { bySection, contractOf } from '../contract/sections';
 
 export { adminPaths } from './adminPaths';
@@ -17,6 +18,9 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   credits: '/credits',
+  /** The text of a consent, by its kind. */
+  consentPattern: '/consents/:kind',
+  consent: (kind: ConsentKind) => `/consents/${kind}`,
   admin: '/admin',
   payPattern: '/pay/:id',
   pay: (id: number | string) => `/pay/${id}`,

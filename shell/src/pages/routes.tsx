@@ -1,6 +1,7 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { type AppContext, configQuery, lazyPage, paths } from 'shared';
 import { sections } from 'shared/contract';
+import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
 import { freshQuery } from './home/freshQuery';
 import { HomePage } from './home/HomePage';
@@ -33,6 +34,14 @@ export const createShellRoutes = (app: AppContext): RouteObject[] => [
     path: paths.privacy,
     loader: () => prefetchOperator(app),
     ...lazyPage(async () => ({ Component: (await import('./privacy/PrivacyPage')).PrivacyPage })),
+  },
+  {
+    path: paths.consentPattern,
+    loader: async ({ params: { kind } }) => {
+      await prefetchOperator(app);
+      return isConsentKind(kind) ? null : data(null, { status: 404 });
+    },
+    ...lazyPage(async () => ({ Component: (await import('./consents/ConsentPage')).ConsentPage })),
   },
   {
     path: paths.credits,

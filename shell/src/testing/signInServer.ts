@@ -47,6 +47,7 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
         ? HttpResponse.json({ user_id: account.user_id, username: account.username, is_banned: false })
         : refusal();
     }),
+    http.get('/api/consents', () => HttpResponse.json([])),
     http.get('/api/sessions', () => HttpResponse.json([])),
     http.get('/api/my-articles', () => HttpResponse.json([])),
     http.get('/api/my-articles-market', () => HttpResponse.json([])),

@@ -8,6 +8,7 @@ import { checkLayers } from '../lint/checkLayers';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkRemoteLayout } from '../lint/checkRemoteLayout';
+import { checkRetention } from '../lint/checkRetention';
 import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
@@ -39,6 +40,7 @@ export const validate = async (): Promise<string[]> => {
       checkQueryKeys,
       checkEndpoints,
       checkEager,
+      checkRetention,
       checkRoutes,
       checkSections,
       checkSharedUse,

@@ -4,6 +4,7 @@ import { anyFault, type Refusal, type ServerFaults } from 'shared/form';
 import type { CreateField } from './CreateValues';
 import { MissingListingId } from './createListing';
 import { messages } from './messages.ru';
+import { ConsentDeclined } from './useConsentAsked';
 
 /** Whether the person has as many listings as one may have. */
 export const isLimitReached = (error: unknown): boolean =>
@@ -15,6 +16,7 @@ export const isLimitReached = (error: unknown): boolean =>
  */
 export const createRefusal = (error: unknown, { faults, others }: ServerFaults<CreateField>): Refusal<CreateField> => {
   if (isLimitReached(error)) return { faults: {} };
+  if (error instanceof ConsentDeclined) return { faults: {}, text: messages.consent.declined };
   if (error instanceof MissingListingId) return { faults, text: messages.noId };
   if (anyFault(faults) && others.length === 0) return { faults };
   const text = others[0] ?? failureText(error, { other: messages.failed, network: messages.network });

@@ -2,6 +2,7 @@ import { Button, EmptyState, LinkButton, paths, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
+import { ConsentBlock } from '../../features/create/ConsentBlock';
 import { CreateFields } from '../../features/create/CreateFields';
 import { firstFault } from '../../features/create/firstFault';
 import { messages } from '../../features/create/messages.ru';
@@ -37,6 +38,7 @@ export const CreateForm = ({ section }: { section: Section }) => {
             {fault}
           </FirstFault>
         )}
+        <ConsentBlock consent={form.consent} />
         {sending && <UploadProgress percent={percent} />}
         <Button type="submit" block busy={sending || waiting}>
           {sending ? messages.submitting(percent) : messages.submit}

@@ -10,6 +10,7 @@ import { createRefusal, isLimitReached } from '../../features/create/createRefus
 import { readValues } from '../../features/create/readValues';
 import { settleChange, tooLongFields } from '../../features/create/settleChange';
 import { useCatalogues } from '../../features/create/useCatalogues';
+import { useConsentAsked } from '../../features/create/useConsentAsked';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { usePhotos } from '../../features/photos/usePhotos';
 
@@ -29,6 +30,7 @@ export const useCreateForm = (section: Section) => {
     form.forgive('images');
     if (count === 0) form.tell('images');
   });
+  const consent = useConsentAsked('publication');
   const imageCount = photos.photos.length;
   const { findItem, findCity } = catalogues;
   const schema = useMemo(
@@ -41,8 +43,9 @@ export const useCreateForm = (section: Section) => {
     draft,
     settle: (values, part) => settleChange(section, values, part),
     toldAtOnce: tooLongFields,
-    send: (fields) => {
+    send: async (fields) => {
       setPercent(0);
+      await consent.ensure();
       const sent = { fields, images: photos.photos.map(({ file }) => file), key: draft.attemptKey() };
       return createListing(api, section, sent, (share) => setPercent(Math.round(share * 100)));
     },
@@ -76,5 +79,5 @@ export const useCreateForm = (section: Section) => {
   }, [prepared]);
 
   const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };
-  return { ...form, faults, submit, waiting, catalogues, photos, limitReached, percent };
+  return { ...form, faults, submit, waiting, catalogues, photos, limitReached, percent, consent };
 };

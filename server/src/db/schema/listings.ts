@@ -119,6 +119,8 @@ export const listings = pgTable(
       index('listings_author').on(t.authorId, t.section, t.createdAt).where(keptListing(t)),
       index('listings_moderation').on(t.section, t.createdAt, t.id).where(sql`${t.status} = 2`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
+      // Deleted ones that still have their texts and pictures.
+      index('listings_erasing').on(t.updatedAt).where(sql`${t.status} = 0 and ${t.images} <> '{}'`),
       // Also with deleted ones: what an author was once rejected for.
       index('listings_author_all').on(t.authorId),
       index('listings_text').on(t.textDigest).where(keptListing(t)),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { consentKinds } from 'shared/contract';
 import { moment } from './columns';
 import { listings, sectionEnum } from './listings';
 import { purchases } from './payments';
@@ -30,6 +41,30 @@ export const reads = pgTable('reads', marks(), (t) => [
   index('reads_list').on(t.userId, t.section, t.createdAt),
   index('reads_listing').on(t.listingId),
 ]);
+
+/**
+ * Consents of people to the processing of their data, each to an edition of its text. Kept after the account, without
+ * its name: the operator has to be able to show that a consent was given.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: consentKinds }).notNull(),
+    edition: text('edition').notNull(),
+    givenAt: moment('given_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    index('consents_user').on(t.userId),
+    // One consent of a kind holds at a time.
+    uniqueIndex('consents_live').on(t.userId, t.kind).where(sql`${t.withdrawnAt} is null`),
+    check('consents_times', sql`${t.withdrawnAt} >= ${t.givenAt}`),
+  ],
+);
 
 /** What a key is for: each makes a row of one kind, once. */
 export const keyedActions = ['create', 'order'] as const;

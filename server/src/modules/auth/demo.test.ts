@@ -48,7 +48,7 @@ describeOnDatabases(
     const signIn = (key: unknown) => site().call('POST /api/auth/demo', { payload: { key } });
 
     test('the site names its people, and each signs in as their own account', async () => {
-      const ids = await seedDemoPeople(site().db);
+      const ids = await seedDemoPeople(site().db, site().clock.now());
       const { demo, demo_people: people } = (await site().call('GET /api/config')).json();
       expect(demo).toBe(true);
       expect(people).toEqual([
@@ -77,7 +77,7 @@ describeOnDatabases(
     });
 
     test('who was deleted starts anew', async () => {
-      const { anna } = await seedDemoPeople(site().db);
+      const { anna } = await seedDemoPeople(site().db, site().clock.now());
       expect((await site().call('POST /api/me/delete', { as: anna })).statusCode).toBe(200);
       const token = (await signIn('anna')).json().token;
       const profile = await site().app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } });

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditAction, ListingStatus, type Rejection, type Section } from 'shared/contract';
-import type { Database } from '../../db/database';
+import { type AuditAction, CONSENT_REQUIRED_CODE, ListingStatus, type Rejection, type Section } from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { closeListingCases } from '../complaintStates/closeCases';
+import { hasWithdrawn } from '../consentStates/consentState';
+import { messages as consentMessages } from '../consentStates/messages.ru';
 import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
@@ -38,6 +40,13 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
   [ListingStatus.rejected]: 'reject',
 };
 
+const refuseWithdrawn = async (tx: Transaction, userId: number, part: ListingActor): Promise<void> => {
+  if (!(await hasWithdrawn(tx, { userId, kind: 'publication' }))) return;
+  throw part === 'owner'
+    ? conflict(consentMessages.withdrawn.publication, CONSENT_REQUIRED_CODE)
+    : conflict(consentMessages.authorWithdrew, 'CONSENT_WITHDRAWN');
+};
+
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
  * its time, deleting and rejecting end its boosts and orders, everything is recorded, and the author is told what a
@@ -55,6 +64,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
     if (part === 'admin' && !isFresh) throw staleSignIn();
     const status = nextStatus(part, listing.status, wanted);
     if (status === null) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
+    if (status === ListingStatus.published) await refuseWithdrawn(tx, listing.authorId, part);
     await tx
       .update(listings)
       .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })

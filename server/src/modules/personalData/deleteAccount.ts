@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import {
   blocks,
   boosts,
+  consents,
   dialogs,
   favourites,
   identities,
@@ -105,6 +106,10 @@ export const deleteAccount = (
     await tx.delete(notices).where(eq(notices.userId, userId));
     await leaveDialogs(tx, userId);
     await tx.delete(requestKeys).where(eq(requestKeys.userId, userId));
+    await tx
+      .update(consents)
+      .set({ withdrawnAt: now })
+      .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(identities).where(eq(identities.userId, userId));
     await tx

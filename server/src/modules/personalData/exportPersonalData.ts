@@ -14,6 +14,7 @@ import {
   complaintMessages,
   complaintRecords,
   complaints,
+  consents,
   dialogs,
   favourites,
   identities,
@@ -195,6 +196,16 @@ const exportPictureHashes = async (db: Queryable, userId: number): Promise<Perso
   return rows.map(({ image, hash }) => ({ image, hash: hash ?? '' }));
 };
 
+const exportConsents = async (db: Queryable, userId: number): Promise<PersonalData['consents']> => {
+  const rows = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
+  return rows.map(({ kind, edition, givenAt, withdrawnAt }) => ({
+    kind,
+    edition,
+    given_at: givenAt.toISOString(),
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+  }));
+};
+
 /**
  * Everything the site holds about a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when
  * gone.
@@ -221,6 +232,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): 
         complaints: await exportComplaints(tx, userId),
         complaint_record: await exportComplaintRecord(tx, userId),
         purchases: await exportPurchases(tx, userId),
+        consents: await exportConsents(tx, userId),
         keys: keys.map(({ key, action, section, createdAt, usedAt }) => ({
           key,
           action,

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { imageClaims, listings } from '../../db/schema';
+import { requireConsent } from '../consentStates/consentState';
 import { textDigest } from '../listings/textDigest';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
@@ -21,7 +22,8 @@ interface NewRow {
 
 /**
  * Stores a listing, in state 2, and marks its key as used; gives its id. When the key has made a listing meanwhile,
- * gives that one and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`.
+ * gives that one and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED` and
+ * `CONSENT_REQUIRED`.
  */
 export const insertListing = (db: Database, row: NewRow): Promise<number> =>
   db.transaction(async (tx) => {
@@ -31,6 +33,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     await lockWriter(tx, authorId);
     const made = await lockKey(tx, attempt);
     if (made !== null) return refuseDeleted(tx, made);
+    await requireConsent(tx, { userId: authorId, kind: 'publication' });
     await checkListingLimit(tx, { authorId, section, limit });
     const digest = textDigest(columns.title, columns.description);
     const [listing] = await tx

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sections } from 'shared/contract';
+import { consentKinds, sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import { notFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
@@ -13,6 +13,7 @@ const staticPages = [
   ...sections.map((section) => sectionPaths[section].offer),
   paths.terms,
   paths.privacy,
+  ...consentKinds.map(paths.consent),
   paths.credits,
 ];
 

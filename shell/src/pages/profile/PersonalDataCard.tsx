@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, failureText, theme, toast, useAppContext } from 'shared';
-import { endpoints, type PersonalData } from 'shared/contract';
+import { consentKinds, endpoints, type PersonalData } from 'shared/contract';
 import { styled } from 'styled-components';
+import { ConsentRow } from './ConsentRow';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { messages } from './messages.ru';
 
@@ -41,6 +42,9 @@ export const PersonalDataCard = () => {
           {texts.remove}
         </Button>
       </Buttons>
+      {consentKinds.map((kind) => (
+        <ConsentRow key={kind} kind={kind} />
+      ))}
       <DeleteAccountDialog open={asking} onClose={() => setAsking(false)} />
     </Frame>
   );

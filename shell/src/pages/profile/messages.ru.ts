@@ -1,3 +1,5 @@
+import type { ConsentKind } from 'shared/contract';
+
 /** Texts of the profile. The rules and failures of the name are those of docs/specification.md, 'Profile'. */
 export const messages = {
   title: 'Профиль',
@@ -47,6 +49,23 @@ export const messages = {
     cancel: 'Отмена',
     allEnded: 'Вы вышли на всех устройствах',
     allFailed: 'Не удалось выйти на всех устройствах',
+    network: 'Ошибка соединения с сервером',
+  },
+  consents: {
+    names: { publication: 'Согласие на публикацию' } satisfies Record<ConsentKind, string>,
+    since: 'Дано',
+    none: 'Не дано: размещать объявления нельзя',
+    give: 'Дать согласие',
+    given: 'Согласие дано',
+    withdraw: 'Отозвать',
+    withdrawn: 'Согласие отозвано',
+    question: 'Отозвать согласие?',
+    consequence: {
+      publication:
+        'Опубликованные объявления сразу исчезнут с сайта, оплаченное продвижение прекратится без возврата. Объявления останутся в профиле.',
+    } satisfies Record<ConsentKind, string>,
+    cancel: 'Отмена',
+    failed: 'Не удалось сохранить',
     network: 'Ошибка соединения с сервером',
   },
   data: {

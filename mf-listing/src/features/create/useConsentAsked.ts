@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { changeConsent, consentsQuery, failureText, toast, useAppContext, useSession } from 'shared';
+import { type ConsentKind, consentEditions } from 'shared/contract';
+import { messages } from './messages.ru';
+
+/** The person was asked for a consent and did not give it. */
+export class ConsentDeclined extends Error {}
+
+/** Who waits for the answer of the person. */
+interface Waiting {
+  given: () => void;
+  declined: (error: ConsentDeclined) => void;
+}
+
+/**
+ * A consent that something needs: whether it is missing, and the question. `ensure` comes back when the person has
+ * given it, at once if that was long ago, and fails with `ConsentDeclined`, or `ApiError` when it cannot be known.
+ */
+export const useConsentAsked = (kind: ConsentKind) => {
+  const { api, queryClient } = useAppContext();
+  const query = consentsQuery(api);
+  const isSignedIn = useSession().status === 'signed-in';
+  const { data } = useQuery({ ...query, enabled: isSignedIn });
+  const [asking, setAsking] = useState(false);
+  const waiting = useRef<Waiting | null>(null);
+
+  const settle = (act: (one: Waiting) => void): void => {
+    setAsking(false);
+    if (waiting.current) act(waiting.current);
+    waiting.current = null;
+  };
+  const { mutate: give, isPending: giving } = useMutation({
+    mutationFn: () => changeConsent(api, { kind, edition: consentEditions[kind], given: true }),
+    onSuccess: (consents) => {
+      queryClient.setQueryData(query.queryKey, consents);
+      settle(({ given }) => given());
+    },
+    onError: (error) => toast.error(failureText(error, { other: messages.consent.failed, network: messages.network })),
+  });
+  const lacks = (consents: typeof data): boolean =>
+    consents?.find((one) => one.kind === kind)?.given?.edition !== consentEditions[kind];
+
+  return {
+    missing: data !== undefined && lacks(data),
+    asking,
+    giving,
+    ask: () => setAsking(true),
+    give: () => give(),
+    close: () => settle(({ declined }) => declined(new ConsentDeclined())),
+    ensure: async (): Promise<void> => {
+      // Asked anew: it may have been taken back on another device.
+      if (!lacks(await queryClient.fetchQuery({ ...query, staleTime: 0 }))) return;
+      setAsking(true);
+      await new Promise<void>((given, declined) => {
+        waiting.current = { given, declined };
+      });
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { consentEditions } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+import { apis, fill, open, previews, setUpCreateForm, submit } from '../../testing/createForm';
+
+const kind = 'publication';
+const edition = consentEditions[kind];
+const answer = (given: boolean) =>
+  HttpResponse.json([{ kind, edition, given: given ? { edition, at: '2026-11-21T09:00:00.000Z' } : null }]);
+
+setUpCreateForm();
+
+// The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./createPages'));
+
+/** The form of somebody who has consented to nothing; the paths of what is posted. */
+const openUnasked = async () => {
+  let given = false;
+  const posted: string[] = [];
+  server.use(
+    http.get('*/api/consents', () => answer(given)),
+    http.post('*/api/consents/change', () => {
+      given = true;
+      posted.push('consent');
+      return answer(true);
+    }),
+    http.post(apis.pets, () => {
+      posted.push('listing');
+      return HttpResponse.json({ id: 77 });
+    }),
+    http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),
+  );
+  return { ...(await open('pets')), posted };
+};
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Согласие на публикацию' }));
+
+test('whoever has given it is not asked', async () => {
+  await open('pets');
+  expect(screen.queryByRole('button', { name: 'Прочитать и дать согласие' })).not.toBeInTheDocument();
+});
+
+test('it can be read and given before the form is sent', async () => {
+  const { user, posted } = await openUnasked();
+  await user.click(await screen.findByRole('button', { name: 'Прочитать и дать согласие' }));
+  const asked = await dialog();
+  expect(asked.getByRole('link', { name: 'Согласие полностью' })).toHaveAttribute('href', '/consents/publication');
+  await user.click(asked.getByRole('button', { name: 'Даю согласие' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Прочитать и дать согласие' })).not.toBeInTheDocument();
+  expect(posted).toEqual(['consent']);
+});
+
+test('a form that is sent without it asks, and goes on by itself', async () => {
+  const { user, posted, router } = await openUnasked();
+  await fill('pets', user);
+  submit();
+  await user.click((await dialog()).getByRole('button', { name: 'Даю согласие' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/post/77'));
+  expect(posted).toEqual(['consent', 'listing']);
+});
+
+test('whoever declines loses nothing, and can change their mind', async () => {
+  const { user, posted, router } = await openUnasked();
+  await fill('pets', user);
+  submit();
+  await user.click((await dialog()).getByRole('button', { name: 'Не сейчас' }));
+  expect(await screen.findByText(/^Без согласия на публикацию объявление разместить нельзя/)).toBeInTheDocument();
+  expect(previews()).toHaveLength(1);
+  expect(posted).toEqual([]);
+  submit();
+  await user.click((await dialog()).getByRole('button', { name: 'Даю согласие' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/post/77'));
+});

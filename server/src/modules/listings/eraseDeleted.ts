@@ -1,0 +1,39 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { ListingStatus } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { listings } from '../../db/schema';
+import { messages } from '../users/messages.ru';
+
+/** Days in which a complaint about a deleted listing can still be looked into. */
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/**
+ * Erases texts and pictures of listings that were deleted 90 days ago (docs/operations/retention.md) and gives how many
+ * they were. Their rows stay, because purchases and the history point at them. Safe in several processes at once.
+ */
+export const eraseDeleted = async (db: Database, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  for (let total = 0; ; ) {
+    const due = db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(
+        and(
+          // As the index has it: what has no pictures any more was erased before.
+          sql`${listings.status} = ${sql.raw(String(ListingStatus.deleted))} and ${listings.images} <> '{}'`,
+          lt(listings.updatedAt, before),
+        ),
+      )
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const erased = await db
+      .update(listings)
+      .set({ title: messages.removedListing, description: '', textDigest: null, images: sql`'{}'::text[]` })
+      .where(and(inArray(listings.id, due), eq(listings.status, ListingStatus.deleted)))
+      .returning({ id: listings.id });
+    total += erased.length;
+    if (erased.length < BATCH) return total;
+  }
+};

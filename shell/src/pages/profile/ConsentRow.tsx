@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  Button,
+  ConfirmDialog,
+  changeConsent,
+  consentsQuery,
+  failureText,
+  listingKeys,
+  paths,
+  Time,
+  theme,
+  toast,
+  useAppContext,
+} from 'shared';
+import { type ConsentKind, consentEditions, sections } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const texts = messages.consents;
+
+/** One consent of the person: since when it holds, its text, and the way to take it back or to give it again. */
+export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  const query = consentsQuery(api);
+  const { data } = useQuery(query);
+  const [asking, setAsking] = useState(false);
+  const { mutate: change, isPending } = useMutation({
+    mutationFn: (given: boolean) => changeConsent(api, { kind, edition: consentEditions[kind], given }),
+    onSuccess: async (consents, given) => {
+      client.setQueryData(query.queryKey, consents);
+      setAsking(false);
+      toast.success(given ? texts.given : texts.withdrawn);
+      // The person's listings have left the feeds.
+      if (!given)
+        await Promise.all(sections.map((one) => client.invalidateQueries({ queryKey: listingKeys.own(one) })));
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
+  });
+  const entry = data?.find((one) => one.kind === kind);
+  if (!entry) return null;
+  const { given } = entry;
+  return (
+    <Row>
+      <Words>
+        <Link to={paths.consent(kind)}>{texts.names[kind]}</Link>
+        <State>
+          {given ? (
+            <>
+              {texts.since} <Time value={given.at} show="brief" inSentence />
+            </>
+          ) : (
+            texts.none
+          )}
+        </State>
+      </Words>
+      {given ? (
+        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+          {texts.withdraw}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" busy={isPending} onClick={() => change(true)}>
+          {texts.give}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={texts.question}
+        text={texts.consequence[kind]}
+        confirmLabel={texts.withdraw}
+        cancelLabel={texts.cancel}
+        danger
+        busy={isPending}
+        onConfirm={() => change(false)}
+        onClose={() => setAsking(false)}
+      />
+    </Row>
+  );
+};
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(3)};
+  width: 100%;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+`;
+
+const State = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
