@@ -25,6 +25,15 @@ const Turning = styled(Plain)<{ $width: number }>`
   }
 `;
 
+const Toned = styled(Plain)<{ $tone?: string | false | undefined; $deep?: string }>`
+  color: ${({ $tone }) => $tone};
+  border-color: ${({ $deep = '' }) => $deep};
+`;
+/** Whose styles are empty. */
+const Bare = styled(Toned)`
+  ${({ $tone }) => $tone === 'pink' && 'outline: 0;'}
+`;
+
 const draw = (widths: number[]): { html: string; styles: string } => {
   const sheet = new ServerStyleSheet();
   const html = renderToString(
@@ -33,6 +42,13 @@ const draw = (widths: number[]): { html: string; styles: string } => {
         {widths.map((width) => (
           <Turning key={width} $width={width} />
         ))}
+        {widths.map((width) => (
+          <Toned key={width} $tone={width > 1 && 'pink'} />
+        ))}
+        <Toned $tone="pink" $deep="" />
+        <Toned $deep="pink" />
+        <Bare $tone="pink" />
+        <Bare $deep="pink" />
       </Plain>,
     ),
   );

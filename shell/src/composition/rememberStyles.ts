@@ -3,18 +3,35 @@ import { styled } from 'styled-components';
 /** Reads the styles of a class name as single rules. */
 type Read = ((css: string, selector: string, prefix: string | undefined, id: string) => string[]) & { hash: string };
 
+/** The styles of one page. */
+interface Sheet {
+  hasNameForId: (id: string, name: string) => boolean;
+  insertRules: (id: string, name: string, rules: string[]) => void;
+}
+
 /** What styled-components keeps for the styles of a component; the part that is used here. */
 interface Style {
   /** Texts, and what makes texts of the component's properties. */
   rules: unknown[];
-  generateAndInjectStyles: (props: object, sheet: object, read: Read) => string;
+  componentId: string;
+  /** Of the component that this one extends. */
+  baseStyle?: Style | undefined;
+  /** Gives the class names. */
+  generateAndInjectStyles: (props: object, sheet: Sheet, read: Read) => string;
+}
+
+/** What the properties of a component made of its styles: the class name, and its rules. */
+interface Made {
+  name: string;
+  rules: string[];
 }
 
 /** More class names than a component has: those that follow its properties have a few. */
 const KNOWN_MAX = 200;
 
-const readOnce = (read: Read): Read => {
-  const known = new Map<string, Map<string, string[]>>();
+type Known = Map<string, Map<string, string[]>>;
+
+const readOnce = (read: Read, known: Known): Read => {
   const remembering = (css: string, selector: string, prefix: string | undefined, id: string): string[] => {
     const own = known.get(id) ?? new Map<string, string[]>();
     known.set(id, own);
@@ -39,10 +56,33 @@ const mergeTexts = (rules: unknown[]): unknown[] => {
   return merged;
 };
 
+type Piece = (props: object) => unknown;
+
+const isPiece = (rule: unknown): rule is Piece =>
+  typeof rule === 'function' && !(rule.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent;
+
+/** What makes texts of a component's properties; null when its styles hold more, such as animations. */
+const piecesOf = (rules: readonly unknown[]): Piece[] | null => {
+  const others = rules.filter((rule) => typeof rule !== 'string');
+  return others.every(isPiece) ? others : null;
+};
+
+/** The texts that the pieces make; null when one of them makes more than a text. */
+const keyOf = (pieces: readonly Piece[], props: object): string | null => {
+  let key = '';
+  for (const piece of pieces) {
+    const made = piece(props) ?? false;
+    if (typeof made === 'string') key += `${made}\0`;
+    else if (made === false) key += '\0';
+    else return null;
+  }
+  return key;
+};
+
 /**
  * Has styled-components keep what it makes of the styles of components. Every page that the server draws has a sheet of its
- * own, for which each component puts its template together piece by piece and has the rules read anew; the same class name
- * has the same rules, so they are read once. To be called once, before anything is drawn.
+ * own, for which each component puts its template together piece by piece and has the rules read anew. The same properties
+ * make the same class name, and that has the same rules: both are made once. To be called once, before anything is drawn.
  */
 export const rememberStyles = (): void => {
   // With an id of its own it takes none of those that are counted.
@@ -51,21 +91,48 @@ export const rememberStyles = (): void => {
   };
   const prototype = Object.getPrototypeOf(componentStyle) as Style;
   const { generateAndInjectStyles } = prototype;
-  const merged = new WeakSet<Style>();
-  const readers = new WeakMap<Read, Read>();
+  const styles = new WeakMap<Style, { pieces: Piece[] | null; made: Map<string, Made> }>();
+  const readers = new WeakMap<Read, { read: Read; known: Known }>();
 
-  prototype.generateAndInjectStyles = function generate(this: Style, props, sheet, read) {
-    if (!merged.has(this)) {
-      this.rules = mergeTexts(this.rules);
-      merged.add(this);
+  const readerOf = (read: Read): { read: Read; known: Known } => {
+    const found = readers.get(read);
+    if (found) return found;
+    const known: Known = new Map();
+    const reader = { read: readOnce(read, known), known };
+    readers.set(read, reader);
+    // A component that extends another one hands on the reader that it was given.
+    readers.set(reader.read, reader);
+    return reader;
+  };
+  const styleOf = (style: Style): { pieces: Piece[] | null; made: Map<string, Made> } => {
+    const found = styles.get(style);
+    if (found) return found;
+    style.rules = mergeTexts(style.rules);
+    const remembered = { pieces: piecesOf(style.rules), made: new Map<string, Made>() };
+    styles.set(style, remembered);
+    return remembered;
+  };
+
+  prototype.generateAndInjectStyles = function generate(this: Style, props, sheet, given) {
+    const { read, known } = readerOf(given);
+    const { pieces, made } = styleOf(this);
+    // Rules that another reader made differ from these; the site has one.
+    const key = pieces && read.hash === '' ? keyOf(pieces, props) : null;
+    const found = key === null ? undefined : made.get(key);
+    if (!found) {
+      const names = generateAndInjectStyles.call(this, props, sheet, read);
+      const name = names.slice(names.lastIndexOf(' ') + 1);
+      const rules = known.get(this.componentId)?.get(`.${name}`);
+      if (key !== null && rules) {
+        if (made.size >= KNOWN_MAX) made.clear();
+        made.set(key, { name, rules });
+      }
+      return names;
     }
-    let reader = readers.get(read);
-    if (!reader) {
-      reader = readOnce(read);
-      readers.set(read, reader);
-      // A component that extends another one hands on the reader that it was given.
-      readers.set(reader, reader);
+    const base = this.baseStyle?.generateAndInjectStyles(props, sheet, read) ?? '';
+    if (!sheet.hasNameForId(this.componentId, found.name)) {
+      sheet.insertRules(this.componentId, found.name, found.rules);
     }
-    return generateAndInjectStyles.call(this, props, sheet, reader);
+    return base === '' ? found.name : `${base} ${found.name}`;
   };
 };
