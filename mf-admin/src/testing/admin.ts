@@ -21,6 +21,7 @@ export const waitingPet = (over: Partial<AdminListingBySection['pets']> = {}): A
   duplicate_count: 0,
   author_rejections: 0,
   signs: [],
+  waiting_since: '2026-11-12T07:24:00.000Z',
   ...over,
 });
 

@@ -6,6 +6,7 @@ const ofAnna = {
   author: 2,
   username: 'Анна',
   is_owner: true,
+  price_before: null,
   created_at: '2026-11-12T07:24:00.000Z',
 };
 

@@ -97,6 +97,12 @@ export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationTex
     description:
       'Повтор с тем же заголовком idempotency-key (UUID) отвечает уже созданным объявлением, а с другой формой — 409.',
   },
+  edit: {
+    tag: 'Размещение',
+    summary: 'Изменить своё объявление',
+    description:
+      'Цена меняется сразу, остальное у опубликованного объявления ждёт проверки. Повтор с тем же заголовком idempotency-key (UUID) отвечает тем же; устаревшая version — 409 с тем, что изменилось.',
+  },
   readArticles: { tag: 'Прочитанное', summary: 'Номера прочитанных' },
   markAsRead: { tag: 'Прочитанное', summary: 'Отметить прочитанным' },
 };

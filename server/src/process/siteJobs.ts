@@ -8,6 +8,7 @@ import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
 import { eraseDeleted } from '../modules/listings/eraseDeleted';
 import { outdateListings } from '../modules/listings/outdateListings';
+import { sweepRevisions } from '../modules/listings/revisionRows';
 import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
@@ -44,6 +45,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'sweep spent codes',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepCodes(db, clock.now()),
+  },
+  {
+    name: 'sweep revisions',
+    everyMs: MINUTE_MS,
+    run: () => sweepRevisions(db, clock.now()),
   },
   {
     name: 'sweep images',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import {
   BOOST_DAYS,
   BoostType,
@@ -17,18 +17,24 @@ import {
   dialogs,
   favourites,
   listingActions,
+  listingRevisions,
   listings,
   messages,
   promos,
   reads,
 } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
+import { fullContentOf } from '../modules/listings/listingContent';
+import { textDigest } from '../modules/listings/textDigest';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Pinned: the listing of id 1, for its breed. */
 const PINNED_ID = 1;
+/** Published pets for sale. */
+const EDITED_ID = 3;
+const LOWERED_ID = 2;
 const PROMOTED_IDS = [5, 31, 50];
 const MARKED_IDS = [1, 3, 8, 31, 33, 49, 51];
 
@@ -189,13 +195,38 @@ const seedComplaints = async (db: Queryable, people: Record<DemoPerson, number>,
   await db.insert(complaintMessages).values({ complaintId, messageId, fromTarget: true, text, sentAt });
 };
 
-/** Paid options, advertising, a conversation, marks and complaints, so that no page of a demo site is empty. */
+/** An edit that waits for moderators, and a price that was lowered. */
+const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
+  const day = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db
+    .update(listings)
+    .set({ priceBefore: sql`${listings.price} + 5000`, priceLoweredAt: day(2), priceSince: day(2) })
+    .where(eq(listings.id, LOWERED_ID));
+  const [listing] = await db.select().from(listings).where(eq(listings.id, EDITED_ID));
+  if (!listing) return;
+  const description = `${listing.description} Приезжайте знакомиться в любой день.`;
+  const { id: listingId, section, title } = listing;
+  const digest = textDigest(title, description);
+  await db.insert(listingRevisions).values({
+    ...fullContentOf(listing),
+    listingId,
+    section,
+    description,
+    textDigest: digest,
+    since: new Date(now.getTime() - 12 * MINUTE_MS),
+  });
+  const step = { actorId: listing.authorId, actorRole: 'owner' as const, what: 'revision' as const };
+  await db.insert(listingActions).values({ listingId, ...step, fromStatus: 1, toStatus: 1 });
+};
+
+/** Edits, paid options, advertising, a conversation, marks and complaints, so that no page of a demo site is empty. */
 export const seedDemoExtras = async (
   db: Queryable,
   people: Record<DemoPerson, number>,
   imageNames: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> => {
+  await seedEdits(db, now);
   await seedBoosts(db, now);
   await seedPromos(db, imageNames, now);
   await seedRejections(db, people, now);

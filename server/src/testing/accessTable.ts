@@ -115,6 +115,15 @@ const ofSection = (section: Section): Record<string, Access> => {
       status: review,
     },
     [`POST ${paths.create}`]: { expected: writers(200), ask: () => listingForm(section) },
+    [`POST ${paths.edit}`]: {
+      expected: writers(403, { owner: 200 }),
+      ask: async ({ listing }) => ({ param: listing, ...(await listingForm(section)) }),
+    },
+    [`POST ${paths.edit}, under review`]: {
+      expected: writers(404, { owner: 200, moderator: 403, admin: 403 }),
+      ask: async ({ listing }) => ({ param: listing, ...(await listingForm(section)) }),
+      status: review,
+    },
     [`POST ${paths.delete}`]: { expected: writers(200, { user: 403, other: 403 }), ask: about('ad_id') },
     [`POST ${paths.delete}, under review`]: {
       expected: writers(200, { user: 404, other: 404 }),

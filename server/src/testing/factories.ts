@@ -72,6 +72,7 @@ export const createListing = async (db: Database, section: Section, over: NewLis
       description,
       textDigest: textDigest(title, description),
       publishedAt: new Date('2026-11-20T09:00:00.000Z'),
+      priceSince: new Date('2026-11-20T09:00:00.000Z'),
       category: 1,
       ...(await ownFields(db, section, over)),
       ...over,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursorField, limitField, offsetField } from './fields';
 import { extendListings, type ListingBySection, listingStatusSchema } from './listing';
 import { rejectionSchema } from './rejection';
+import { type Versioned, withVersions } from './revision';
 import { bySection, type Section, sections } from './sections';
 import { signSchema } from './signs';
 
@@ -39,15 +40,20 @@ const moderationShape = {
   /** At most `DUPLICATES_SHOWN`, newest first. */
   duplicates: z.array(duplicateSchema),
   duplicate_count: z.int(),
+  /** Since when it waits for a decision. */
+  waiting_since: z.iso.datetime(),
   /** How often listings of this author were rejected before, in all sections. */
   author_rejections: z.int(),
   signs: z.array(signSchema),
 };
 
-/** A listing on moderation: the listing itself (`username` is its author), and what helps to decide. */
-export const adminListingSchemas = /* @__PURE__ */ extendListings(moderationShape);
+/**
+ * A listing on moderation: the listing itself (`username` is its author), and what helps to decide. With a revision it
+ * is the published version, and the decision is on the revision.
+ */
+export const adminListingSchemas = /* @__PURE__ */ withVersions(extendListings(moderationShape));
 export type AdminListingBySection = {
-  [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof moderationShape>>;
+  [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof moderationShape>> & Versioned;
 };
 export type AdminListing = AdminListingBySection[Section];
 
@@ -58,9 +64,17 @@ const eventShape = {
   actor: z.string().nullable(),
 };
 
-/** One change of a listing's state. */
+/**
+ * What happened to a listing: `state`, its state changed; `edit`, the author changed it at once; `revision`, an edit of
+ * the author waits; `approve` and `reject`, moderators decided on that one; `undo`, and took the decision back.
+ */
+export const listingEventKinds = ['state', 'edit', 'revision', 'approve', 'reject', 'undo'] as const;
+export type ListingEventKind = (typeof listingEventKinds)[number];
+
+/** One change of a listing. */
 export const listingEventSchema = z.object({
   ...eventShape,
+  what: z.enum(listingEventKinds),
   role: z.enum(['owner', 'admin', 'system']),
   from: listingStatusSchema,
   to: listingStatusSchema,

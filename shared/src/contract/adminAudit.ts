@@ -9,15 +9,17 @@ export const auditKinds = ['listing', 'user', 'promo', 'breed', 'city', 'object'
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
- * What is done to it: publish, reject, delete, undo (listings; the last takes one of the first two back); ban, unban
- * (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback, lift_quarantine
- * (remotes); hide, dismiss (targets of complaints: hidden by the site, found innocent).
+ * What is done to it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last takes a decision
+ * back); ban, unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
+ * lift_quarantine (remotes); hide, dismiss (targets of complaints: hidden by the site, found innocent).
  */
 export const auditActions = [
   'publish',
   'reject',
   'delete',
   'undo',
+  'approve_edit',
+  'reject_edit',
   'ban',
   'unban',
   'create',

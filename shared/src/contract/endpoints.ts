@@ -19,6 +19,8 @@ export interface SectionEndpoints {
   createOrder: string;
   /** Multipart. */
   create: string;
+  /** Multipart. */
+  edit: string;
   delete: string;
   /** What an owner does to a listing of theirs. */
   ownerAction: string;

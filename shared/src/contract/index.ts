@@ -24,6 +24,8 @@ export {
   DUPLICATES_SHOWN,
   type Duplicate,
   type ListingEvent,
+  type ListingEventKind,
+  listingEventKinds,
 } from './adminAds';
 export {
   type AuditAction,
@@ -152,6 +154,8 @@ export {
   PAGE_SIZE,
   PAYMENT_WINDOW_MS,
   PRICE_BOUND_MAX,
+  PRICE_HELD_DAYS,
+  PRICE_LOWERED_DAYS,
   PRICE_MAX,
   PROMO_EVERY,
   PROMO_IMAGE_MAX_BYTES,
@@ -175,6 +179,15 @@ export {
 } from './createListing';
 export { createListingTexts } from './createListingTexts';
 export { type DeviceSession, sessionListSchema } from './deviceSessions';
+export {
+  type EditedListing,
+  editConflictSchema,
+  editedListingSchemas,
+  editFormShape,
+  newPictureName,
+  STALE_VERSION_CODE,
+  type StaleEdit,
+} from './editListing';
 export {
   answerHeaders,
   endpoints,
@@ -289,6 +302,7 @@ export {
   vitalNames,
   vitalThresholds,
 } from './reports';
+export type { Revision, Versioned } from './revision';
 export {
   bySection,
   type CatalogueCriterion,

@@ -17,6 +17,8 @@ const sharedShape = {
   city: z.string(),
   /** Whole roubles; null when the author named none. */
   price: z.number().nullable(),
+  /** The higher price that it had before it was lowered within the last 14 days; null otherwise. */
+  price_before: z.number().nullable(),
   description: z.string(),
   /** File names for `/api/image/{file}`, in the author's order; signed ones while the listing is not public. */
   images: z.array(z.string()),

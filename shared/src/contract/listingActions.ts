@@ -18,10 +18,15 @@ export type ListingAction = z.infer<typeof listingActionSchema>;
 
 /**
  * Body of `POST /api/admin/ad-action…`: the same; a rejection may say why
- * (docs/specification.md, 'Reasons for rejection').
+ * (docs/specification.md, 'Reasons for rejection'). `version` is the one that the moderator has seen. While a revision
+ * waits, 1 publishes it, 3 rejects it, and both have to name the version.
  */
 export const adminActionSchema = listingActionSchema
-  .extend({ reason: rejectionReasonSchema.nullish(), comment: rejectionCommentSchema.nullish() })
+  .extend({
+    reason: rejectionReasonSchema.nullish(),
+    comment: rejectionCommentSchema.nullish(),
+    version: z.int({ error: texts.unknownValue }).optional(),
+  })
   .refine(({ do: wanted, reason, comment }) => wanted === ListingStatus.rejected || (!reason && !comment), {
     error: rejectionTexts.onlyRejection,
     path: ['reason'],

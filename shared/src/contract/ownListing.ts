@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extendListings, type ListingBySection } from './listing';
 import { rejectionSchema } from './rejection';
+import { type Versioned, withVersions } from './revision';
 import type { Section } from './sections';
 
 const ownShape = {
@@ -14,7 +15,9 @@ const ownShape = {
 };
 
 /** A listing as `GET /api/my-articles…` gives it, and the detail to its owner and to those who moderate. */
-export const ownListingSchemas = /* @__PURE__ */ extendListings(ownShape);
+export const ownListingSchemas = /* @__PURE__ */ withVersions(extendListings(ownShape));
 
 /** Own listing type by section. */
-export type OwnListingBySection = { [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> };
+export type OwnListingBySection = {
+  [S in Section]: ListingBySection[S] & z.infer<z.ZodObject<typeof ownShape>> & Versioned;
+};

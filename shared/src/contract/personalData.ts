@@ -79,7 +79,7 @@ export const personalDataSchema = z.object({
     z.object({
       key: z.string(),
       /** What the attempt was to make. */
-      action: z.enum(['create', 'order']),
+      action: z.enum(['create', 'order', 'edit']),
       section: section.nullable(),
       created_at: moment,
       used_at: moment.nullable(),

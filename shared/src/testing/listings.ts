@@ -7,6 +7,7 @@ const base = {
   images: ['corgi.webp', 'corgi-2.webp'],
   author: 2,
   username: 'Анна',
+  price_before: null,
   is_visible: ListingStatus.published,
   is_owner: false,
   created_at: '2026-11-12T07:24:00.000Z',

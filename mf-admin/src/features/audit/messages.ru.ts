@@ -27,6 +27,8 @@ export const messages = {
     reject: 'Отклонение',
     delete: 'Удаление',
     undo: 'Отмена решения',
+    approve_edit: 'Публикация правки',
+    reject_edit: 'Отклонение правки',
     ban: 'Блокировка',
     unban: 'Разблокировка',
     create: 'Создание',

@@ -11,7 +11,13 @@ import { scrollToBottom } from '../../testing/stubScroll';
 // The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
 beforeAll(() => import('./moderationPages'));
 
-const moderation = { duplicates: [], duplicate_count: 0, author_rejections: 0, signs: [] };
+const moderation = {
+  duplicates: [],
+  duplicate_count: 0,
+  author_rejections: 0,
+  signs: [],
+  waiting_since: '2026-11-12T07:24:00.000Z',
+};
 
 test.each<[string, 'pets' | 'market' | 'services', AdminListing, string, string]>([
   ['/admin/ads', 'pets', waitingPet({ title: 'Корги' }), 'Вельш-корги пемброк · Москва · 45 000 ₽', '/post/1'],

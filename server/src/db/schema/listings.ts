@@ -4,14 +4,46 @@ import { sections } from 'shared/contract';
 import { moment } from './columns';
 import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
-import { keptListing, publicListing } from './visibility';
+import { keptListing, publicListing, waitingSince } from './visibility';
 
 export const sectionEnum = pgEnum('section', sections);
+
+/** What the author says of a listing: an edit changes it, and a revision has it beside the listing's own. */
+export const listingContent = () => ({
+  /** Number of the category in its section, see `categories` of its descriptor. */
+  category: smallint('category').notNull(),
+  cityId: integer('city_id')
+    .notNull()
+    .references(() => cities.id),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  /** Whole roubles. */
+  price: integer('price'),
+  images: text('images').array().notNull().default(sql`'{}'::text[]`),
+  breedId: integer('breed_id').references(() => breeds.id),
+  sex: smallint('sex'),
+  objectId: integer('object_id').references(() => objects.id),
+  /** For whom the goods are: 0 not said, 1 dogs, 2 cats. */
+  audience: smallint('audience'),
+  condition: smallint('condition'),
+  serviceId: integer('service_id').references(() => services.id),
+});
+
+/** What follows from the content, and goes with it. */
+export const contentTraits = () => ({
+  /** Tells listings whose texts are the same but for case, punctuation and spaces; empty when too short to tell. */
+  textDigest: text('text_digest'),
+  /** When the price became what it is, counted from the first publication on. */
+  priceSince: moment('price_since').notNull().defaultNow(),
+  /** The price before, when it had held for a week and was lowered; the wire tells it for 14 days. */
+  priceBefore: integer('price_before'),
+  priceLoweredAt: moment('price_lowered_at'),
+});
 
 /**
  * Listings of the three sections (docs/specification.md, 'Listings'). What a feed filters by stands here as numbers,
  * also what follows from a reference (type of the breed, parent of the item, ban of the author): a page is read from
- * one index. `author_banned` and `object_root_id` are kept true by triggers.
+ * one index. `author_banned`, `object_root_id` and `version` are kept true by triggers.
  */
 export const listings = pgTable(
   'listings',
@@ -27,37 +59,22 @@ export const listings = pgTable(
      * outdated.
      */
     status: smallint('status').notNull().default(2),
-    /** Number of the category in its section, see `categories` of its descriptor. */
-    category: smallint('category').notNull(),
-    cityId: integer('city_id')
-      .notNull()
-      .references(() => cities.id),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    /** Tells listings whose texts are the same but for case, punctuation and spaces; empty when too short to tell. */
-    textDigest: text('text_digest'),
-    /** Whole roubles. */
-    price: integer('price'),
-    images: text('images').array().notNull().default(sql`'{}'::text[]`),
+    /** Grows with every change of content or state, and with every change of its revision. */
+    version: integer('version').notNull().default(1),
+    ...listingContent(),
+    ...contentTraits(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Set while the listing was ever published; orders the feed. */
     publishedAt: moment('published_at'),
     /** Since when complaints keep it from everybody but its owner and moderators, until somebody has looked at it. */
     hiddenAt: moment('hidden_at'),
+    /** Since when it waits for moderators, where that is not since it was placed. */
+    reviewSince: moment('review_since'),
 
     typeId: smallint('type_id').references(() => types.id),
-    breedId: integer('breed_id').references(() => breeds.id),
-    sex: smallint('sex'),
-
-    objectId: integer('object_id').references(() => objects.id),
     /** The item itself when it is a parent, else its parent. */
     objectRootId: integer('object_root_id').references(() => objects.id),
-    /** For whom the goods are: 0 not said, 1 dogs, 2 cats. */
-    audience: smallint('audience'),
-    condition: smallint('condition'),
-
-    serviceId: integer('service_id').references(() => services.id),
   },
   (t) => {
     // Literal numbers: the planner must prove this predicate from the query text, also for prepared statements.
@@ -117,7 +134,7 @@ export const listings = pgTable(
         .on(t.serviceId, t.cityId, ...newest, ...serviceTraits)
         .where(services),
       index('listings_author').on(t.authorId, t.section, t.createdAt).where(keptListing(t)),
-      index('listings_moderation').on(t.section, t.createdAt, t.id).where(sql`${t.status} = 2`),
+      index('listings_moderation').on(t.section, waitingSince(t), t.id).where(sql`${t.status} = 2`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
       // Deleted ones that still have their texts and pictures.
       index('listings_erasing').on(t.updatedAt).where(sql`${t.status} = 0 and ${t.images} <> '{}'`),
@@ -131,6 +148,7 @@ export const listings = pgTable(
       check('listings_title', sql`char_length(${t.title}) between 1 and 35`),
       check('listings_description', sql`char_length(${t.description}) <= 10000`),
       check('listings_price', sql`${t.price} between 0 and 100000000`),
+      check('listings_price_before', sql`(${t.priceBefore} is null) = (${t.priceLoweredAt} is null)`),
       check('listings_images', sql`cardinality(${t.images}) <= 4`),
       check(
         'listings_section_fields',
@@ -146,4 +164,32 @@ export const listings = pgTable(
       ),
     ];
   },
+);
+
+/**
+ * Edits of published listings that moderators decide about; one for each listing, and gone as soon as the listing is
+ * deleted or under review itself (a trigger). Publishing one swaps the contents of listing and revision, so
+ * that a decision can be taken back while the row is there; decided ones are swept.
+ */
+export const listingRevisions = pgTable(
+  'listing_revisions',
+  {
+    listingId: integer('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** Of the listing. */
+    section: sectionEnum('section').notNull(),
+    ...listingContent(),
+    ...contentTraits(),
+    since: moment('since').notNull(),
+    /** Empty while it waits. */
+    decidedAt: moment('decided_at'),
+  },
+  (t) => [
+    index('listing_revisions_waiting').on(t.section, t.since, t.listingId).where(sql`${t.decidedAt} is null`),
+    index('listing_revisions_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
+    // Whether a picture is still needed.
+    index('listing_revisions_images').using('gin', t.images),
+    check('listing_revisions_images', sql`cardinality(${t.images}) <= 4`),
+  ],
 );

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { consentKinds } from 'shared/contract';
+import { consentKinds, listingEventKinds } from 'shared/contract';
 import { moment } from './columns';
 import { listings, sectionEnum } from './listings';
 import { purchases } from './payments';
@@ -66,8 +66,8 @@ export const consents = pgTable(
   ],
 );
 
-/** What a key is for: each makes a row of one kind, once. */
-export const keyedActions = ['create', 'order'] as const;
+/** What a key is for: each makes or changes a row of one kind, once. */
+export const keyedActions = ['create', 'order', 'edit'] as const;
 export type KeyedAction = (typeof keyedActions)[number];
 
 /**
@@ -95,16 +95,21 @@ export const requestKeys = pgTable(
     purchaseId: integer('purchase_id')
       .unique('request_keys_purchase')
       .references((): AnyPgColumn => purchases.id),
+    /** The listing that an edit has changed. */
+    editedId: integer('edited_id').references(() => listings.id),
   },
   (t) => [
     index('request_keys_user').on(t.userId),
     index('request_keys_age').on(t.createdAt).where(sql`${t.action} <> 'create'`),
-    check('request_keys_action', sql`${t.action} in ('create', 'order')`),
-    check('request_keys_used', sql`(${t.usedAt} is null) = (num_nonnulls(${t.listingId}, ${t.purchaseId}) = 0)`),
+    check('request_keys_action', sql`${t.action} in ('create', 'order', 'edit')`),
+    check(
+      'request_keys_used',
+      sql`(${t.usedAt} is null) = (num_nonnulls(${t.listingId}, ${t.purchaseId}, ${t.editedId}) = 0)`,
+    ),
   ],
 );
 
-/** Every change of a listing's state, and by whom. */
+/** Every change of a listing's state, every edit and every decision on a revision, and by whom. */
 export const listingActions = pgTable(
   'listing_actions',
   {
@@ -114,6 +119,7 @@ export const listingActions = pgTable(
       .references(() => listings.id),
     /** Empty when the site itself acted (outdating). */
     actorId: integer('actor_id').references(() => users.id),
+    what: text('what', { enum: listingEventKinds }).notNull().default('state'),
     actorRole: text('actor_role', { enum: ['owner', 'admin', 'system'] }).notNull(),
     fromStatus: integer('from_status').notNull(),
     toStatus: integer('to_status').notNull(),
@@ -124,6 +130,10 @@ export const listingActions = pgTable(
   },
   (t) => [
     index('listing_actions_listing').on(t.listingId, t.id),
+    check(
+      'listing_actions_what',
+      sql`${t.what} in (${sql.raw(listingEventKinds.map((name) => `'${name}'`).join(', '))})`,
+    ),
     check('listing_actions_role', sql`${t.actorRole} in ('owner', 'admin', 'system')`),
     check('listing_actions_actor', sql`(${t.actorRole} = 'system') = (${t.actorId} is null)`),
     check('listing_actions_status', sql`${t.fromStatus} between 0 and 4 and ${t.toStatus} between 0 and 4`),

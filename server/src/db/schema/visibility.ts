@@ -19,3 +19,7 @@ export const publicListing = (listing: Record<'status' | 'authorBanned' | 'hidde
 /** The condition that a listing has not been deleted. */
 export const keptListing = ({ status }: Record<'status', SQLWrapper>): SQL =>
   sql`${status} <> ${literal(ListingStatus.deleted)}`;
+
+/** Since when a listing under review waits; indexes are made of the same text. */
+export const waitingSince = ({ reviewSince, createdAt }: Record<'reviewSince' | 'createdAt', SQLWrapper>): SQL =>
+  sql`coalesce(${reviewSince}, ${createdAt})`;

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { imageClaims, imageHashes, listings, promos } from '../../db/schema';
+import { imageClaims, imageHashes, listingRevisions, listings, promos } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
 import type { ImageStorage } from '../../images/ImageStorage';
 import { renditionName } from '../../images/imageName';
@@ -19,16 +19,23 @@ const isNeeded = async (tx: Transaction, name: string): Promise<boolean> => {
     .select({ id: listings.id })
     .from(listings)
     .where(sql`${listings.images} @> array[${name}]::text[] and ${keptListing(listings)}`);
+  const inRevisions = tx
+    .select({ id: listingRevisions.listingId })
+    .from(listingRevisions)
+    .where(sql`${listingRevisions.images} @> array[${name}]::text[]`);
   const inPromos = tx.select({ id: promos.id }).from(promos).where(sql`${promos.photo} = ${name}`);
   const [found] = await tx
-    .select({ needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inPromos}` })
+    .select({
+      needed: sql<boolean>`exists ${claims} or exists ${inListings} or exists ${inRevisions} or exists ${inPromos}`,
+    })
     .from(sql`(select 1) as one`);
   return found?.needed ?? true;
 };
 
 /**
  * Ends claims of an attempt that failed, or of a listing that let go of its pictures, and removes the files that nothing
- * else needs, with their hashes: no listing, no advertisement and no other attempt. Claims that have ended already are passed over, so several processes may do it at once.
+ * else needs, with their hashes: no listing, no revision, no advertisement and no other attempt. Claims that have ended
+ * already are passed over, so several processes may do it at once.
  */
 export const releaseImages = async ({ db, images }: Site, claimIds: readonly number[]): Promise<void> => {
   if (claimIds.length === 0) return;

@@ -26,7 +26,7 @@ import { undoDecision } from './undoDecision';
 
 type Part = Exclude<ListingActor, 'system'>;
 
-type Asked = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment'>;
+type Asked = Pick<AdminAction, 'ad_id' | 'do' | 'reason' | 'comment' | 'version'>;
 
 /** Words without a reason are of another reason than those that have a name. */
 const rejectionOf = ({ reason, comment }: Omit<Asked, 'ad_id' | 'do'>): Rejection | null =>
@@ -41,7 +41,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
     request: FastifyRequest,
     section: Section,
     as: readonly Part[],
-    { ad_id: listingId, do: wanted, ...said }: Asked,
+    { ad_id: listingId, do: wanted, version, ...said }: Asked,
   ) => {
     const { id: userId } = admittedUser(request);
     const isFresh = await hasFreshSignIn(request, adminAccess.moderation);
@@ -51,6 +51,7 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
       section,
       listingId,
       wanted,
+      version,
       as,
       rejection: rejectionOf(said),
       origin: publicUrl(request),

@@ -31,3 +31,17 @@ export const announceDecision = async (tx: Transaction, { listing, rejection, or
       : messages.notices.rejected(title, href, why);
   await sendNotice(tx, { userId, text, now, subject: decisionSubject(id), afterMs: SETTLED_AFTER_MS });
 };
+
+/** The same of a decision on an edit: the listing stays what it is, or becomes what its author wanted. */
+export const announceRevision = async (
+  tx: Transaction,
+  { listing, rejection, origin, now }: Decided,
+  published: boolean,
+): Promise<void> => {
+  const { id, section, authorId: userId, title } = listing;
+  const href = `${origin}${sectionPaths[section].detail(id)}`;
+  const why = rejection && { reason: rejectionReasonText(rejection.reason), comment: rejection.comment };
+  const { editPublished, editRejected } = messages.notices;
+  const text = published ? editPublished(title, href) : editRejected(title, href, why);
+  await sendNotice(tx, { userId, text, now, subject: decisionSubject(id), afterMs: SETTLED_AFTER_MS });
+};

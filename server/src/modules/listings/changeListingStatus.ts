@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { type AuditAction, CONSENT_REQUIRED_CODE, ListingStatus, type Rejection, type Section } from 'shared/contract';
+import {
+  type AuditAction,
+  CONSENT_REQUIRED_CODE,
+  ListingStatus,
+  type Rejection,
+  type Section,
+  STALE_VERSION_CODE,
+} from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
@@ -11,6 +18,7 @@ import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { announceDecision } from './announceDecision';
+import { decideRevision } from './decideRevision';
 import { type ListingActor, nextStatus } from './listingTransitions';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
@@ -24,6 +32,8 @@ interface Change {
   listingId: number;
   /** The state asked for. */
   wanted: number;
+  /** The version that the account has seen; another one is not touched. */
+  version?: number | undefined;
   /** In which parts the account may act here, the first that fits counts. */
   as: readonly Exclude<ListingActor, 'system'>[];
   /** Why a moderator rejects it; null when nothing is said. */
@@ -50,18 +60,24 @@ const refuseWithdrawn = async (tx: Transaction, userId: number, part: ListingAct
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
  * its time, deleting and rejecting end its boosts and orders, everything is recorded, and the author is told what a
- * moderator decided. Throws 404 for a listing that the
- * account may not see, 403 for one that is not its own to change, 409 when the state does not allow it
+ * moderator decided. While a revision waits, those who moderate decide on it, and the state stays. Throws 404 for a
+ * listing that the account may not see, 403 for one that is not its own to change, 409 when the state does not allow it
+ * or the version is another
  * (docs/specification.md, 'States of a listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, isFresh, section, listingId, wanted, as, rejection, origin, now } = change;
+    const { userId, isFresh, section, listingId, wanted, version, as, rejection, origin, now } = change;
     const actor = await lockWriter(tx, userId);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
     if (!part) throw forbidden(messages.notOwner);
     if (part === 'admin' && !isFresh) throw staleSignIn();
+    if (version !== undefined && version !== listing.version) throw conflict(messages.stale, STALE_VERSION_CODE);
+    const ofRevision =
+      part === 'admin' &&
+      (await decideRevision(tx, { listing, actor, section, wanted, version, rejection, origin, now }));
+    if (ofRevision) return listing.status;
     const status = nextStatus(part, listing.status, wanted);
     if (status === null) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
     if (status === ListingStatus.published) await refuseWithdrawn(tx, listing.authorId, part);

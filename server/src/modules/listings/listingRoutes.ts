@@ -55,11 +55,12 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!row) throw listingNotFound();
         const visible = isPublic(row) || maySeeListing(row, await currentUser(request));
         if (!visible) throw listingNotFound();
-        const listing = presentListing(section, row, readerOf(request));
+        const reader = readerOf(request);
+        const listing = presentListing(section, row, reader);
         // A visitor's detail is read far more often than any other, and does not tell it.
         if (request.userId === null) return listing;
         const user = await currentUser(request);
-        const details = await readOwnDetails(app.db, [row], user, app.clock.now());
+        const details = await readOwnDetails(app.db, section, { rows: [row], user, reader });
         return { ...listing, ...details.get(row.id) };
       },
     );

@@ -9,6 +9,9 @@ interface Why {
 /** Texts about actions on listings that a person may see. */
 export const messages = {
   notOwner: 'Это объявление другого пользователя',
+  stale: 'Объявление изменилось, пока вы его смотрели. Обновите страницу',
+  versionMissing: 'Укажите версию объявления, о которой решение',
+  pinnedEntry: 'Объявление закреплено в своём разделе каталога. Изменить его можно, когда закрепление закончится',
   undoLapsed: 'Отменить решение уже нельзя',
   undoPaid: 'Отменить решение нельзя: продвижение объявления уже заказано',
   /** What support writes to the author about a decision. */
@@ -18,6 +21,16 @@ export const messages = {
     rejected: (title: string, href: string, why: Why | null) =>
       [
         `Объявление «${title}» отклонено.`,
+        why && `Причина: ${why.reason}.`,
+        why?.comment && `Комментарий модератора: ${why.comment}`,
+        `Открыть объявление: ${href}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    editPublished: (title: string, href: string) => `Правка объявления «${title}» проверена и опубликована: ${href}`,
+    editRejected: (title: string, href: string, why: Why | null) =>
+      [
+        `Правка объявления «${title}» отклонена, опубликованное осталось прежним.`,
         why && `Причина: ${why.reason}.`,
         why?.comment && `Комментарий модератора: ${why.comment}`,
         `Открыть объявление: ${href}`,

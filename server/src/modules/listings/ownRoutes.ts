@@ -25,8 +25,8 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
         reply.header('cache-control', 'no-store');
         const user = admittedUser(request);
         const rows = await selectOwn(app.db, section, user.id);
-        const details = await readOwnDetails(app.db, rows, user, app.clock.now());
         const reader = readerOf(request);
+        const details = await readOwnDetails(app.db, section, { rows, user, reader });
         return rows.map((row) => ({ ...presentListing(section, row, reader), ...details.get(row.id) }));
       },
     );

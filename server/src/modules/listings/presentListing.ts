@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ListingBySection, Section } from 'shared/contract';
 import type { ImageAddresses } from '../../images/imageAddresses';
 import { isPublic } from './listingPolicy';
+import { toldPriceBefore } from './priceChange';
 import { sectionQueries } from './sectionQueries';
 import type { ListingRow, SharedRow } from './selectListings';
 
@@ -13,12 +14,14 @@ export interface Reader {
   /** User id; null for a visitor. */
   id: number | null;
   addresses: ImageAddresses;
+  now: Date;
 }
 
 /** The reader behind a request. */
 export const readerOf = ({ userId, server }: FastifyRequest): Reader => ({
   id: userId,
   addresses: server.imageAddresses,
+  now: server.clock.now(),
 });
 
 const presentImages = (row: SharedRow, { addresses }: Reader): string[] => {
@@ -38,6 +41,7 @@ export const presentListing = <S extends Section>(
     title: row.title,
     city: row.city,
     price: row.price,
+    price_before: toldPriceBefore(row.priceBefore, row.priceLoweredAt, reader.now),
     description: row.description,
     images: presentImages(row, reader),
     author: row.authorId,

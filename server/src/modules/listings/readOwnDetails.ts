@@ -1,14 +1,16 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { ListingStatus, type Rejection } from 'shared/contract';
+import { ListingStatus, type Rejection, type Section, type Versioned } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listingActions } from '../../db/schema';
 import { type OwnBoost, readBoosts } from '../boostStates/readBoosts';
 import { type Actor, mayModerate } from '../users/accountPolicy';
 import { mayManageBoosts } from './listingPolicy';
-import type { SharedRow } from './selectListings';
+import type { Reader } from './presentListing';
+import { readVersions } from './readRevisions';
+import type { ListingRow, SharedRow } from './selectListings';
 
 /** What is told of a listing to its owner and to those who moderate. */
-interface OwnDetails extends Partial<OwnBoost> {
+interface OwnDetails extends Partial<OwnBoost>, Versioned {
   /** Since when complaints hide it; ISO 8601, UTC. */
   hidden_since?: string;
   rejection?: Rejection | null;
@@ -31,21 +33,25 @@ const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id'
 };
 
 /** What the account is told of these listings beside what everybody is, by their ids; nothing of others' to most. */
-export const readOwnDetails = async (
+export const readOwnDetails = async <S extends Section>(
   db: Queryable,
-  rows: readonly SharedRow[],
-  user: Actor | null,
-  now: Date,
+  section: S,
+  { rows, user, reader }: { rows: readonly ListingRow<S>[]; user: Actor | null; reader: Reader },
 ): Promise<ReadonlyMap<number, OwnDetails>> => {
   const told = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
   if (told.length === 0) return new Map();
   const paid = told.filter((row) => mayManageBoosts(row, user)).map(({ id }) => id);
-  const [boosts, rejections] = await Promise.all([readBoosts(db, paid, now), readRejections(db, told)]);
+  const [boosts, rejections, versions] = await Promise.all([
+    readBoosts(db, paid, reader.now),
+    readRejections(db, told),
+    readVersions(db, section, { rows: told, reader }),
+  ]);
   return new Map(
     told.map(({ id, hiddenAt }) => [
       id,
       {
         ...boosts.get(id),
+        ...versions.get(id),
         ...(hiddenAt !== null && { hidden_since: hiddenAt }),
         rejection: rejections.get(id) ?? null,
       },

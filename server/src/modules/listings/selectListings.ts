@@ -14,6 +14,9 @@ export interface SharedRow {
   category: number;
   city: string;
   price: number | null;
+  priceBefore: number | null;
+  /** When it was lowered from that; ISO 8601, UTC. */
+  priceLoweredAt: string | null;
   description: string;
   /** File names, with commas between. */
   images: string;
@@ -23,6 +26,7 @@ export interface SharedRow {
   status: ListingStatus;
   /** Since when complaints hide it, ISO 8601, UTC; null when they do not. */
   hiddenAt: string | null;
+  version: number;
   /** Time of publication, or of creation while unpublished; ISO 8601, UTC. */
   time: string;
 }
@@ -37,6 +41,8 @@ interface Selection {
   name?: string | undefined;
 }
 
+const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Texts come from PostgreSQL as the wire wants them: making them here would cost more than all the rest. */
 const sharedColumns: Record<keyof SharedRow, SQL> = {
   id: sql`page.id`,
@@ -44,14 +50,17 @@ const sharedColumns: Record<keyof SharedRow, SQL> = {
   category: sql`page.category`,
   city: sql`(select name from cities where id = page.city_id)`,
   price: sql`page.price`,
+  priceBefore: sql`page.price_before`,
+  priceLoweredAt: inUtc(sql`page.price_lowered_at`),
   description: sql`page.description`,
   images: sql`array_to_string(page.images, ',')`,
   authorId: sql`page.author_id`,
   authorBanned: sql`page.author_banned`,
   username: sql`(select username from users where id = page.author_id)`,
   status: sql`page.status`,
-  hiddenAt: sql`to_char(page.hidden_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  time: sql`to_char(coalesce(page.published_at, page.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  hiddenAt: inUtc(sql`page.hidden_at`),
+  version: sql`page.version`,
+  time: inUtc(sql`coalesce(page.published_at, page.created_at)`),
 };
 
 /** The predicate of the partial indexes: what a visitor's feed of the section may show. */
@@ -66,19 +75,28 @@ const pageIds = (where: SQL | undefined, limit: number, offset: SQLWrapper | und
   return offset ? sql`${ids} offset ${offset}` : ids;
 };
 
+/** Reads for presentation what a row set `page` has of listings, newest first, and what is asked for beside it. */
+export const prepareFrom = <Row extends object>(
+  db: Queryable,
+  section: Section,
+  { source, extra = {}, name }: { source: SQL; extra?: Record<string, SQL>; name?: string | undefined },
+): PreparedRows<Row> => {
+  const columns: Record<string, SQL> = { ...sharedColumns, ...sectionQueries[section].columns, ...extra };
+  const list = sql.join(Object.values(columns), sql`, `);
+  const query = sql`select ${list} from ${source} order by page.published_at desc, page.id desc`;
+  return prepareRows(db, query, Object.keys(columns), name);
+};
+
 /** The one query that reads listings for presentation, newest first. */
 export const prepareListings = <S extends Section>(
   db: Queryable,
   section: S,
   { where, page, name }: Selection,
 ): PreparedRows<ListingRow<S>> => {
-  const columns: Record<string, SQL> = { ...sharedColumns, ...sectionQueries[section].columns };
   const source = page
     ? sql`listings page where page.id = any(array(${pageIds(where, page.limit, page.offset)}))`
     : sql`(select * from ${listings} where ${where}) page`;
-  const list = sql.join(Object.values(columns), sql`, `);
-  const query = sql`select ${list} from ${source} order by page.published_at desc, page.id desc`;
-  return prepareRows(db, query, Object.keys(columns), name);
+  return prepareFrom(db, section, { source, name });
 };
 
 /** The listings of a section that fulfil the condition, newest first. */

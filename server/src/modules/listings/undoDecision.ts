@@ -9,6 +9,8 @@ import { lockWriter } from '../users/lockWriter';
 import { decisionSubject } from './announceDecision';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
+import { recordStep } from './revisionRows';
+import { undoRevision } from './undoRevision';
 
 interface Undo {
   /** A moderator. */
@@ -22,21 +24,24 @@ interface Undo {
 const { published, review } = ListingStatus;
 const { pending, confirmed } = PurchaseStatus;
 
-/** The latest step of a listing is this moderator's, came from the review, and is younger than the time for undoing. */
-const isOwnAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { userId, now }: Undo) => {
+/** The decisions on revisions that can be taken back. */
+const onRevision: readonly string[] = ['approve', 'reject'];
+
+/**
+ * The latest step of a listing, when it is this moderator's decision of its present state or on its revision, and younger
+ * than the time for undoing; else null.
+ */
+const ownAndFresh = async (tx: Transaction, listing: { id: number; status: number }, { userId, now }: Undo) => {
   const [step] = await tx
     .select()
     .from(listingActions)
     .where(eq(listingActions.listingId, listing.id))
     .orderBy(desc(listingActions.id))
     .limit(1);
-  return (
-    step?.actorRole === 'admin' &&
-    step.actorId === userId &&
-    step.fromStatus === review &&
-    step.toStatus === listing.status &&
-    now.getTime() - step.createdAt.getTime() <= DECISION_UNDO_MS
-  );
+  const isOwn = step?.actorRole === 'admin' && step.actorId === userId;
+  if (!isOwn || now.getTime() - step.createdAt.getTime() > DECISION_UNDO_MS) return null;
+  const isDecision = step.what === 'state' && step.fromStatus === review && step.toStatus === listing.status;
+  return isDecision || onRevision.includes(step.what) ? step : null;
 };
 
 /** Whether the listing is boosted, or somebody pays for that. */
@@ -54,10 +59,20 @@ const isPaidFor = async (tx: Transaction, listingId: number): Promise<boolean> =
   return boost !== undefined || order !== undefined;
 };
 
+const backToReview = async (tx: Transaction, listing: { id: number; status: number }, now: Date): Promise<void> => {
+  if (listing.status === published && (await isPaidFor(tx, listing.id))) {
+    throw conflict(messages.undoPaid, 'LISTING_STATE');
+  }
+  await tx
+    .update(listings)
+    .set({ status: review, updatedAt: now, publishedAt: null })
+    .where(eq(listings.id, listing.id));
+};
+
 /**
- * Puts a listing back under review that this moderator published or rejected within the last `DECISION_UNDO_MS`, and
- * gives its state; recorded like the decision itself, and the author, who has not been told of it yet, never is.
- * Deleting is final. Throws 404 for a listing that is not there, 409
+ * Puts a listing back under review that this moderator published or rejected within the last `DECISION_UNDO_MS`, or
+ * lets its revision wait again, and gives its state; recorded like the decision itself, and the author, who has not been
+ * told of it yet, never is. Deleting is final. Throws 404 for a listing that is not there, 409
  * when the decision is older, somebody else's or no longer the latest, and when money is at stake already.
  */
 export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =>
@@ -65,22 +80,21 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
     const { userId, section, listingId, now } = undo;
     const actor = await lockWriter(tx, userId);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
-    if (!(await isOwnAndFresh(tx, listing, undo))) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
-    if (listing.status === published && (await isPaidFor(tx, listing.id))) {
-      throw conflict(messages.undoPaid, 'LISTING_STATE');
-    }
-    await tx
-      .update(listings)
-      .set({ status: review, updatedAt: now, publishedAt: null })
-      .where(eq(listings.id, listing.id));
+    const step = await ownAndFresh(tx, listing, undo);
+    if (!step) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
+    const ofRevision = onRevision.includes(step.what);
+    const status = ofRevision ? listing.status : review;
+    if (ofRevision) await undoRevision(tx, { listing, wasPublished: step.what === 'approve', now });
+    else await backToReview(tx, listing, now);
     await withdrawNotices(tx, decisionSubject(listing.id));
-    await tx.insert(listingActions).values({
+    await recordStep(tx, {
       listingId: listing.id,
       actorId: actor.id,
       actorRole: 'admin',
-      fromStatus: listing.status,
-      toStatus: review,
-      createdAt: now,
+      what: ofRevision ? 'undo' : 'state',
+      from: listing.status,
+      to: status,
+      now,
     });
     await recordAudit(tx, {
       actorId: actor.id,
@@ -90,8 +104,8 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
       subject: listing.title,
       section,
       before: { is_visible: listing.status },
-      after: { is_visible: review },
+      after: { is_visible: status },
       now,
     });
-    return review;
+    return status;
   });

@@ -39,18 +39,18 @@ import { roleOf } from '../users/accountPolicy';
 /** The person whose data they are. */
 type OwnReader = Reader & { id: number };
 
-const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader, now: Date) => {
+const exportListings = async <S extends Section>(db: Queryable, section: S, reader: OwnReader) => {
   const rows = await selectListings(db, section, {
     where: and(eq(listings.authorId, reader.id), eq(listings.section, section), keptListing(listings)),
   });
   const owner = { id: reader.id, isAdmin: false, isModerator: false };
-  const details = await readOwnDetails(db, rows, owner, now);
+  const details = await readOwnDetails(db, section, { rows, user: owner, reader });
   return rows.map((row) => ({ ...presentListing(section, row, reader), ...details.get(row.id) }));
 };
 
-const exportAllListings = async (db: Queryable, reader: OwnReader, now: Date): Promise<PersonalData['listings']> => {
+const exportAllListings = async (db: Queryable, reader: OwnReader): Promise<PersonalData['listings']> => {
   const exported: [Section, Listing[]][] = [];
-  for (const section of allSections) exported.push([section, await exportListings(db, section, reader, now)]);
+  for (const section of allSections) exported.push([section, await exportListings(db, section, reader)]);
   return Object.fromEntries(exported) as PersonalData['listings'];
 };
 
@@ -210,17 +210,17 @@ const exportConsents = async (db: Queryable, userId: number): Promise<PersonalDa
  * Everything the site holds about a person, as of one moment (docs/specification.md, 'Personal data'). Throws 401 when
  * gone.
  */
-export const exportPersonalData = (db: Database, reader: OwnReader, now: Date): Promise<PersonalData> =>
+export const exportPersonalData = (db: Database, reader: OwnReader): Promise<PersonalData> =>
   db.transaction(
     async (tx) => {
       const { id: userId } = reader;
       const blocked = await tx.select().from(blocks).where(eq(blocks.blockerId, userId));
       const keys = await tx.select().from(requestKeys).where(eq(requestKeys.userId, userId));
       return {
-        exported_at: now.toISOString(),
+        exported_at: reader.now.toISOString(),
         ...(await exportAccount(tx, userId)),
         sessions: await exportSessions(tx, userId),
-        listings: await exportAllListings(tx, reader, now),
+        listings: await exportAllListings(tx, reader),
         picture_hashes: await exportPictureHashes(tx, userId),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),

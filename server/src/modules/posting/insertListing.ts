@@ -38,7 +38,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     const digest = textDigest(columns.title, columns.description);
     const [listing] = await tx
       .insert(listings)
-      .values({ ...columns, textDigest: digest, authorId, images, createdAt: now, updatedAt: now })
+      .values({ ...columns, textDigest: digest, authorId, images, createdAt: now, updatedAt: now, priceSince: now })
       .returning({ id: listings.id });
     if (!listing) throw new Error('No listing was stored');
     await useKey(tx, attempt, listing.id, now);

@@ -1,28 +1,20 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { createdListingSchema, createListingShapes, IMAGES_MAX, sectionEndpoints, sections } from 'shared/contract';
-import { z } from 'zod';
+import { createdListingSchema, createListingShapes, sectionEndpoints, sections } from 'shared/contract';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { readKey, recordKey } from '../requestKeys/requestKeys';
 import { forWriters } from '../users/guards';
 import { createListing } from './createListing';
-import { readListingForm } from './readListingForm';
+import { editRoutes } from './editRoutes';
+import { describeForm, readListingForm } from './readListingForm';
 import { refuseDeleted } from './refuseDeleted';
 
-/** How the form looks, for the description of the API: its pictures come as files. */
-const describeForm = <T extends z.ZodObject>(shape: T) =>
-  shape.extend({
-    images: z
-      .array(z.string().meta({ format: 'binary' }))
-      .min(1)
-      .max(IMAGES_MAX),
-  });
-
-/** `POST …/create`: placing a listing, in every section (docs/specification.md, 'Placing a listing'). */
+/** Forms with pictures, in every section; here `POST …/create`, placing a listing (docs/specification.md, 'Placing a listing'). */
 export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
+  await app.register(editRoutes);
 
   for (const section of sections) {
     app.post(
@@ -32,7 +24,7 @@ export const postingRoutes: FastifyPluginAsyncZod = async (app) => {
         preParsing: forWriters,
         schema: {
           consumes: ['multipart/form-data'],
-          body: describeForm(createListingShapes[section]),
+          body: describeForm(createListingShapes[section], 1),
           response: { 200: createdListingSchema, ...describeErrors(401, 403, 409, 422) },
         },
         // The body is read as it arrives, by the handler; the schema above only describes it.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IMAGES_MAX } from 'shared/contract';
+import { z } from 'zod';
 import { HttpError } from '../../errors/httpError';
 import type { RenderedImage } from '../../images/renderImage';
 import { readForm, tooLarge } from '../forms/readForm';
@@ -11,7 +12,16 @@ const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** Pictures, and room for the fields: a description of 10,000 characters of four bytes fits. */
 const FORM_MAX_BYTES = IMAGES_MAX * IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** A create form as it came. */
+/** How a form looks, for the description of the API: its pictures come as files. */
+export const describeForm = <T extends z.ZodObject>(shape: T, fewest: number) =>
+  shape.extend({
+    images: z
+      .array(z.string().meta({ format: 'binary' }))
+      .min(fewest)
+      .max(IMAGES_MAX),
+  });
+
+/** A create or an edit form as it came. */
 export interface ListingForm {
   fields: Record<string, unknown>;
   /** How many pictures came, the refused ones included. */

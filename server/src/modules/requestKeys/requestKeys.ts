@@ -32,10 +32,17 @@ export const readKey = (headers: Record<string, string | string[] | undefined>):
 export const digestOf = (...asked: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
-/** What an attempt makes, in the column of its action. */
+/** What an attempt makes or changes, in the column of its action. */
 const made: Record<KeyedAction, (row: KeyRow) => number | null> = {
   create: ({ listingId }) => listingId,
   order: ({ purchaseId }) => purchaseId,
+  edit: ({ editedId }) => editedId,
+};
+
+const resultOf: Record<KeyedAction, (id: number) => Partial<KeyRow>> = {
+  create: (listingId) => ({ listingId }),
+  order: (purchaseId) => ({ purchaseId }),
+  edit: (editedId) => ({ editedId }),
 };
 
 const madeBy = ({ userId, action, section, digest }: Attempt, found: KeyRow | undefined): number | null => {
@@ -69,7 +76,7 @@ export const lockKey = async (tx: Transaction, attempt: Attempt): Promise<number
 /** Notes what the key has made, and of which request. */
 export const useKey = async (tx: Transaction, attempt: Attempt, id: number, now: Date): Promise<void> => {
   const { key, action, digest } = attempt;
-  const result = action === 'create' ? { listingId: id } : { purchaseId: id };
+  const result = resultOf[action](id);
   await tx
     .update(requestKeys)
     .set({ usedAt: now, digest, ...result })

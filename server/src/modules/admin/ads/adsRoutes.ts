@@ -15,6 +15,7 @@ import { adminAccess } from '../../adminAccess/adminAccess';
 import { adminRead } from '../../adminAccess/adminRoute';
 import { describeErrors } from '../../describeErrors';
 import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
+import { readVersions } from '../../listings/readRevisions';
 import type { ListingRow } from '../../listings/selectListings';
 import { readSigns } from '../../signs/readSigns';
 import { selectSubjects } from '../../signs/Subject';
@@ -26,7 +27,7 @@ import { selectModeration } from './selectModeration';
 export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
   const present = async <S extends Section>(section: S, rows: ListingRow<S>[], reader: Reader) => {
     const ids = rows.map(({ id }) => id);
-    const [signs, rejections] = await Promise.all([
+    const [signs, rejections, versions] = await Promise.all([
       selectSubjects(app.db, section, ids).then((subjects) =>
         readSigns(app.db, { section, subjects, now: app.clock.now() }),
       ),
@@ -34,13 +35,18 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
         app.db,
         rows.map(({ authorId }) => authorId),
       ),
+      readVersions(app.db, section, { rows, reader }),
     ]);
     return rows.map((row) => {
       const told = {
         ...(signs.get(row.id) ?? { duplicates: [], duplicate_count: 0, signs: [] }),
         author_rejections: rejections.get(row.authorId) ?? 0,
       };
-      return { ...presentListing(section, row, reader), ...told } as unknown as AdminListingBySection[S];
+      return {
+        ...presentListing(section, row, reader),
+        ...versions.get(row.id),
+        ...told,
+      } as unknown as AdminListingBySection[S];
     });
   };
 
@@ -58,9 +64,13 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { rows, next } = await selectModeration(app.db, section, request.query);
+        const { rows, since, next } = await selectModeration(app.db, section, request.query);
         if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
-        return present(section, rows, readerOf(request));
+        const listings = await present(section, rows, readerOf(request));
+        return listings.map((one) => ({
+          ...one,
+          waiting_since: (since.get(one.id) ?? app.clock.now()).toISOString(),
+        }));
       },
     );
 

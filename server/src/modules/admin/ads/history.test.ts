@@ -37,8 +37,24 @@ describeOnDatabases('history of a listing', (current) => {
     expect(await history(site, id)).toEqual({
       created_at: '2026-11-19T00:00:00.000Z',
       listing: [
-        { time: '2026-11-21T09:00:05.000Z', actor_id: author, actor: 'Автор', role: 'owner', from: 3, to: 0 },
-        { time: '2026-11-21T09:00:01.000Z', actor_id: 1, actor: 'Администратор', role: 'admin', from: 2, to: 3 },
+        {
+          time: '2026-11-21T09:00:05.000Z',
+          actor_id: author,
+          actor: 'Автор',
+          what: 'state',
+          role: 'owner',
+          from: 3,
+          to: 0,
+        },
+        {
+          time: '2026-11-21T09:00:01.000Z',
+          actor_id: 1,
+          actor: 'Администратор',
+          what: 'state',
+          role: 'admin',
+          from: 2,
+          to: 3,
+        },
       ],
       author: {
         user_id: author,
@@ -53,6 +69,7 @@ describeOnDatabases('history of a listing', (current) => {
             time: '2026-11-21T09:00:02.000Z',
             actor_id: moderator,
             actor: 'Модератор',
+            what: 'state',
             role: 'admin',
             from: 2,
             to: 1,

@@ -25,6 +25,7 @@ const presentActor = (actor: Actor, time: Date) => ({
 
 const presentAction = (action: typeof listingActions.$inferSelect, actor: Actor): ListingEvent => ({
   ...presentActor(actor, action.createdAt),
+  what: action.what,
   role: action.actorRole,
   from: action.fromStatus as ListingStatus,
   to: action.toStatus as ListingStatus,

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AdminAdsQuery, ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { listings } from '../../../db/schema';
+import { listingRevisions, listings } from '../../../db/schema';
+import { waitingSince } from '../../../db/schema/visibility';
 import { decodeCursor, encodeCursor } from '../../listings/feedCursor';
 import { type ListingRow, selectListings } from '../../listings/selectListings';
 
@@ -12,32 +13,70 @@ import { type ListingRow, selectListings } from '../../listings/selectListings';
 export const isWaiting = (section: Section): SQL | undefined =>
   and(eq(listings.section, section), eq(listings.status, ListingStatus.review), not(listings.authorBanned));
 
-const after = (cursor: string): SQL => {
-  const { publishedAt: createdAt, id } = decodeCursor(cursor);
-  return sql`(${listings.createdAt}, ${listings.id}) > (${createdAt.toISOString()}::timestamptz, ${id})`;
+/** Revisions of the section that wait for a decision, and their listings. */
+export const isWaitingRevision = (section: Section): SQL | undefined =>
+  and(
+    eq(listingRevisions.section, section),
+    isNull(listingRevisions.decidedAt),
+    inArray(listings.status, [ListingStatus.published, ListingStatus.outdated]),
+    not(listings.authorBanned),
+  );
+
+interface Waiting {
+  id: number;
+  since: Date;
+}
+
+/** Both are read from an index of their own, no further than the page needs. */
+const readWaiting = async (
+  db: Queryable,
+  section: Section,
+  { rows, cursor }: { rows: number; cursor: string | undefined },
+): Promise<Waiting[]> => {
+  const place = cursor === undefined ? null : decodeCursor(cursor);
+  const after = (since: SQLWrapper, id: SQLWrapper) =>
+    place ? sql`(${since}, ${id}) > (${place.publishedAt.toISOString()}::timestamptz, ${place.id})` : undefined;
+  const placed = waitingSince(listings);
+  const ofListings = db
+    .select({ id: listings.id, since: placed.mapWith(listings.createdAt).as('since') })
+    .from(listings)
+    .where(and(isWaiting(section), after(placed, listings.id)))
+    .orderBy(asc(placed), asc(listings.id))
+    .limit(rows);
+  const ofRevisions = db
+    .select({ id: listingRevisions.listingId, since: listingRevisions.since })
+    .from(listingRevisions)
+    .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
+    .where(and(isWaitingRevision(section), after(listingRevisions.since, listingRevisions.listingId)))
+    .orderBy(asc(listingRevisions.since), asc(listingRevisions.listingId))
+    .limit(rows);
+  const found = await Promise.all([ofListings, ofRevisions]);
+  return found
+    .flat()
+    .sort((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id)
+    .slice(0, rows);
 };
 
-/** One page of the section's listings on moderation, those that wait longest first, and the next page's cursor. */
+/**
+ * One page of what moderators decide on in the section, listings and revisions, those that wait longest first, with the
+ * times since when they wait and the next page's cursor.
+ */
 export const selectModeration = async <S extends Section>(
   db: Queryable,
   section: S,
   { limit, offset, cursor }: AdminAdsQuery,
-): Promise<{ rows: ListingRow<S>[]; next: string | null }> => {
-  const found = await db
-    .select({ id: listings.id, createdAt: listings.createdAt })
-    .from(listings)
-    .where(and(isWaiting(section), cursor === undefined ? undefined : after(cursor)))
-    .orderBy(asc(listings.createdAt), asc(listings.id))
-    // One more tells whether there is a next page.
-    .limit(limit + 1)
-    .offset(cursor === undefined ? offset : 0);
-  const page = found.slice(0, limit);
+): Promise<{ rows: ListingRow<S>[]; since: ReadonlyMap<number, Date>; next: string | null }> => {
+  const skipped = cursor === undefined ? offset : 0;
+  // One more tells whether there is a next page.
+  const found = await readWaiting(db, section, { rows: skipped + limit + 1, cursor });
+  const page = found.slice(skipped, skipped + limit);
   const last = page.at(-1);
-  if (!last) return { rows: [], next: null };
+  const since = new Map(page.map((one) => [one.id, one.since]));
+  if (!last) return { rows: [], since, next: null };
   const ids = page.map(({ id }) => id);
   const rows = await selectListings(db, section, { where: inArray(listings.id, ids) });
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   rows.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
-  const next = found.length > limit ? encodeCursor({ publishedAt: last.createdAt, id: last.id }) : null;
-  return { rows, next };
+  const next = found.length > skipped + limit ? encodeCursor({ publishedAt: last.since, id: last.id }) : null;
+  return { rows, since, next };
 };

@@ -1,8 +1,9 @@
 import { and, count, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
 import { type AdminSummary, moscowDay, type Section, sections } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { breeds, cities, complaintCases, listings, objects, promos, users } from '../../../db/schema';
-import { isWaiting } from '../ads/selectModeration';
+import { breeds, cities, complaintCases, listingRevisions, listings, objects, promos, users } from '../../../db/schema';
+import { waitingSince } from '../../../db/schema/visibility';
+import { isWaiting, isWaitingRevision } from '../ads/selectModeration';
 import { isOpenTo } from '../complaints/selectCases';
 
 const bySection = <T>(values: readonly T[]): Record<Section, T> =>
@@ -12,10 +13,19 @@ const readWaiting = (db: Queryable) =>
   Promise.all(
     sections.map(async (section) => {
       const [found] = await db
-        .select({ count: count(), oldest: min(listings.createdAt) })
+        .select({
+          count: count(),
+          oldest: sql<Date | null>`min(${waitingSince(listings)})`.mapWith(listings.createdAt),
+        })
         .from(listings)
         .where(isWaiting(section));
-      return { count: found?.count ?? 0, oldest: found?.oldest?.toISOString() ?? null };
+      const [revised] = await db
+        .select({ count: count(), oldest: min(listingRevisions.since) })
+        .from(listingRevisions)
+        .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
+        .where(isWaitingRevision(section));
+      const oldest = [found?.oldest, revised?.oldest].filter((time) => time instanceof Date).sort((a, b) => +a - +b);
+      return { count: (found?.count ?? 0) + (revised?.count ?? 0), oldest: oldest[0]?.toISOString() ?? null };
     }),
   );
 

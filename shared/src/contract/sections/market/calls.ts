@@ -16,6 +16,7 @@ export const calls: SectionEndpoints = {
   isBoosted: '/api/is-boosted-market/:id',
   createOrder: '/api/create-order-market',
   create: '/api/articles_market/create',
+  edit: '/api/articles_market/:id/edit',
   delete: '/api/delete-market-ad',
   ownerAction: '/api/user/ad-action-market',
   adminAction: '/api/admin/ad-action-market',

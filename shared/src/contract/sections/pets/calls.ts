@@ -16,6 +16,7 @@ export const calls: SectionEndpoints = {
   isBoosted: '/api/is-boosted/:id',
   createOrder: '/api/create-order',
   create: '/api/articles/create',
+  edit: '/api/articles/:id/edit',
   delete: '/api/delete-ad',
   ownerAction: '/api/user/ad-action',
   adminAction: '/api/admin/ad-action',

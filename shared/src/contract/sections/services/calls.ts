@@ -16,6 +16,7 @@ export const calls: SectionEndpoints = {
   isBoosted: '/api/is-boosted-service/:id',
   createOrder: '/api/create-order-service',
   create: '/api/articles_service/create',
+  edit: '/api/articles_service/:id/edit',
   delete: '/api/delete-service-ad',
   ownerAction: '/api/user/ad-action-service',
   adminAction: '/api/admin/ad-action-service',

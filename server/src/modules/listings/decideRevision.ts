@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { ListingStatus, type Rejection, type Section } from 'shared/contract';
+import type { Transaction } from '../../db/database';
+import { listingRevisions, type listings } from '../../db/schema';
+import { conflict, invalidFields } from '../../errors/httpError';
+import { recordAudit } from '../adminAccess/recordAudit';
+import type { Actor } from '../users/accountPolicy';
+import { announceRevision } from './announceDecision';
+import { wouldMovePin } from './holdsPin';
+import { contentChanges, fullContentOf, wireFieldOf } from './listingContent';
+import { messages } from './messages.ru';
+import { priceChange } from './priceChange';
+import { bumpVersion, recordStep, setContent, setRevision, waitingRevision } from './revisionRows';
+
+interface Decision {
+  /** Locked. */
+  listing: Omit<typeof listings.$inferSelect, 'status'> & { status: ListingStatus };
+  actor: Actor;
+  section: Section;
+  wanted: number;
+  /** The one that the moderator has seen. */
+  version: number | undefined;
+  /** Why it is rejected; null when nothing is said. */
+  rejection: Rejection | null;
+  /** Of the site. */
+  origin: string;
+  now: Date;
+}
+
+type Revision = typeof listingRevisions.$inferSelect;
+
+/** What of the listing the revision changes, for the audit log: names of fields, not their texts. */
+const changedFields = ({ listing, section }: Pick<Decision, 'listing' | 'section'>, revision: Revision): string =>
+  contentChanges(listing, revision)
+    .map((key) => wireFieldOf(section, key))
+    .join(', ');
+
+const publish = async (tx: Transaction, { listing, now }: Decision, revision: Revision): Promise<void> => {
+  if (await wouldMovePin(tx, { id: listing.id, from: listing, to: revision, now })) {
+    throw conflict(messages.pinnedEntry, 'LISTING_PINNED');
+  }
+  const next = { ...fullContentOf(revision), ...priceChange(listing, revision.price, now) };
+  await setContent(tx, listing.id, next, now);
+  // The old content takes the place of the new one, for as long as the decision can be taken back.
+  await setRevision(tx, listing.id, { ...fullContentOf(listing), decidedAt: now });
+};
+
+const refuse = async (tx: Transaction, { listing, now }: Decision): Promise<void> => {
+  await tx.update(listingRevisions).set({ decidedAt: now }).where(eq(listingRevisions.listingId, listing.id));
+  await bumpVersion(tx, listing.id);
+};
+
+const decisions = {
+  [ListingStatus.published]: { what: 'approve', audit: 'approve_edit', act: publish },
+  [ListingStatus.rejected]: { what: 'reject', audit: 'reject_edit', act: refuse },
+} as const;
+
+/** While a listing is rejected or under review, decisions are on the listing itself. */
+const mayHaveDecision: readonly ListingStatus[] = [ListingStatus.published, ListingStatus.outdated];
+
+/**
+ * Publishes the waiting revision of a listing or refuses it, recorded like every decision; true when that was what was
+ * asked for. False for a listing without one, and for other actions. Throws 422 when the version is not named, 409
+ * when the revision would take a pin to another breed, item or service.
+ */
+export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
+  const { listing, actor, section, wanted, version, rejection, origin, now } = decision;
+  const wish = wanted === ListingStatus.published || wanted === ListingStatus.rejected ? decisions[wanted] : undefined;
+  const revision = wish && mayHaveDecision.includes(listing.status) && (await waitingRevision(tx, listing.id));
+  if (!wish || !revision) return false;
+  if (version === undefined) throw invalidFields([{ field: 'version', msg: messages.versionMissing }]);
+  const fields = changedFields(decision, revision);
+  await wish.act(tx, decision, revision);
+  const { id: listingId, status } = listing;
+  await recordStep(tx, {
+    listingId,
+    actorId: actor.id,
+    actorRole: 'admin',
+    what: wish.what,
+    from: status,
+    to: status,
+    ...rejection,
+    now,
+  });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    action: wish.audit,
+    kind: 'listing',
+    subjectId: listingId,
+    subject: listing.title,
+    section,
+    before: { version: listing.version },
+    after: { version: listing.version + 1, fields, ...(rejection && { reason: rejection.reason }) },
+    now,
+  });
+  await announceRevision(tx, { listing, rejection, origin, now }, wanted === ListingStatus.published);
+  return true;
+};

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Section } from 'shared/contract';
+import { contentTraits, listingContent, type listings } from '../../db/schema';
+import { columnsOf } from './sectionQueries';
+
+type Row = typeof listings.$inferSelect;
+type ContentKey = keyof ReturnType<typeof listingContent>;
+type TraitKey = keyof ReturnType<typeof contentTraits>;
+
+/** What the author says of a listing, as its columns have it. */
+export type Content = Pick<Row, ContentKey>;
+/** The same with what follows from it. */
+export type FullContent = Content & Pick<Row, TraitKey>;
+
+const contentKeys = Object.keys(listingContent()) as ContentKey[];
+const allKeys = [...contentKeys, ...(Object.keys(contentTraits()) as TraitKey[])];
+
+/** The content of a new or an edited listing; what its section does not have is null. */
+export const contentOf = (columns: Partial<Content>): Content =>
+  Object.fromEntries(contentKeys.map((key) => [key, columns[key] ?? null])) as Content;
+
+/** Content and traits of a row of listings or of revisions. */
+export const fullContentOf = (row: FullContent): FullContent =>
+  Object.fromEntries(allKeys.map((key) => [key, row[key]])) as FullContent;
+
+/** In which columns two contents differ. */
+export const contentChanges = (one: Content, other: Content): ContentKey[] =>
+  contentKeys.filter((key) => !isDeepStrictEqual(one[key], other[key]));
+
+/** What a listing of the section has on the wire for a column of its content. */
+export const wireFieldOf = (section: Section, key: ContentKey): string => {
+  if (key === 'cityId') return 'city';
+  const own = Object.entries(columnsOf(section)).find(([, { insert }]) => insert === key);
+  return own?.[0] ?? key;
+};

@@ -1,0 +1,71 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { ListingEventKind } from 'shared/contract';
+import type { Database, Transaction } from '../../db/database';
+import { listingActions, listingRevisions, listings } from '../../db/schema';
+import { type FullContent, fullContentOf } from './listingContent';
+
+/** By then a decision can no longer be taken back (`DECISION_UNDO_MS`). */
+const UNDO_OVER_MS = 60_000;
+
+/** The revision of a listing that waits; undefined when none does. Its listing is locked already. */
+export const waitingRevision = async (tx: Transaction, listingId: number) => {
+  const [found] = await tx
+    .select()
+    .from(listingRevisions)
+    .where(and(eq(listingRevisions.listingId, listingId), isNull(listingRevisions.decidedAt)));
+  return found;
+};
+
+/** Gives a listing this content, and with it the next version. */
+export const setContent = async (tx: Transaction, id: number, content: Partial<FullContent>, now: Date) => {
+  await tx
+    .update(listings)
+    .set({ ...content, updatedAt: now })
+    .where(eq(listings.id, id));
+};
+
+/** The listing's next version, where nothing of its own has changed. */
+export const bumpVersion = async (tx: Transaction, id: number): Promise<void> => {
+  await tx
+    .update(listings)
+    .set({ version: sql`${listings.version} + 1` })
+    .where(eq(listings.id, id));
+};
+
+/** Puts what is given in the revision's place, with what a listing has now where it is another's to keep. */
+export const setRevision = async (
+  tx: Transaction,
+  listingId: number,
+  values: FullContent & { decidedAt: Date | null },
+): Promise<void> => {
+  const { decidedAt } = values;
+  await tx
+    .update(listingRevisions)
+    .set({ ...fullContentOf(values), decidedAt })
+    .where(eq(listingRevisions.listingId, listingId));
+};
+
+interface Step {
+  listingId: number;
+  actorId: number;
+  actorRole: 'owner' | 'admin';
+  what: ListingEventKind;
+  from: number;
+  to: number;
+  /** Why a revision is rejected. */
+  reason?: string;
+  comment?: string | null;
+  now: Date;
+}
+
+/** Notes in the history of a listing what was done with its content. */
+export const recordStep = async (tx: Transaction, step: Step): Promise<void> => {
+  const { from: fromStatus, to: toStatus, now: createdAt, ...rest } = step;
+  await tx.insert(listingActions).values({ ...rest, fromStatus, toStatus, createdAt });
+};
+
+/** Removes revisions that were decided upon and cannot come back; their pictures go with the next sweep of pictures. */
+export const sweepRevisions = async (db: Database, now: Date): Promise<void> => {
+  const over = new Date(now.getTime() - UNDO_OVER_MS);
+  await db.delete(listingRevisions).where(lt(listingRevisions.decidedAt, over));
+};

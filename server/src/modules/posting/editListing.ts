@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { EditedListing, Section } from 'shared/contract';
+import { listingNotFound } from '../../errors/httpError';
+import { storeRenditions } from '../../images/storeImage';
+import { claimImages } from '../images/claimImages';
+import { keepHashes } from '../images/hashImages';
+import { releaseImages } from '../images/releaseImages';
+import { findListing } from '../listings/findListing';
+import { contentOf } from '../listings/listingContent';
+import type { Reader } from '../listings/presentListing';
+import { readRevisions } from '../listings/readRevisions';
+import type { Attempt } from '../requestKeys/requestKeys';
+import { applyEdit } from './applyEdit';
+import { readEdit } from './readEdit';
+import type { ListingForm } from './readListingForm';
+import { resolveNewListing } from './resolveNewListing';
+
+type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'imageAddresses'>;
+
+interface Asked {
+  attempt: Attempt;
+  listingId: number;
+  form: ListingForm;
+  reader: Reader;
+}
+
+/** The listing as an edit has left it, for the answer. Throws 404 when it was deleted meanwhile. */
+export const readEdited = async <S extends Section>(
+  db: Site['db'],
+  section: S,
+  { id, reader }: { id: number; reader: Reader },
+): Promise<EditedListing> => {
+  const row = await findListing(db, section, id);
+  if (!row) throw listingNotFound();
+  const revision = (await readRevisions(db, section, { ids: [id], reader })).get(id) ?? null;
+  return { id, is_visible: row.status, revision, version: row.version };
+};
+
+/**
+ * Changes a listing by an edit form. All or nothing, as `createListing`: files are written under claims before the rows
+ * refer to them. Throws 422 for faults of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
+ */
+export const editListing = async (site: Site, section: Section, asked: Asked): Promise<number> => {
+  const { db, images: storage, clock, imageAddresses } = site;
+  const { attempt, listingId, form, reader } = asked;
+  const edit = readEdit(section, form, imageAddresses);
+  const columns = await resolveNewListing(db, section, edit.values);
+  const { keep, version, images } = edit;
+  const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
+  const fresh = form.images.map(({ name }) => name);
+  const claimIds = fresh.length > 0 ? await claimImages(db, fresh, clock.now()) : [];
+  try {
+    for (const image of form.images) await storeRenditions(storage, image);
+    await keepHashes(db, form.images, clock.now());
+    const ready = { attempt, listingId, content, keep, version, claimIds, reader, now: clock.now() };
+    return await db.transaction((tx) => applyEdit(tx, section, ready));
+  } finally {
+    // Finds nothing to do after a success.
+    await releaseImages({ db, images: storage }, claimIds);
+  }
+};

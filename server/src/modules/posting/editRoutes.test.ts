@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { desc, eq } from 'drizzle-orm';
+import {
+  editedListingSchemas,
+  ownListingSchemas,
+  type Section,
+  sectionEndpoints,
+  sections,
+  withParam,
+} from 'shared/contract';
+import { boosts, listingActions, listingRevisions, listings, users } from '../../db/schema';
+import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
+import { editForm } from '../../testing/editForms';
+import { createListing, createUser } from '../../testing/factories';
+import { type FormFields, listingForm, makePicture } from '../../testing/listingForms';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A listing of this author as a create form of the tests makes it, brought to a state. */
+const place = async ({ call, db }: TestSite, as: number, section: Section = 'pets', status = 1) => {
+  const { id } = (
+    await call(`POST ${sectionEndpoints[section].create}`, { as, ...(await listingForm(section)) })
+  ).json() as { id: number };
+  const publishedAt = new Date(Date.parse(TEST_TIME) - DAY_MS);
+  await db.update(listings).set({ status, publishedAt }).where(eq(listings.id, id));
+  return id;
+};
+
+const read = async ({ call }: TestSite, id: number, as?: number, section: Section = 'pets') =>
+  (await call(`GET ${withParam(sectionEndpoints[section].detail, id)}`, { as })).json();
+
+type Extras = Parameters<typeof editForm>[2] & { key?: string; section?: Section };
+
+/** Sends an edit; the listing's own pictures stay unless said otherwise. */
+const edit = async (site: TestSite, id: number, as: number, over: FormFields = {}, extras: Extras = {}) => {
+  const { section = 'pets', key, ...rest } = extras;
+  const keep = rest.keep ?? (await read(site, id, as, section)).images;
+  const { payload, headers } = await editForm(section, over, { ...rest, keep });
+  return site.call(`POST ${withParam(sectionEndpoints[section].edit, id)}`, {
+    as,
+    payload,
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+  });
+};
+
+const decide = (site: TestSite, id: number, wanted: number, version?: number, section: Section = 'pets') =>
+  site.call(`POST ${sectionEndpoints[section].adminAction}`, { as: 1, payload: { ad_id: id, do: wanted, version } });
+
+describeOnDatabases('editing a listing', (current) => {
+  describe.each(sections)('%s', (section) => {
+    it('a text waits beside the published version until a moderator publishes it', async () => {
+      const site = current();
+      const as = await createUser(site.db);
+      const id = await place(site, as, section);
+      const answer = await edit(site, id, as, { title: 'Новое название' }, { section });
+      expect(answer.statusCode).toBe(200);
+      expect(editedListingSchemas[section].parse(answer.json())).toEqual(answer.json());
+      expect(answer.json()).toMatchObject({ id, is_visible: 1, revision: { title: 'Новое название', city: 'Москва' } });
+
+      const own = await read(site, id, as, section);
+      expect(ownListingSchemas[section].parse(own)).toEqual(own);
+      expect(own.title).not.toBe('Новое название');
+      expect(own.version).toBe(answer.json().version);
+      expect(own.revision).toEqual(answer.json().revision);
+      for (const other of [undefined, await createUser(site.db)]) {
+        const seen = await read(site, id, other, section);
+        expect([seen.title, 'revision' in seen, 'version' in seen]).toEqual([own.title, false, false]);
+      }
+      const waits = (await site.call(`GET ${sectionEndpoints[section].adminAds}`, { as: 1 })).json();
+      expect(waits).toMatchObject([
+        { id, title: own.title, version: own.version, revision: { title: 'Новое название' }, waiting_since: TEST_TIME },
+      ]);
+
+      const published = await decide(site, id, 1, own.version, section);
+      expect([published.statusCode, published.json()]).toEqual([200, { ok: true, is_visible: 1 }]);
+      const after = await read(site, id, as, section);
+      expect(after).toMatchObject({ title: 'Новое название', revision: null, created_at: own.created_at });
+      expect(after.version).toBeGreaterThan(own.version);
+      expect((await site.call(`GET ${sectionEndpoints[section].adminAds}`, { as: 1 })).json()).toEqual([]);
+    });
+
+    it('the price alone is changed at once', async () => {
+      const site = current();
+      const as = await createUser(site.db);
+      const id = await place(site, as, section);
+      const before = await read(site, id, as, section);
+      const answer = await edit(site, id, as, { price: '321' }, { section });
+      expect(answer.json()).toEqual({ id, is_visible: 1, revision: null, version: before.version + 1 });
+      expect((await read(site, id, undefined, section)).price).toBe(321);
+    });
+
+    it.each([2, 3, 4])('in state %i everything is changed at once, and is under review', async (status) => {
+      const site = current();
+      const as = await createUser(site.db);
+      const id = await place(site, as, section, status);
+      const answer = await edit(site, id, as, { title: 'Исправлено', description: 'Иначе' }, { section });
+      expect(answer.json()).toMatchObject({ is_visible: 2, revision: null });
+      expect(await read(site, id, as, section)).toMatchObject({
+        title: 'Исправлено',
+        description: 'Иначе',
+        is_visible: 2,
+      });
+      const [step] = await site.db.select().from(listingActions).orderBy(desc(listingActions.id)).limit(1);
+      expect(step).toMatchObject({ what: 'edit', fromStatus: status, toStatus: 2, actorId: as });
+    });
+  });
+
+  it('is refused to strangers, banned people and visitors, for deleted listings and what is none', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const stranger = await createUser(site.db);
+    const id = await place(site, as);
+    const hidden = await place(site, as, 'pets', 2);
+    const gone = await place(site, as, 'pets', 0);
+    const send = async (path: string, user?: number) =>
+      (await site.call(`POST ${path}`, { as: user, ...(await editForm('pets')) })).statusCode;
+    expect(await send(`/api/articles/${id}/edit`)).toBe(401);
+    expect(await send(`/api/articles/${id}/edit`, stranger)).toBe(403);
+    expect(await send(`/api/articles/${id}/edit`, 1)).toBe(403);
+    expect(await send(`/api/articles/${hidden}/edit`, stranger)).toBe(404);
+    expect(await send(`/api/articles/${gone}/edit`, as)).toBe(404);
+    for (const asked of ['0', 'x', '99999999999', '%00'])
+      expect(await send(`/api/articles/${asked}/edit`, as)).toBe(404);
+    expect(await send(`/api/articles_market/${id}/edit`, as)).toBe(404);
+    await site.db.update(users).set({ isBanned: true }).where(eq(users.id, as));
+    expect(await send(`/api/articles/${id}/edit`, as)).toBe(403);
+  });
+
+  it('has the rules of placing, and of its own pictures', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as);
+    const [own] = (await read(site, id, as)).images as [string];
+    const other = (await read(site, await place(site, as, 'market', 2), as, 'market')).images as string[];
+    const foreign = `${'f'.repeat(32)}.webp`;
+    const files = await Promise.all([1, 2, 3, 4].map((red) => makePicture({ red })));
+    const faults: [FormFields, Extras, string][] = [
+      [{ title: '' }, {}, 'title'],
+      [{ city: 'Нигде' }, {}, 'city'],
+      [{}, { keep: [] }, 'images'],
+      [{}, { keep: [foreign] }, 'images'],
+      [{}, { keep: ['../x'] }, 'images'],
+      [{}, { files }, 'images'],
+      [{}, { order: ['new:0'] }, 'images'],
+      [{}, { order: [own, own] }, 'images'],
+      [{}, { order: [own, 'new:1'], files: files.slice(0, 1) }, 'images'],
+      [{ keep: 'x' }, {}, 'images'],
+      [{ keep: '{}' }, {}, 'images'],
+      [{}, { version: 'x' }, 'version'],
+      [{}, { version: -1 }, 'version'],
+    ];
+    expect(other[0]).not.toBe(own);
+    for (const [over, extras, field] of faults) {
+      const form = await editForm('pets', over, { keep: [own], ...extras });
+      const payload = over.keep ? await editForm('pets', over) : form;
+      const answer = await site.call(`POST /api/articles/${id}/edit`, { as, ...payload });
+      expect([over, extras.keep, answer.statusCode, answer.json().detail[0].field]).toEqual([
+        over,
+        extras.keep,
+        422,
+        field,
+      ]);
+    }
+    expect(await site.db.select().from(listingRevisions)).toEqual([]);
+  });
+
+  it('puts kept and new pictures in the order that is asked for', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as, 'pets', 2);
+    const [own] = (await read(site, id, as)).images as [string];
+    const files = [await makePicture({ red: 1 }), await makePicture({ red: 90 })];
+    expect((await edit(site, id, as, {}, { files })).statusCode).toBe(200);
+    const plain = async () =>
+      (await site.db.select().from(listings).where(eq(listings.id, id)))[0]?.images.map((name) => name.slice(0, 8));
+    const [first, second, third] = (await plain()) as [string, string, string];
+    expect(own.startsWith(first)).toBe(true);
+    const [a, b, c] = (await read(site, id, as)).images as [string, string, string];
+    await edit(site, id, as, {}, { keep: [a, b, c], order: [c, a, b] });
+    expect(await plain()).toEqual([third, first, second]);
+    const answer = await edit(
+      site,
+      id,
+      as,
+      {},
+      { keep: [c], order: ['new:0', c], files: [await makePicture({ red: 250 })] },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect((await plain())?.[1]).toBe(third);
+  });
+
+  it('a later edit takes the place of what waits, a price goes past it, and the published text takes it back', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as);
+    await edit(site, id, as, { title: 'Первая правка', price: '40000' });
+    const second = await edit(site, id, as, { title: 'Вторая правка', price: '40000' });
+    expect(second.json().revision).toMatchObject({ title: 'Вторая правка', price: 40_000 });
+    expect((await read(site, id)).price).toBe(45_000);
+    const third = await edit(site, id, as, { title: 'Вторая правка', price: '39000' });
+    expect(third.json().revision).toMatchObject({ title: 'Вторая правка', price: 39_000 });
+    expect((await read(site, id)).price).toBe(39_000);
+    const back = await edit(site, id, as, { price: '39000' });
+    expect(back.json().revision).toBeNull();
+    expect(await site.db.select().from(listingRevisions)).toEqual([]);
+  });
+
+  it('nothing new is nothing done', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as);
+    const { version } = await read(site, id, as);
+    expect((await edit(site, id, as)).json()).toEqual({ id, is_visible: 1, revision: null, version });
+    await edit(site, id, as, { title: 'Правка' });
+    const waits = await read(site, id, as);
+    await edit(site, id, as, { title: 'Правка' });
+    expect((await read(site, id, as)).version).toBe(waits.version);
+  });
+
+  it('on another version nothing is changed, and what differs is told', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as);
+    const { version } = await read(site, id, as);
+    await edit(site, id, as, { price: '44000' }, { version });
+    const stale = await edit(site, id, as, { title: 'Моё название', price: '45000' }, { version });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      code: 'STALE_VERSION',
+      version: version + 1,
+      changed: [
+        { field: 'title', value: 'Щенок ищет дом' },
+        { field: 'price', value: 44_000 },
+      ],
+    });
+    expect(await read(site, id, as)).toMatchObject({ price: 44_000, revision: null });
+    const again = await edit(site, id, as, { title: 'Моё название' }, { version: version + 1 });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('a repeat with the same key is done once, another form with it is refused', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as);
+    const key = randomUUID();
+    const keep = (await read(site, id, as)).images as string[];
+    const answers = [];
+    for (let times = 0; times < 2; times += 1) answers.push(await edit(site, id, as, { price: '1' }, { key, keep }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect((await edit(site, id, as, { price: '2' }, { key, keep })).statusCode).toBe(409);
+    expect(await site.db.select().from(listingActions)).toHaveLength(1);
+  });
+
+  it('a pinned listing keeps its breed while the pin runs', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as);
+    const [listing] = await site.db.select().from(listings).where(eq(listings.id, id));
+    const endsAt = new Date(Date.parse(TEST_TIME) + DAY_MS);
+    await site.db.insert(boosts).values({
+      listingId: id,
+      boostType: 1,
+      breedId: listing?.breedId ?? null,
+      startsAt: new Date(TEST_TIME),
+      endsAt,
+    });
+    const refused = await edit(site, id, as, { breed: 'Бигль' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'LISTING_PINNED']);
+    expect((await edit(site, id, as, { title: 'Другое' })).statusCode).toBe(200);
+    const { version } = await read(site, id, as);
+    expect((await decide(site, id, 1, version)).statusCode).toBe(200);
+    expect(await site.db.select().from(boosts)).toMatchObject([{ state: 'live', listingId: id }]);
+  });
+
+  it('the export of a person has what waits', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await place(site, as);
+    await edit(site, id, as, { description: 'Ещё не проверено' });
+    const own = (await site.call('GET /api/me/export', { as })).json();
+    expect(own.listings.pets).toMatchObject([{ id, revision: { description: 'Ещё не проверено' } }]);
+    expect(own.keys.map((one: { action: string }) => one.action).sort()).toEqual(['create', 'edit']);
+    await site.call('POST /api/me/delete', { as });
+    expect(await site.db.select().from(listingRevisions)).toEqual([]);
+  });
+
+  it('50 edits, decisions and deletions of one listing at once end in one state', async () => {
+    const site = current();
+    const as = await createUser(site.db);
+    const id = await createListing(site.db, 'pets', { authorId: as, images: ['a.webp'], status: 1 });
+    const forms = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => editForm('pets', { title: `Правка ${n}`, price: `${n}` }, { files: [] })),
+    );
+    const picture = await makePicture();
+    const first = await editForm('pets', { title: 'Начало' }, { files: [picture] });
+    expect((await site.call(`POST /api/articles/${id}/edit`, { as, ...first })).statusCode).toBe(200);
+    const { version, revision } = await read(site, id, as);
+    const keep = JSON.stringify(revision.images);
+    const edits = await Promise.all(
+      forms.map(async (_, n) => editForm('pets', { title: `Правка ${n % 5}`, price: `${n}`, keep })),
+    );
+    const calls = [
+      ...edits.map((form) => site.call(`POST /api/articles/${id}/edit`, { as, ...form })),
+      ...Array.from({ length: 20 }, (_, n) => decide(site, id, n % 2 === 0 ? 1 : 3, version + (n % 10))),
+      ...Array.from({ length: 10 }, () =>
+        site.call('POST /api/create-order', { as, payload: { ad_id: id, service_type: 'Продвижение' } }),
+      ),
+    ];
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    // On a busy machine some are given up before they begin.
+    expect(statuses.filter((status) => ![200, 409, 422, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(200);
+    const [row] = await site.db.select().from(listings).where(eq(listings.id, id));
+    const steps = await site.db.select().from(listingActions).where(eq(listingActions.listingId, id));
+    // Every step is one version; nothing was done twice or past the lock.
+    expect(row?.version).toBe(1 + steps.length);
+    const decided = steps.filter(({ what }) => what === 'approve' || what === 'reject').length;
+    const waiting = (await read(site, id, as)).revision === null ? 0 : 1;
+    const proposed = steps.filter(({ what }) => what === 'revision').length;
+    expect(decided + waiting).toBeLessThanOrEqual(proposed);
+    expect(row?.status).toBe(1);
+  });
+});

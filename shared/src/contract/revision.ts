@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type ListingBySection, listingSchemas } from './listing';
+import { bySection, type Section } from './sections';
+
+/** What an edit of a listing does not change. */
+const unedited = {
+  id: true,
+  author: true,
+  username: true,
+  is_visible: true,
+  is_owner: true,
+  created_at: true,
+  price_before: true,
+} as const;
+
+/**
+ * What the author would have a published listing say, until moderators decide: every field that an edit may change, and
+ * since when it waits. Pictures that are not public come under signed names (docs/specification.md, 'Editing').
+ */
+export type RevisionBySection = {
+  [S in Section]: Omit<ListingBySection[S], keyof typeof unedited> & { since: string };
+};
+export type Revision = RevisionBySection[Section];
+
+export const revisionSchemas = /* @__PURE__ */ bySection((section) =>
+  (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime() }),
+) as unknown as { [S in Section]: z.ZodType<RevisionBySection[S]> };
+
+/** Told to a listing's owner and to those who moderate, absent for others. */
+export interface Versioned {
+  /** Grows with every edit, decision and change of state. */
+  version?: number | undefined;
+  /** Null when none waits. */
+  revision?: Revision | null | undefined;
+}
+
+/** The same listings with version and waiting revision, where the reader is told of them. */
+export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T) =>
+  bySection((section) =>
+    schemas[section].extend({
+      version: z.int().optional(),
+      revision: revisionSchemas[section].nullable().optional(),
+    }),
+  ) as unknown as {
+    [S in Section]: z.ZodObject<
+      T[S]['shape'] & {
+        version: z.ZodOptional<z.ZodInt>;
+        revision: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
+      }
+    >;
+  };
