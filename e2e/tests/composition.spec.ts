@@ -100,7 +100,7 @@ test('every shared module exists once, whichever remotes were visited', async ({
 
 for (const [side, script] of [
   // What lies above pages, and what sends requests, comes when somebody uses the page.
-  ['web', /^shell\/(vendor|overlays|transport)$/],
+  ['web', /^shell\/(vendor|modals|overlays|transport)$/],
   ['node', /^shell\/server$/],
 ] as const) {
   test(`each module of the package shared stands in one script (${side})`, () => {

@@ -1,6 +1,26 @@
 // The asynchronous boundary that Module Federation needs: shared modules are negotiated before anything uses them.
 import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './composition/pageEvents';
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Evaluates the large packages one by one as they come, each in a task of its own: in one go they would keep a slow
+ * processor from answering for a quarter of a second.
+ */
+const evaluatePackages = async (): Promise<void> => {
+  await import('react-dom/client');
+  for (const evaluate of [
+    () => import('react-router-dom'),
+    () => import('@tanstack/react-query'),
+    () => import('styled-components'),
+    () => import('shared'),
+  ]) {
+    await nextTask();
+    await evaluate();
+  }
+  await nextTask();
+};
+
 let starting = false;
 let started = false;
 
@@ -8,6 +28,7 @@ const start = async (): Promise<void> => {
   if (starting || started) return;
   starting = true;
   try {
+    await evaluatePackages();
     const { startClient } = await import('./client');
     await startClient();
     started = true;

@@ -18,4 +18,4 @@ export interface DialogProps {
 }
 
 /** A modal dialog: focus stays inside and returns afterwards, the page behind does not scroll. */
-export const Dialog = modalOf<DialogProps>((overlays) => overlays.ModalDialog);
+export const Dialog = modalOf<DialogProps>((modals) => modals.ModalDialog);

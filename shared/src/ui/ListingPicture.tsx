@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
-import { NO_IMAGE, Picture } from './Picture';
+import { NO_IMAGE, Picture, type PictureProps } from './Picture';
 import { PICTURE_WIDTH, pictureSource } from './pictureSource';
 
 export interface ListingPictureProps {
@@ -16,8 +15,7 @@ export interface ListingPictureProps {
   eager?: boolean | undefined;
   /** CSS aspect ratio of the box, '4 / 3' unless given; 'fill' takes the shape of the parent. */
   ratio?: string | undefined;
-  /** Leaves the picture out of the first render, so that it does not compete with the scripts. */
-  deferred?: boolean | undefined;
+  deferred?: PictureProps['deferred'];
   /** Whether the picture fills its box or lies whole inside it. */
   fit?: 'cover' | 'contain' | undefined;
 }
@@ -35,28 +33,20 @@ export const ListingPicture = ({
   deferred = false,
   fit = 'cover',
 }: ListingPictureProps) => {
-  const [mounted, setMounted] = useState(false);
-
-  useEffect(() => {
-    setMounted(true);
-  }, []);
-
-  const picture = (
-    <Image
-      {...(file === null ? { src: NO_IMAGE } : pictureSource(file, sizes))}
-      alt={alt}
-      width={PICTURE_WIDTH}
-      height={heightOf(ratio)}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding={eager ? 'auto' : 'async'}
-      draggable={false}
-      $fit={fit}
-    />
-  );
   return (
     <Box style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }} $fit={fit}>
-      {deferred && !mounted ? <noscript>{picture}</noscript> : picture}
+      <Image
+        {...(file === null ? { src: NO_IMAGE } : pictureSource(file, sizes))}
+        alt={alt}
+        width={PICTURE_WIDTH}
+        height={heightOf(ratio)}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={eager ? 'auto' : 'async'}
+        draggable={false}
+        deferred={deferred}
+        $fit={fit}
+      />
     </Box>
   );
 };

@@ -4,15 +4,15 @@ import { useRetryable } from '../federation/useRetryable';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { Button } from './Button';
-import { overlayStore } from './overlayStore';
+import { modalStore } from './overlayStore';
 
 /** In the place of a dialog whose code is late or cannot be had: says so, and offers to try again or to leave it. */
 export const MissingOverlay = ({ onClose }: { onClose: () => void }) => {
-  const { status } = useRetryable(overlayStore);
+  const { status } = useRetryable(modalStore);
   if (status === 'loading' || status === 'ready') return null;
   return (
     <Root role="alertdialog" aria-label={messages.sectionUnavailable}>
-      <RetryPlace store={overlayStore} />
+      <RetryPlace store={modalStore} />
       <Button variant="secondary" block onClick={onClose}>
         {messages.close}
       </Button>

@@ -6,6 +6,8 @@ import { PawIcon } from './icons';
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onError'> {
   src: string;
   alt: string;
+  /** Leaves the picture out of the first render, so that it does not compete with the scripts; its place has to be kept. */
+  deferred?: boolean | undefined;
 }
 
 /** Stands in for a picture that there is none of. */
@@ -15,7 +17,14 @@ export const NO_IMAGE = '/static/no-image.jpg';
  * Every picture of the site: one that cannot be had gives way to `no-image.jpg`, and to a drawn paw when that cannot be
  * had either, so that nobody sees the browser's broken icon. What failed is tried anew when the device is online again.
  */
-export const Picture = ({ src, srcSet, sizes, alt, className, style, ...rest }: PictureProps) => {
+export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const shown = <ShownPicture {...picture} />;
+  return deferred && !mounted ? <noscript>{shown}</noscript> : shown;
+};
+
+const ShownPicture = ({ src, srcSet, sizes, alt, className, style, ...rest }: PictureProps) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
   const shown = [src, NO_IMAGE].find((source) => !failed.includes(source));

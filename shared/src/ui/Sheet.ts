@@ -11,4 +11,4 @@ export interface SheetProps {
 }
 
 /** A modal panel: slides from the bottom on phones, stands in the middle elsewhere. */
-export const Sheet = modalOf<SheetProps>((overlays) => overlays.ModalSheet);
+export const Sheet = modalOf<SheetProps>((modals) => modals.ModalSheet);

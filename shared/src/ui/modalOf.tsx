@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { MissingOverlay } from './MissingOverlay';
-import { type Overlays, useOverlays } from './overlayStore';
+import { type Modals, useModals } from './overlayStore';
 
 interface ModalProps {
   open: boolean;
@@ -9,14 +9,14 @@ interface ModalProps {
 
 /** A modal that is fetched when it opens first: until then it is nothing, neither on the server nor in the page. */
 export const modalOf =
-  <P extends ModalProps>(pick: (overlays: Overlays) => ComponentType<P>) =>
+  <P extends ModalProps>(pick: (modals: Modals) => ComponentType<P>) =>
   (props: P) => {
     const { open, onClose } = props;
     const [used, setUsed] = useState(open);
     if (open && !used) setUsed(true);
-    const overlays = useOverlays(used);
+    const modals = useModals(used);
     if (!used) return null;
-    if (!overlays) return open && <MissingOverlay onClose={onClose} />;
-    const Modal = pick(overlays);
+    if (!modals) return open && <MissingOverlay onClose={onClose} />;
+    const Modal = pick(modals);
     return <Modal {...props} />;
   };

@@ -2,11 +2,11 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { RetryableState } from '../federation/createRetryable';
+import type { Retryable, RetryableState } from '../federation/createRetryable';
 import { ActionMenu } from './ActionMenu';
 import { ComboboxField } from './ComboboxField';
 import { Dialog } from './Dialog';
-import { type Overlays, overlayStore } from './overlayStore';
+import { type Modals, modalStore, type Overlays, overlayStore } from './overlayStore';
 import { Toaster } from './Toaster';
 import { dropWaitingNews, toast } from './toast';
 
@@ -15,18 +15,18 @@ afterEach(() => {
   dropWaitingNews();
 });
 
-/** The overlays are on their way; gives how they go on. */
-const hold = () => {
-  let state: RetryableState<Overlays> = { status: 'loading' };
+/** What the store fetches is on its way; gives how it goes on. */
+const hold = <T extends Modals | Overlays>(store: Retryable<T>, load: () => Promise<T>) => {
+  let state: RetryableState<T> = { status: 'loading' };
   const listeners = new Set<() => void>();
-  jest.spyOn(overlayStore, 'getState').mockImplementation(() => state);
-  jest.spyOn(overlayStore, 'subscribe').mockImplementation((listener) => {
+  jest.spyOn(store, 'getState').mockImplementation(() => state);
+  jest.spyOn(store, 'subscribe').mockImplementation((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   });
-  const settle = jest.spyOn(overlayStore, 'settle').mockReturnValue(new Promise(() => undefined));
+  const settle = jest.spyOn(store, 'settle').mockReturnValue(new Promise(() => undefined));
   // The library goes on for some frames: it sorts what a list offers and moves the focus.
-  const become = (next: RetryableState<Overlays>): Promise<void> =>
+  const become = (next: RetryableState<T>): Promise<void> =>
     act(async () => {
       state = next;
       for (const listener of [...listeners]) listener();
@@ -34,13 +34,16 @@ const hold = () => {
     });
   return {
     settle,
-    come: async () => become({ status: 'ready', value: await import('./overlays') }),
+    come: async () => become({ status: 'ready', value: await load() }),
     fail: () => become({ status: 'failed', error: new Error('gone') }),
   };
 };
 
+const holdModals = () => hold(modalStore, () => import('./modals'));
+const holdOverlays = () => hold(overlayStore, () => import('./overlays'));
+
 test('a dialog is asked for when it opens, and stands there when it comes', async () => {
-  const { settle, come } = hold();
+  const { settle, come } = holdModals();
   const onClose = jest.fn();
   const { rerender } = render(<Dialog open={false} onClose={onClose} title="Удалить?" />);
   expect(settle).not.toHaveBeenCalled();
@@ -52,8 +55,8 @@ test('a dialog is asked for when it opens, and stands there when it comes', asyn
 });
 
 test('a dialog that cannot be had says so, can be tried again and left', async () => {
-  const { fail } = hold();
-  const retry = jest.spyOn(overlayStore, 'retry').mockReturnValue(undefined);
+  const { fail } = holdModals();
+  const retry = jest.spyOn(modalStore, 'retry').mockReturnValue(undefined);
   const onClose = jest.fn();
   render(<Dialog open onClose={onClose} title="Удалить?" />);
   await fail();
@@ -79,7 +82,7 @@ const City = () => {
 };
 
 test('a field with suggestions can be typed into before, and keeps text and focus when they come', async () => {
-  const { come } = hold();
+  const { come } = holdOverlays();
   render(<City />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Город' }), 'Мо');
   await come();
@@ -92,7 +95,7 @@ test('a field with suggestions can be typed into before, and keeps text and focu
 });
 
 test('a menu whose button was pressed before opens when it comes', async () => {
-  const { come } = hold();
+  const { come } = holdOverlays();
   render(<ActionMenu label="Действия" actions={[{ label: 'Скрыть', onPress: () => undefined }]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Действия' }));
   await come();
@@ -100,7 +103,7 @@ test('a menu whose button was pressed before opens when it comes', async () => {
 });
 
 test('toasts wait for what draws them', async () => {
-  const { come } = hold();
+  const { come } = holdOverlays();
   render(<Toaster />);
   act(() => toast.info('Ссылка скопирована'));
   expect(screen.queryByText('Ссылка скопирована')).not.toBeInTheDocument();
@@ -109,7 +112,7 @@ test('toasts wait for what draws them', async () => {
 });
 
 test('toasts are told plainly, once each, where what draws them cannot be had', async () => {
-  const { fail } = hold();
+  const { fail } = holdOverlays();
   render(<Toaster />);
   act(() => toast.error('Нет связи'));
   act(() => toast.error('Нет связи'));

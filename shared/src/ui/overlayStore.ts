@@ -1,27 +1,45 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createRetryable } from '../federation/createRetryable';
+import { createRetryable, type Retryable } from '../federation/createRetryable';
 
-/** What lies above a page when somebody asks for it: modals, lists of suggestions, menus, explanations, toasts. */
+/** Dialogs and sheets. */
+export type Modals = typeof import('./modals');
+
+/** What else lies above a page when somebody asks for it: lists of suggestions, menus, explanations, toasts. */
 export type Overlays = typeof import('./overlays');
 
-/** One file for all of them, apart from what every page loads. */
-export const overlayStore = createRetryable<Overlays>({ load: () => import('./overlays') });
+/** Apart from the other overlays: a press that opens a dialog waits for no more than it needs. */
+export const modalStore = createRetryable<Modals>({
+  load: () => import(/* webpackChunkName: "modal" */ './modals'),
+});
 
-const overlaysNow = (): Overlays | null => {
-  const state = overlayStore.getState();
+/** One file for all of them, apart from what every page loads. */
+export const overlayStore = createRetryable<Overlays>({
+  load: () => import('./overlays'),
+});
+
+const nowOf = <T>(store: Retryable<T>): T | null => {
+  const state = store.getState();
   return state.status === 'ready' ? state.value : null;
 };
 
-/** The page takes over what the server drew without them; on the server itself those count that have been loaded. */
-const atFirst = (): Overlays | null => (typeof window === 'undefined' ? overlaysNow() : null);
-
-/** The overlays once they are there, null until then. They are fetched as soon as one is `wanted`. */
-export const useOverlays = (wanted: boolean): Overlays | null => {
+/** What has been fetched, null until then. It is fetched as soon as it is `wanted`. */
+const useFetched = <T>(store: Retryable<T>, wanted: boolean): T | null => {
   useEffect(() => {
-    if (wanted) void overlayStore.settle();
-  }, [wanted]);
-  return useSyncExternalStore(overlayStore.subscribe, overlaysNow, atFirst);
+    if (wanted) void store.settle();
+  }, [store, wanted]);
+  const now = () => nowOf(store);
+  // The page takes over what the server drew without it; on the server itself what has been loaded counts.
+  return useSyncExternalStore(store.subscribe, now, () => (typeof window === 'undefined' ? now() : null));
 };
 
-/** Fetches the overlays ahead of their use. Resolves when they are there, or late, or cannot be had. */
-export const loadOverlays = async (): Promise<void> => void (await overlayStore.settle());
+/** The modals once they are there, null until then. They are fetched as soon as one is `wanted`. */
+export const useModals = (wanted: boolean): Modals | null => useFetched(modalStore, wanted);
+
+/** The other overlays once they are there, null until then. They are fetched as soon as one is `wanted`. */
+export const useOverlays = (wanted: boolean): Overlays | null => useFetched(overlayStore, wanted);
+
+/** Fetches them all ahead of their use, modals first. Resolves when they are there, or late, or cannot be had. */
+export const loadOverlays = async (): Promise<void> => {
+  await modalStore.settle();
+  await overlayStore.settle();
+};

@@ -21,7 +21,7 @@ const buttonStyle =
  */
 export const starterScript = `(function(d){
 var early=window.earlyPress={button:null};
-d.addEventListener('click',function(e){if(window.earlyPress===early){early.button=e.target.closest('#${ROOT_ID} button');use()}},true);
+d.addEventListener('click',function(e){if(window.earlyPress===early){early.button=e.target.closest('#${ROOT_ID} button');use(e)}},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
 function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;if(i){e.integrity=i}e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
 function tellLate(){tell('${notice.text}')}
@@ -49,7 +49,7 @@ if(started)return;started=true;
 boot.preload.forEach(hint);
 boot.scripts.forEach(load);
 }
-function use(){start();(boot.whenUsed||[]).splice(0).forEach(hint)}
+function use(e){start();var b=e.target.closest&&e.target.closest('[data-fetches]'),of=b?b.dataset.fetches:'';boot.whenUsed=(boot.whenUsed||[]).filter(function(p){if((p.of||'')!==of)return true;hint(p)})}
 var picture=d.querySelector('img[fetchpriority="high"]');
 ['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,use,{once:true,passive:true})});
 if(!picture||picture.complete){start()}else{

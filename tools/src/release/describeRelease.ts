@@ -77,8 +77,8 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const main = onlyFile(web, /^main\.[0-9a-f]{12}\.js$/);
   refuseUnsigned(web, main);
   const scripts = [url(main)];
-  const preload = filesOf(/^(vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
-  const whenUsed = filesOf(/^overlays\.[0-9a-f]{12}\.js$/);
+  const preload = filesOf(/^(react|vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
+  const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
   // What it gives and which addresses are its own is asked of the build itself.
   const { names, routes } = await askShell(dir, 'node/server.cjs');
   return shellReleaseSchema.parse({
@@ -100,7 +100,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
 };
 
 interface Manifest {
-  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+  exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
 }
 
 /** Describes a finished build of a remote that stands in `dir`. */
@@ -117,6 +117,8 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
   if (!routes) throw new Error(`${packageName} exposes no ./routes`);
   const preload = routes.assets.js.sync.map(url);
+  const { whenUsed: parts = [] } = federation;
+  const whenUsed = routes.assets.js.async.filter((file) => parts.some((part) => file.includes(part))).map(url);
   const server = `${packageName}/${build}/node/routes.cjs`;
   if (!existsSync(path.join(dir, 'node/routes.cjs'))) throw new Error(`${packageName} has no ${server}`);
   const { imports } = readJson<RecordedUse>(path.join(web, USE_FILE));
@@ -138,7 +140,8 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     retired: federation.retired,
     audience: federation.audience,
     preload,
-    integrities: integritiesOf(web, preload),
+    ...(whenUsed.length > 0 && { whenUsed }),
+    integrities: integritiesOf(web, [...preload, ...whenUsed]),
     server,
     ...(lends && { lent: `${packageName}/${build}/node/lent.cjs` }),
     contract,

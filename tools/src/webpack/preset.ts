@@ -71,7 +71,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '4',
+      version: '5',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
@@ -185,7 +185,17 @@ export const shellConfig =
         chunkIds: 'named',
         splitChunks: {
           cacheGroups: {
-            // What is fetched when somebody begins to use a page: what lies above it, and what sends requests.
+            // What is fetched when somebody begins to use a page: dialogs, what else lies above it, and what sends requests.
+            modals: {
+              test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
+                /[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/.test(
+                  module.nameForCondition() ?? '',
+                ) && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
+              name: 'modals',
+              chunks: 'async',
+              enforce: true,
+              priority: 2,
+            },
             overlays: {
               test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)|shared[\\/]src[\\/]ui[\\/]overlays)[\\/]/,
               name: 'overlays',
@@ -200,7 +210,15 @@ export const shellConfig =
               enforce: true,
               priority: 1,
             },
-            // One file for all shared packages instead of one request for each; what measures a page comes after it, and
+            // React by itself: it is evaluated while the rest is on its way.
+            react: {
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              name: 'react',
+              chunks: 'async',
+              enforce: true,
+              priority: 1,
+            },
+            // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
             // the form engine and schemas with the pages that have forms.
             vendor: {
               test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/])|vendor[\\/])/,

@@ -9,6 +9,7 @@ export interface FederatedPackage {
    * `name`: federation name; `routes`: react-router patterns it serves; `retired`: patterns that it gave up on purpose;
    * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
    * `budget`: bytes that all its scripts may weigh together, compressed;
+   * `whenUsed`: parts of the names of chunks that buttons with `data-fetches` and the federation name ask for;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
   federation: {
@@ -17,6 +18,7 @@ export interface FederatedPackage {
     retired?: string[];
     search?: string[];
     budget?: number;
+    whenUsed?: string[];
     audience?: 'everyone' | 'admins';
     exposes: Record<string, string>;
   };
