@@ -19,22 +19,25 @@ interface PromoCardProps {
   promo: Promo;
   /** Id of an element that says how the link opens. */
   describedBy: string;
-  /** The first screen shows it: its picture is fetched at once. */
+  /** The first screen shows it: its picture is fetched at once, others once the scripts run and the person comes near. */
   eager?: boolean;
 }
 
 /** An advertisement in the pets feed, labelled as the law on advertising asks; opens in a new tab. */
 export const PromoCard = ({ promo, describedBy, eager = false }: PromoCardProps) => (
   <Frame as="article" $flush>
-    <Photo
-      {...pictureSource(promo.photo_path)}
-      alt=""
-      width={WIDTH}
-      height={HEIGHT}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      draggable={false}
-    />
+    <Box>
+      <Photo
+        {...pictureSource(promo.photo_path)}
+        alt=""
+        width={WIDTH}
+        height={HEIGHT}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        deferred={!eager}
+      />
+    </Box>
     <Text>
       <Advertiser
         href={promo.link}
@@ -66,12 +69,16 @@ const Frame = styled(Card)`
   }
 `;
 
+const Box = styled.span`
+  display: block;
+  aspect-ratio: 4 / 3;
+  background: ${theme.color.neutralSoft};
+`;
+
 const Photo = styled(Picture)`
   width: 100%;
-  height: auto;
-  aspect-ratio: 4 / 3;
+  height: 100%;
   object-fit: cover;
-  background: ${theme.color.neutralSoft};
 `;
 
 const Text = styled.div`
