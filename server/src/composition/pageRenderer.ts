@@ -23,13 +23,20 @@ interface PageRendererOptions {
 const ahead = (hrefs: string[], integrities: Record<string, string>): PageBoot['preload'] =>
   hrefs.map((href) => ({ href, ...(integrities[href] && { integrity: integrities[href] }) }));
 
+/** What a remote's own buttons ask for. */
+const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
+  ahead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
+
 const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
   build: shell.build,
   scripts: shell.scripts,
   integrities: Object.fromEntries(
     shell.scripts.flatMap((src) => (shell.integrities[src] ? [[src, shell.integrities[src]]] : [])),
   ),
-  whenUsed: ahead(shell.whenUsed, shell.integrities),
+  whenUsed: [
+    ...ahead(shell.whenUsed, shell.integrities),
+    ...(remote?.audience === 'everyone' ? whenPressed(remote) : []),
+  ],
   preload: [
     ...ahead(shell.preload, shell.integrities),
     ...(remote?.audience === 'everyone'

@@ -38,6 +38,8 @@ const feeds = (build: string) => ({
   integrity: 'sha384-x',
   routes: ['/posts'],
   preload: [],
+  whenUsed: [`/assets/mf-feeds/${build}/web/viewer.js`],
+  integrities: { [`/assets/mf-feeds/${build}/web/viewer.js`]: `sha256-viewer-${build}` },
   server: `mf-feeds/${build}/node/routes.cjs`,
 });
 
@@ -301,7 +303,13 @@ describe('pages while builds are on trial', () => {
             { href: `/assets/shell/${shellBuild}/web/unsigned.js` },
             { href: `/assets/mf-feeds/${feedsBuild}/web/remoteEntry.js`, integrity: 'sha384-x' },
           ],
-          whenUsed: [],
+          whenUsed: [
+            {
+              href: `/assets/mf-feeds/${feedsBuild}/web/viewer.js`,
+              integrity: `sha256-viewer-${feedsBuild}`,
+              of: 'mf_feeds',
+            },
+          ],
         },
       });
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });

@@ -4,7 +4,9 @@ import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract'
 const SITE = 'http://site.invalid';
 
 const urlsOf = (release: RemoteRelease | ShellRelease): string[] =>
-  'entry' in release ? [release.entry, ...release.preload] : [...release.scripts, ...release.preload];
+  'entry' in release
+    ? [release.entry, ...release.preload, ...(release.whenUsed ?? [])]
+    : [...release.scripts, ...release.preload, ...release.whenUsed];
 
 /**
  * What is live without the builds whose scripts would come from an origin that is neither the site's own nor among

@@ -55,6 +55,8 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   server: z.string(),
   /** Bundle of the components that it lends, with their fixtures; absent when it lends none, and in older builds. */
   lent: z.string().optional(),
+  /** URLs of the scripts that its buttons marked with its name ask for; absent when there are none, and in older builds. */
+  whenUsed: z.array(z.string()).optional(),
   /** Contract between shell and remote that it was built for. */
   contract: agreementSchema.default({ version: '1.0', signature: '' }),
   /** Modules that it gives, without `./`. */

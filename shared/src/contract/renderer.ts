@@ -4,6 +4,8 @@ import type { Registry } from './registry';
 export interface ScriptAhead {
   href: string;
   integrity?: string;
+  /** Federation name of the remote whose marked buttons ask for it (`data-fetches`); absent where every other press may. */
+  of?: string;
 }
 
 /** Files that start a page in the browser. */

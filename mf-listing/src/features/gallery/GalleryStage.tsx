@@ -49,6 +49,8 @@ export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen 
         ref={openerRef}
         type="button"
         aria-haspopup="dialog"
+        // The viewer comes beside the page's scripts when somebody presses before they have come.
+        data-fetches="mf_listing"
         aria-label={messages.gallery.open}
         onClick={onOpen}
       />
