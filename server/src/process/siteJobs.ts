@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { sweepCodes } from '../modules/auth/spentCodes';
 import { endBoosts } from '../modules/boosts/endBoosts';
 import { sweepComplaints } from '../modules/complaints/sweepComplaints';
-import { tellOfComplaints } from '../modules/complaints/tellOfComplaints';
 import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
@@ -65,11 +64,6 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'purge images',
     everyMs: 10 * SECOND_MS,
     run: () => purgeImages(db, cdnOf(settings)),
-  },
-  {
-    name: 'tell of complaints',
-    everyMs: 5 * SECOND_MS,
-    run: () => tellOfComplaints(db, clock.now()),
   },
   {
     name: 'sweep complaints',

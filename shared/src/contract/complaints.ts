@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { adminPageShape } from './adminAds';
 import { ID_MAX } from './constants';
-import { idField, integer, rowIdField } from './fields';
+import { idField, integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
 import { cleanDescription, rawMax, textLength } from './listingText';
+import { rejectionCommentSchema, rejectionReasonSchema } from './rejection';
+import { rejectionTexts } from './rejectionTexts.ru';
 import { sections } from './sections';
 
 /** What a complaint may say is wrong, as it stands on the wire and on the screen, in the order of the dialog. */
@@ -139,13 +141,24 @@ export const complaintCasesSchema = z.array(complaintCaseSchema);
 export const complaintActions = ['reject', 'ban', 'dismiss'] as const;
 export type ComplaintAction = (typeof complaintActions)[number];
 
+const caseId = z.int({ error: texts.badId }).min(1, texts.badId).max(ID_MAX, texts.badId);
+
 /** Body of `POST /api/admin/complaints/decide`. */
-export const complaintDecisionSchema = z.object({
-  case_id: rowIdField(1),
-  action: z.enum(complaintActions, { error: texts.unknownAction }),
-});
-export type ComplaintDecision = z.infer<typeof complaintDecisionSchema>;
+export const complaintDecisionSchema = z
+  .object({
+    case_id: caseId,
+    action: z.enum(complaintActions, { error: texts.unknownAction }),
+    /** Why the listing is rejected, as in moderation. */
+    reason: rejectionReasonSchema.nullish(),
+    comment: rejectionCommentSchema.nullish(),
+  })
+  .refine(({ action, reason, comment }) => action === 'reject' || (!reason && !comment), {
+    error: rejectionTexts.onlyRejection,
+    path: ['reason'],
+  });
+export type ComplaintDecision = z.input<typeof complaintDecisionSchema>;
+export type CheckedComplaintDecision = z.output<typeof complaintDecisionSchema>;
 
 /** Body of `POST /api/admin/complaints/undo`. */
-export const complaintUndoSchema = z.object({ case_id: integer(1, ID_MAX, texts.badId) });
-export type ComplaintUndo = z.infer<typeof complaintUndoSchema>;
+export const complaintUndoSchema = z.object({ case_id: caseId });
+export type ComplaintUndo = z.input<typeof complaintUndoSchema>;

@@ -43,14 +43,10 @@ export const complaintCases = pgTable(
     openedAt: moment('opened_at').notNull(),
     /** When its complaints hid the listing. */
     hidAt: moment('hid_at'),
-    /** When the author was told of that. */
-    hidingToldAt: moment('hiding_told_at'),
     decision: text('decision', { enum: complaintDecisions }),
     decidedAt: moment('decided_at'),
     /** Null when the target went away by itself. */
     decidedBy: integer('decided_by').references(() => users.id),
-    /** When the author was told of the decision. */
-    authorToldAt: moment('author_told_at'),
     reversal: jsonb('reversal').$type<Reversal>(),
   },
   (t) => [
@@ -61,10 +57,6 @@ export const complaintCases = pgTable(
     index('complaint_cases_listing').on(t.listingId, t.decidedAt),
     index('complaint_cases_user').on(t.userId),
     index('complaint_cases_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
-    index('complaint_cases_hiding').on(t.hidAt).where(sql`${t.hidAt} is not null and ${t.hidingToldAt} is null`),
-    index('complaint_cases_telling')
-      .on(t.decidedAt)
-      .where(sql`${t.decidedAt} is not null and ${t.authorToldAt} is null`),
     check(
       'complaint_cases_target',
       sql`num_nonnulls(${t.listingId}, ${t.userId}) = 1 and (${t.section} is null) = (${t.listingId} is null)`,
@@ -89,17 +81,15 @@ export const complaints = pgTable(
     /** As it stands on the wire. */
     reason: text('reason').notNull(),
     comment: text('comment').notNull().default(''),
-    /** Keyed digests by which people who share a network or a device are told to be one; gone when the outcome is told. */
+    /** Keyed digests by which people who share a network or a device are told to be one; gone within an hour or so of the decision. */
     network: text('network'),
     device: text('device'),
     createdAt: moment('created_at').notNull(),
-    /** When the reporter was told the outcome. */
-    toldAt: moment('told_at'),
   },
   (t) => [
     uniqueIndex('complaints_once').on(t.caseId, t.reporterId),
     index('complaints_reporter').on(t.reporterId, t.createdAt),
-    index('complaints_telling').on(t.caseId).where(sql`${t.toldAt} is null`),
+    index('complaints_marked').on(t.caseId).where(sql`${t.network} is not null`),
     check('complaints_comment', sql`char_length(${t.comment}) <= 300`),
   ],
 );

@@ -1,12 +1,18 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { complaintCases, complaintMessages, complaintRecords, complaints } from '../../db/schema';
+import { messages } from './messages.ru';
+import { tellReporters } from './tellReporters';
 
 const closeOpen = async (tx: Transaction, target: SQL | undefined, now: Date): Promise<void> => {
-  await tx
+  const closed = await tx
     .update(complaintCases)
     .set({ decision: 'gone', decidedAt: now })
-    .where(and(isNull(complaintCases.decidedAt), target));
+    .where(and(isNull(complaintCases.decidedAt), target))
+    .returning();
+  for (const { id: caseId, userId } of closed) {
+    await tellReporters(tx, { caseId, text: userId === null ? messages.goneListing : messages.goneUser, now });
+  }
 };
 
 /** Closes the open complaints about listings that are deleted, under their locks; nobody was right or wrong. */

@@ -13,10 +13,12 @@ import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '.
 import { recordAudit } from '../adminAccess/recordAudit';
 import { HIDING_WEIGHT, hidingWeight, queueWeight } from '../complaintStates/complaintWeight';
 import { hideListing } from '../complaintStates/hiding';
+import { messages as notices } from '../complaintStates/messages.ru';
 import { readReporters } from '../complaintStates/reporters';
 import { isPublic } from '../listings/listingPolicy';
 import { lockListing } from '../listings/lockListing';
 import { lockPair } from '../messages/lockPair';
+import { sendNotice } from '../messages/sendNotice';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from './messages.ru';
 import type { OriginMarks } from './originMarks';
@@ -34,7 +36,7 @@ interface Filed {
 }
 
 type Case = typeof complaintCases.$inferSelect;
-type Target = { section: Section; listingId: number; title: string; hiddenAt: Date | null } | { userId: number };
+type Target = { section: Section; listingId: number; authorId: number; title: string } | { userId: number };
 
 /** Throws 429 when the person has complained as often within the day as one may. To be called under the person's lock. */
 const limitComplaints = async (tx: Transaction, { reporterId, now }: Filed): Promise<void> => {
@@ -62,7 +64,7 @@ const lockAccused = async (tx: Transaction, filed: Filed): Promise<Target> => {
   const listing = await lockListing(tx, { section, listingId: id, actor, strength: 'no key update' });
   if (listing.authorId === reporterId) throw conflict(messages.ownListing, complaintRefusals.own);
   if (!isPublic(listing)) throw listingNotFound();
-  return { section, listingId: listing.id, title: listing.title, hiddenAt: listing.hiddenAt };
+  return { section, listingId: listing.id, authorId: listing.authorId, title: listing.title };
 };
 
 /** The person, locked. Throws 404 for somebody whom the reporter has never met: accounts are not to be guessed by it. */
@@ -149,15 +151,15 @@ const weigh = async (tx: Transaction, { id }: Case, target: Target, now: Date): 
   const reporters = await readReporters(tx, id, now);
   const hides =
     'listingId' in target &&
-    target.hiddenAt === null &&
     hidingWeight(reporters) >= HIDING_WEIGHT &&
     !(await isProtected(tx, target.listingId, now));
   await tx
     .update(complaintCases)
-    .set({ weight: Math.round(queueWeight(reporters) * 1000), ...(hides && { hidAt: now, hidingToldAt: null }) })
+    .set({ weight: Math.round(queueWeight(reporters) * 1000), ...(hides && { hidAt: now }) })
     .where(eq(complaintCases.id, id));
   if (!hides) return;
   await hideListing(tx, target.listingId, now);
+  await sendNotice(tx, { userId: target.authorId, text: notices.hidden(target.title), now });
   await recordAudit(tx, {
     actorId: SUPPORT_USER_ID,
     action: 'hide',

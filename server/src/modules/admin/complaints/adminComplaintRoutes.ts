@@ -8,6 +8,7 @@ import {
   endpoints,
   NEXT_CURSOR_HEADER,
 } from 'shared/contract';
+import { publicUrl } from '../../../plugins/publicUrl';
 import { admittedUser } from '../../../session/session';
 import { adminAccess, hasFreshSignIn } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
@@ -50,7 +51,13 @@ export const adminComplaintRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id: actorId } = admittedUser(request);
       const isFresh = await hasFreshSignIn(request, adminAccess.power);
-      await decideComplaints(app.db, { actorId, isFresh, decision: request.body, now: app.clock.now() });
+      await decideComplaints(app.db, {
+        actorId,
+        isFresh,
+        decision: request.body,
+        origin: publicUrl(request),
+        now: app.clock.now(),
+      });
       return { ok: true as const };
     },
   );

@@ -24,7 +24,8 @@ import { openSession } from '../../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createCase, createListing, createUser } from '../../../testing/factories';
 import { sweepComplaints } from '../../complaints/sweepComplaints';
-import { tellOfComplaints } from '../../complaints/tellOfComplaints';
+import { deliverNotices } from '../../messages/deliverNotices';
+import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -37,8 +38,8 @@ const queue = async (site: TestSite, as = 1, query = '') => {
   return { cases, ids: cases.map(({ id }) => id), next: answer.headers[NEXT_CURSOR_HEADER] };
 };
 
-const decide = (site: TestSite, caseId: number, action: string, as = 1) =>
-  site.call(`POST ${endpoints.adminDecideComplaints}`, { as, payload: { case_id: caseId, action } });
+const decide = (site: TestSite, caseId: number, action: string, as = 1, said = {}) =>
+  site.call(`POST ${endpoints.adminDecideComplaints}`, { as, payload: { case_id: caseId, action, ...said } });
 const undo = (site: TestSite, caseId: number, as = 1) =>
   site.call(`POST ${endpoints.adminUndoComplaints}`, { as, payload: { case_id: caseId } });
 
@@ -224,31 +225,36 @@ describeOnDatabases('the queue of complaints', (current) => {
     expect((await recordOf(site, reporters[0] ?? 0))?.decided).toBe(1);
   });
 
-  it('tells authors and reporters once, reporters only when nothing can be taken back', async () => {
+  it('tells authors and reporters only when nothing can be taken back', async () => {
     const site = current();
     const { db, clock } = site;
     const { caseId, author, reporters, id } = await hidden(site);
-    const tell = () => tellOfComplaints(db, clock.now());
-    await Promise.all([tell(), tell()]);
-    expect(await told(site, author)).toEqual([expect.stringContaining('«Клетка» временно скрыто')]);
+    const tell = () => deliverNotices(db, clock.now());
+    await decide(site, caseId, 'dismiss');
+    await undo(site, caseId);
     await decide(site, caseId, 'dismiss');
     await db.update(complaints).set({ network: 'n', device: 'd' });
     await tell();
     expect(await told(site, reporters[0] ?? 0)).toEqual([]);
-    clock.advance(DECISION_UNDO_MS);
-    await tell();
-    await tell();
+    clock.advance(SETTLED_AFTER_MS);
+    await Promise.all([tell(), tell()]);
     expect(await told(site, reporters[0] ?? 0)).toEqual([expect.stringContaining('нарушений не нашли')]);
-    expect((await told(site, author))[1]).toContain('снова видно');
-    expect(await told(site, author)).toHaveLength(2);
+    expect(await told(site, author)).toEqual([expect.stringContaining('снова видно')]);
+    clock.advance(1);
+    await sweepComplaints(db, clock.now());
     expect(await db.$count(complaints, eq(complaints.network, 'n'))).toBe(0);
 
     const again = await createCase(db, { section: 'market', listingId: id }, reporters);
-    await decide(site, again, 'reject');
-    clock.advance(DECISION_UNDO_MS);
+    await decide(site, again, 'reject', 1, { reason: 'stolen_photos', comment: 'Снимки питомника' });
+    clock.advance(SETTLED_AFTER_MS);
     await tell();
-    expect((await told(site, author)).at(-1)).toContain('отклонили');
+    expect((await told(site, author)).at(-1)).toMatch(/отклонено.*Снимки питомника/s);
     expect((await told(site, reporters[1] ?? 0)).at(-1)).toContain('Вы были правы');
+    const own = await site.call(`GET ${withParam(sectionEndpoints.market.detail, id)}`, { as: author });
+    expect(own.json().rejection).toEqual({ reason: 'stolen_photos', comment: 'Снимки питомника' });
+    const words = { reason: 'stolen_photos' };
+    const third = await createCase(db, { section: 'market', listingId: id }, reporters);
+    expect((await decide(site, third, 'dismiss', 1, words)).statusCode).toBe(422);
   });
 
   it('a listing or account that goes away closes its cases, and those who go leave no name', async () => {
@@ -285,7 +291,7 @@ describeOnDatabases('the queue of complaints', (current) => {
     const [mine] = (await site.call(`GET ${endpoints.exportMe}`, { as: reporter })).json().complaints.slice(-1);
     expect(mine).toMatchObject({ outcome: 'gone', messages: [] });
     clock.advance(DECISION_UNDO_MS);
-    await tellOfComplaints(db, clock.now());
+    await deliverNotices(db, clock.now());
     expect(await told(site, reporter)).toHaveLength(2);
     expect((await listingOf(site, id))?.status).toBe(0);
 

@@ -1,11 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type ComplaintDecision, ListingStatus } from 'shared/contract';
+import { type CheckedComplaintDecision, ListingStatus, type Rejection } from 'shared/contract';
 import type { Database, Transaction } from '../../../db/database';
 import { boosts, complaintCases, listingActions, listings, type Reversal } from '../../../db/schema';
 import { conflict, notFound, staleSignIn } from '../../../errors/httpError';
 import { recordAudit } from '../../adminAccess/recordAudit';
 import { showListing } from '../../complaintStates/hiding';
+import { messages as notices } from '../../complaintStates/messages.ru';
 import { recordOutcome } from '../../complaintStates/reporters';
+import { caseSubject, tellReporters } from '../../complaintStates/tellReporters';
+import { announceDecision } from '../../listings/announceDecision';
+import { SETTLED_AFTER_MS, sendNotice } from '../../messages/sendNotice';
 import { closePurchasesOf } from '../../purchaseStates/closePurchase';
 import { mayModerate } from '../../users/accountPolicy';
 import { lockWriter } from '../../users/lockWriter';
@@ -19,8 +23,19 @@ interface Decided {
   actorId: number;
   /** The sign-in is fresh enough to close accounts. */
   isFresh: boolean;
-  decision: ComplaintDecision;
+  decision: CheckedComplaintDecision;
+  /** Of the site: what the author is told has the listing's address. */
+  origin: string;
   now: Date;
+}
+
+/** Words without a reason are of another reason than those that have a name. */
+const rejectionOf = ({ reason, comment }: CheckedComplaintDecision): Rejection | null =>
+  reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
+
+interface Announced extends Pick<Decided, 'decision' | 'origin' | 'now'> {
+  about: typeof complaintCases.$inferSelect;
+  listing: Listing | null;
 }
 
 type Listing = NonNullable<Awaited<ReturnType<typeof lockCase>>['listing']>;
@@ -40,8 +55,18 @@ const liveBoosts = async (tx: Transaction, target: { listingId: number } | { aut
   return rows.map(({ id }) => id);
 };
 
+interface Rejecting {
+  actorId: number;
+  rejection: Rejection | null;
+  now: Date;
+}
+
 /** Brings the listing to state 3, from whatever state but that. Gives the boosts that it ends. */
-const rejectListing = async (tx: Transaction, listing: Listing, actorId: number, now: Date): Promise<number[]> => {
+const rejectListing = async (
+  tx: Transaction,
+  listing: Listing,
+  { actorId, rejection, now }: Rejecting,
+): Promise<number[]> => {
   const { id, status } = listing;
   const { rejected } = ListingStatus;
   if (status === rejected) return [];
@@ -50,8 +75,29 @@ const rejectListing = async (tx: Transaction, listing: Listing, actorId: number,
   if (ended.length > 0) await tx.update(boosts).set({ state: 'ended' }).where(inArray(boosts.id, ended));
   await closePurchasesOf(tx, { listingIds: [id] }, now);
   const step = { actorId, actorRole: 'admin' as const, fromStatus: status, toStatus: rejected };
-  await tx.insert(listingActions).values({ listingId: id, ...step, createdAt: now });
+  await tx.insert(listingActions).values({ listingId: id, ...step, ...rejection, createdAt: now });
   return ended;
+};
+
+/** Tells those who complained, and the author when something changed, once it can no longer be taken back. */
+const announce = async (tx: Transaction, { about, listing, decision, origin, now }: Announced): Promise<void> => {
+  const { id: caseId, hidAt } = about;
+  const upheld = decision.action !== 'dismiss';
+  const words = listing
+    ? (upheld ? notices.upheldListing : notices.dismissedListing)(listing.title)
+    : upheld
+      ? notices.upheldUser
+      : notices.dismissedUser;
+  await tellReporters(tx, { caseId, text: words, now, afterMs: SETTLED_AFTER_MS });
+  if (!listing) return;
+  if (decision.action === 'reject') {
+    const rejected = { ...listing, status: ListingStatus.rejected };
+    await announceDecision(tx, { listing: rejected, rejection: rejectionOf(decision), origin, now });
+  }
+  if (!upheld && hidAt) {
+    const shown = { userId: listing.authorId, text: notices.shown(listing.title), now };
+    await sendNotice(tx, { ...shown, subject: caseSubject(caseId), afterMs: SETTLED_AFTER_MS });
+  }
 };
 
 /**
@@ -60,9 +106,10 @@ const rejectListing = async (tx: Transaction, listing: Listing, actorId: number,
  * audit log. Throws 404 for a case that is not there or not for this account to decide, 403 with `FRESH_SIGN_IN` for a
  * ban after an old sign-in, 409 for one's own case, for one that is decided, and for what cannot be done to the target.
  */
-export const decideComplaints = (db: Database, { actorId, isFresh, decision, now }: Decided): Promise<void> =>
+export const decideComplaints = (db: Database, { actorId, isFresh, decision, origin, now }: Decided): Promise<void> =>
   db.transaction(async (tx) => {
     const { case_id: caseId, action } = decision;
+    const rejection = rejectionOf(decision);
     const { found, accusedId } = await findCase(tx, caseId);
     const isPerson = found.userId !== null;
     const endedByBan = action === 'ban' ? await liveBoosts(tx, { authorId: accusedId }) : [];
@@ -81,13 +128,14 @@ export const decideComplaints = (db: Database, { actorId, isFresh, decision, now
       hiddenAt: listing?.hiddenAt?.toISOString() ?? null,
       boosts: endedByBan,
     };
-    if (listing && action === 'reject') reversal.boosts = await rejectListing(tx, listing, actorId, now);
+    if (listing && action === 'reject') reversal.boosts = await rejectListing(tx, listing, { actorId, rejection, now });
     if (listing?.hiddenAt && action === 'dismiss') await showListing(tx, listing.id, now);
     await tx
       .update(complaintCases)
       .set({ decision: action, decidedAt: now, decidedBy: actorId, reversal })
       .where(eq(complaintCases.id, caseId));
     await recordOutcome(tx, { caseId, upheld: action !== 'dismiss', times: 1 });
+    await announce(tx, { about: locked, listing, decision, origin, now });
     // The ban has an entry of its own, about the account.
     if (action === 'ban' && isPerson) return;
     await recordAudit(tx, {
@@ -97,6 +145,7 @@ export const decideComplaints = (db: Database, { actorId, isFresh, decision, now
       before: { is_visible: reversal.status, hidden: reversal.hiddenAt !== null, complaints: 'open' },
       after: {
         is_visible: action === 'reject' ? ListingStatus.rejected : reversal.status,
+        ...(rejection && { reason: rejection.reason }),
         hidden: action === 'ban' && reversal.hiddenAt !== null,
         complaints: action === 'dismiss' ? 'dismissed' : 'upheld',
       },

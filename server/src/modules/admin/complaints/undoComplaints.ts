@@ -6,6 +6,9 @@ import { conflict, notFound } from '../../../errors/httpError';
 import { recordAudit } from '../../adminAccess/recordAudit';
 import { hideListing } from '../../complaintStates/hiding';
 import { recordOutcome } from '../../complaintStates/reporters';
+import { caseSubject } from '../../complaintStates/tellReporters';
+import { decisionSubject } from '../../listings/announceDecision';
+import { withdrawNotices } from '../../messages/sendNotice';
 import { mayModerate } from '../../users/accountPolicy';
 import { lockWriter } from '../../users/lockWriter';
 import { messages } from '../messages.ru';
@@ -93,6 +96,8 @@ export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
     const { locked, listing } = await lockCase(tx, found);
     if (!isOwnAndFresh(locked, undo) || (await isOpenAnew(tx, locked))) throw conflict(text.undoLapsed, 'UNDO_LAPSED');
     if (listing) await restoreListing(tx, listing, locked, now);
+    await withdrawNotices(tx, caseSubject(caseId));
+    if (listing && locked.decision === 'reject') await withdrawNotices(tx, decisionSubject(listing.id));
     if (locked.reversal) await reviveBoosts(tx, locked.reversal, now);
     await recordOutcome(tx, { caseId, upheld: locked.decision !== 'dismiss', times: -1 });
     await tx
