@@ -66,6 +66,7 @@ export const messages = {
     over: (count: string) => `Слишком длинное сообщение, лишних символов: ${count}`,
   },
   block: {
+    complain: 'Пожаловаться',
     block: 'Заблокировать',
     unblock: 'Разблокировать',
     blockTitle: (name: string) => `Заблокировать: ${name}?`,

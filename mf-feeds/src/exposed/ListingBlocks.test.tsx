@@ -95,3 +95,8 @@ test('what the gate of releases draws it with has all that it may be given', asy
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText('Закреплено')).toBeInTheDocument();
 });
+
+test('a listing that complaints hide bears it', async () => {
+  await show({ pets: [{ ...petListing(), hidden_since: '2026-11-13T07:24:00.000Z' }] });
+  expect(within(screen.getByRole('listitem')).getByText('Скрыто по жалобам')).toBeInTheDocument();
+});

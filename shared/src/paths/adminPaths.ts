@@ -9,6 +9,7 @@ const admin = '/admin';
 export const adminPaths = {
   home: admin,
   moderation: /* @__PURE__ */ bySection((section) => contractOf(section).addresses.moderation),
+  complaints: `${admin}/complaints`,
   createPromo: `${admin}/promo`,
   promos: `${admin}/promos`,
   promoPattern: `${admin}/promo/:promoId`,

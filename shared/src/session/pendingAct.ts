@@ -3,7 +3,7 @@ import { persisted } from '../storage/persisted';
 
 /** What a visitor pressed and must sign in for. It never stands in an address: whoever follows a link does nothing. */
 export interface PendingAct {
-  kind: 'favourite' | 'message' | 'boost';
+  kind: 'favourite' | 'message' | 'boost' | 'complaint';
   section: Section;
   /** Id of the listing; absent where the act has none yet. */
   id?: number;
@@ -19,7 +19,7 @@ interface KeptAct extends PendingAct {
   at: number;
 }
 
-const kinds: readonly unknown[] = ['favourite', 'message', 'boost'] satisfies PendingAct['kind'][];
+const kinds: readonly unknown[] = ['favourite', 'message', 'boost', 'complaint'] satisfies PendingAct['kind'][];
 
 const isKeptAct = (value: object): value is KeptAct => {
   const { kind, section, pathname, at } = value as Partial<Record<keyof KeptAct, unknown>>;

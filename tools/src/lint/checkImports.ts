@@ -36,7 +36,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/paths',
       'tools/webpack',
     ];
-  return ['shared', 'shared/contract', 'shared/form', 'shared/paths', 'tools/webpack'];
+  return ['shared', 'shared/complaints', 'shared/contract', 'shared/form', 'shared/paths', 'tools/webpack'];
 };
 
 /** Beside these, tests may import what stands for the site around a page, and play the part of the shell. */
@@ -47,6 +47,7 @@ const bundled: Record<string, readonly string[]> = {
   contract: ['contract'],
   paths: ['paths', 'contract'],
   form: ['form'],
+  complaints: ['complaints', 'contract'],
 };
 
 const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
@@ -84,7 +85,7 @@ export const checkImports = (rootDir: string): string[] => {
             const [from, to] = [folderOf(file), folderOf(resolved)];
             if (!(bundled[from] ?? [to]).includes(to))
               faults.push(`${place}: ${from} is bundled where it is used and may not take '${source}' along`);
-            if (to === 'form' && from !== 'form')
+            if (['form', 'complaints'].includes(to) && from !== to)
               faults.push(`${place}: what all pages load takes no form engine along, not '${source}'`);
           }
         } else if (

@@ -20,9 +20,11 @@ const states: Partial<Record<ListingStatus, { label: string; tone: BadgeTone }>>
   [ListingStatus.outdated]: { label: messages.statuses[ListingStatus.outdated], tone: 'accent' },
 };
 
-/** The state of a listing that is not published, to lie on its picture; nothing for a published one. */
-const StateBadge = ({ status }: { status: ListingStatus }) => {
-  const state = states[status];
+const hiddenState = { label: messages.hidden, tone: 'danger' } as const;
+
+/** Why others do not see a listing, to lie on its picture; nothing for one that they see. */
+const StateBadge = ({ status, hidden }: { status: ListingStatus; hidden: boolean }) => {
+  const state = hidden && status === ListingStatus.published ? hiddenState : states[status];
   return (
     state && (
       <Badge tone={state.tone} solid>
@@ -90,7 +92,7 @@ export const ListingBlock = <S extends Section>({
                 describedBy,
                 boost: listing.boost_type,
                 note: listing.boosted_until && <BoostTerm until={listing.boosted_until} />,
-                badges: <StateBadge status={listing.is_visible} />,
+                badges: <StateBadge status={listing.is_visible} hidden={listing.hidden_since !== undefined} />,
               })}
             </Item>
           ))}

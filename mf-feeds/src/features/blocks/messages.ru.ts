@@ -4,6 +4,7 @@ import { ListingStatus } from 'shared/contract';
 export const messages = {
   newWindow: 'Откроется в новом окне',
   boostedUntil: 'До',
+  hidden: 'Скрыто по жалобам',
   statuses: {
     [ListingStatus.review]: 'На рассмотрении',
     [ListingStatus.rejected]: 'Отклонено',

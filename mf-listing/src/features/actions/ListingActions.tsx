@@ -90,7 +90,14 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
 
   return (
     <>
-      {role === 'owner' && <OwnStateNote section={section} status={status} rejection={listing.rejection ?? null} />}
+      {role === 'owner' && (
+        <OwnStateNote
+          section={section}
+          status={status}
+          rejection={listing.rejection ?? null}
+          hidden={listing.hidden_since !== undefined}
+        />
+      )}
       <ActionRow bar={role === 'visitor' || role === 'user'}>
         {roleActions(role, status).map(button)}
         {share}

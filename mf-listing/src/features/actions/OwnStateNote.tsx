@@ -8,12 +8,14 @@ interface OwnStateNoteProps {
   status: ListingStatus;
   /** Why it is rejected, where that was said. */
   rejection: Rejection | null;
+  /** Complaints hide it. */
+  hidden: boolean;
 }
 
-/** Tells the owner why the listing is not in the feed, and what to do about it; nothing for a published one. */
-export const OwnStateNote = ({ section, status, rejection }: OwnStateNoteProps) => {
-  if (status === ListingStatus.published || status === ListingStatus.deleted) return null;
-  const { title, text } = messages.ownState[status];
+/** Tells the owner why the listing is not in the feed, and what to do about it; nothing for one that everybody sees. */
+export const OwnStateNote = ({ section, status, rejection, hidden }: OwnStateNoteProps) => {
+  if (status === ListingStatus.deleted || (status === ListingStatus.published && !hidden)) return null;
+  const { title, text } = status === ListingStatus.published ? messages.hidden : messages.ownState[status];
   return (
     <Note role="note" $danger={status === ListingStatus.rejected}>
       <Title>{title}</Title>

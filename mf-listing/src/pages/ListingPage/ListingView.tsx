@@ -27,6 +27,7 @@ import { listingFacts } from '../../core/listing/listingFacts';
 import { listingJsonLd } from '../../core/listing/listingJsonLd';
 import { statusBadge } from '../../core/listing/statusBadge';
 import { ListingActions } from '../../features/actions/ListingActions';
+import { ComplaintButton } from '../../features/complaint/ComplaintButton';
 import { Gallery } from '../../features/gallery/Gallery';
 import { ShareButton } from '../../features/share/ShareButton';
 import { messages } from '../../messages.ru';
@@ -133,6 +134,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
             />
             <DescriptionCard text={listing.description} />
             <AuthorCard name={listing.username} publishedAt={listing.created_at} />
+            <ComplaintButton section={section} listing={listing} />
           </>
         }
       />

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Dialog } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
 import { type MessagesServer, serveMessages } from '../../testing/messagesServer';
@@ -92,4 +93,27 @@ test.each([
   await open({ closed });
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('complaining shows administrators the messages that are picked, and no others', async () => {
+  const histories = { 7: [message({ id: 2, text: 'Переведите задаток' }), message()] };
+  const state = serveMessages({ dialogs: [supportDialog(), dialog()], histories });
+  const filed: unknown[] = [];
+  server.use(
+    http.post('*/api/complaints', async ({ request }) => {
+      filed.push(await request.json());
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user } = await openMessages('/messages/7');
+  expect(await screen.findByText('Переведите задаток', { selector: 'p' })).toBeInTheDocument();
+  await choose(user, 'Пожаловаться');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Что не так?' }));
+  await user.click(sheet.getByRole('radio', { name: 'Мошенничество' }));
+  await user.click(sheet.getByText('Приложить сообщения'));
+  await user.click(sheet.getByRole('checkbox', { name: /Переведите задаток/ }));
+  expect(sheet.getByText('Приложить сообщения: выбрано 1')).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Отправить жалобу' }));
+  await waitFor(() => expect(filed).toEqual([{ user_id: 7, reason: 'Мошенничество', comment: '', messages: [2] }]));
+  expect(state.dialogs[1]?.blocked_by_me).toBe(false);
 });

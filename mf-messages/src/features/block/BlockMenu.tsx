@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionMenu, type ApiClient, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
-import { type BlockState, type Dialog, endpoints, withParam } from 'shared/contract';
+import { ComplaintDialog, type ComplaintTarget } from 'shared/complaints';
+import { type BlockState, type Dialog, endpoints, type Message, withParam } from 'shared/contract';
 import type { Conversation } from '../../core/history/Conversation';
 import { messages } from '../../messages.ru';
 
@@ -13,6 +14,8 @@ interface BlockMenuProps {
   conversation: Conversation;
   /** Of the person to block. */
   name: string;
+  /** The messages that are known, oldest first: some may be shown to administrators. */
+  history: readonly Message[];
   blocked: boolean;
   onBlocked: () => void;
 }
@@ -20,12 +23,14 @@ interface BlockMenuProps {
 const texts = messages.block;
 
 /**
- * The dialog's menu: blocks a person, or takes the block away, after a question (docs/specification.md, 'Messages').
+ * The dialog's menu: complains about a person; blocks them, or takes the block away, after a question
+ * (docs/specification.md, 'Messages', 'Complaints').
  */
-export const BlockMenu = ({ conversation, name, blocked, onBlocked }: BlockMenuProps) => {
+export const BlockMenu = ({ conversation, name, history, blocked, onBlocked }: BlockMenuProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [target, setTarget] = useState<ComplaintTarget | null>(null);
   const { me, userId } = conversation;
   const { mutate, isPending } = useMutation({
     mutationFn: () => toggleBlock(api, userId),
@@ -50,7 +55,10 @@ export const BlockMenu = ({ conversation, name, blocked, onBlocked }: BlockMenuP
     <>
       <ActionMenu
         label={messages.dialog.actions}
-        actions={[{ label: blocked ? texts.unblock : texts.block, danger: !blocked, onPress: () => setAsking(true) }]}
+        actions={[
+          { label: texts.complain, onPress: () => setTarget({ userId, name, messages: history }) },
+          { label: blocked ? texts.unblock : texts.block, danger: !blocked, onPress: () => setAsking(true) },
+        ]}
       />
       <ConfirmDialog
         open={asking}
@@ -63,6 +71,7 @@ export const BlockMenu = ({ conversation, name, blocked, onBlocked }: BlockMenuP
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}
       />
+      {target && <ComplaintDialog target={target} open onClose={() => setTarget(null)} />}
     </>
   );
 };

@@ -68,6 +68,7 @@ export const DialogPane = ({ conversation, dialog, listed }: DialogPaneProps) =>
               <BlockMenu
                 conversation={conversation}
                 name={name}
+                history={known}
                 blocked={flags.blocked_by_me}
                 onBlocked={() => void navigate(paths.messages)}
               />

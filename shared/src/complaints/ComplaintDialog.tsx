@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { toast } from 'shared';
+import type { ComplaintSheetProps } from './ComplaintSheet';
+import { messages } from './messages.ru';
+
+const load = async (): Promise<ComponentType<ComplaintSheetProps>> => (await import('./ComplaintSheet')).ComplaintSheet;
+
+/** The dialog of complaints, which comes as a part of its own when it opens first. */
+export const ComplaintDialog = (props: ComplaintSheetProps) => {
+  const { open, onClose } = props;
+  const [Loaded, setLoaded] = useState<ComponentType<ComplaintSheetProps> | null>(null);
+  const onFailure = useEffectEvent(() => {
+    toast.error(messages.unavailable);
+    onClose();
+  });
+  useEffect(() => {
+    if (!open) return;
+    let left = false;
+    load().then(
+      (sheet) => {
+        if (!left) setLoaded(() => sheet);
+      },
+      (error: unknown) => {
+        console.warn(error);
+        if (!left) onFailure();
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [open]);
+  // Each time it opens it begins with what the tab has kept.
+  return Loaded && open && <Loaded {...props} />;
+};

@@ -1,0 +1,109 @@
+import { useId, useMemo } from 'react';
+import { Button, failureText, Sheet, TextAreaField, theme, toast, useAppContext } from 'shared';
+import { Form, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import { COMPLAINT_COMMENT_MAX, type Complaint } from '../contract/complaints';
+import {
+  type ComplaintTarget,
+  type ComplaintValues,
+  complaintDraft,
+  complaintFormSchema,
+  emptyComplaint,
+  sendComplaint,
+} from './complaintForm';
+import { MessageChoice } from './MessageChoice';
+import { messages } from './messages.ru';
+import { ReasonChoice } from './ReasonChoice';
+
+export interface ComplaintSheetProps {
+  target: ComplaintTarget;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what is wrong with a listing or a person (docs/specification.md, 'Complaints'). What is typed stays until sent. */
+export const ComplaintSheet = ({ target, open, onClose }: ComplaintSheetProps) => {
+  const { api } = useAppContext();
+  const formId = useId();
+  const schema = useMemo(() => complaintFormSchema(target), [target]);
+  const form = useTextForm<ComplaintValues, Complaint, void>({
+    schema,
+    initial: () => emptyComplaint,
+    draft: complaintDraft(target),
+    send: (complaint) => sendComplaint(api, complaint),
+    onSent: () => {
+      toast.success(messages.thanks);
+      onClose();
+    },
+    places: { messages: 'picked' },
+    refusal: (error, { faults }) => ({
+      faults,
+      text: failureText(error, { other: messages.failed, network: messages.network }),
+    }),
+  });
+  const reason = form.field('reason');
+  const picked = form.field('picked');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={messages.title}
+      footer={
+        <Footer>
+          <Failure role="alert">{form.text}</Failure>
+          <Button type="submit" form={formId} block busy={form.sending}>
+            {messages.send}
+          </Button>
+        </Footer>
+      }
+    >
+      <Fields of={form} id={formId}>
+        <Secret>{messages.secret}</Secret>
+        <ReasonChoice {...reason} />
+        <TextAreaField
+          label={messages.comment}
+          hideLabel
+          rows={2}
+          hint={messages.commentHint(COMPLAINT_COMMENT_MAX)}
+          counter={{ max: COMPLAINT_COMMENT_MAX }}
+          {...form.field('comment')}
+        />
+        {'userId' in target && target.messages.length > 0 && (
+          <MessageChoice
+            messages={target.messages}
+            userId={target.userId}
+            name={target.name}
+            picked={picked.value}
+            onChange={picked.onChange}
+            error={picked.error}
+          />
+        )}
+      </Fields>
+    </Sheet>
+  );
+};
+
+const Fields = styled(Form)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+`;
+
+const Secret = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Footer = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+const Failure = styled.p`
+  color: ${theme.color.danger};
+  font-size: ${theme.font.sm};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { theme, visuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import { complaintReasons } from '../contract/complaints';
+import { messages } from './messages.ru';
+
+interface ReasonChoiceProps {
+  value: string;
+  onChange: (reason: string) => void;
+  error: string | undefined;
+}
+
+/** The reasons of a complaint, one below the other: native radio buttons, moved through by the arrow keys. */
+export const ReasonChoice = ({ value, onChange, error }: ReasonChoiceProps) => {
+  const id = useId();
+  return (
+    <Group
+      role="radiogroup"
+      aria-label={messages.reasons}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-invalid={error === undefined ? undefined : true}
+    >
+      {complaintReasons.map((reason) => (
+        <Reason key={reason}>
+          <input type="radio" name={id} value={reason} checked={reason === value} onChange={() => onChange(reason)} />
+          <Circle aria-hidden />
+          <Label>{reason}</Label>
+        </Reason>
+      ))}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </Group>
+  );
+};
+
+const Group = styled.div`
+  position: relative;
+  display: grid;
+`;
+
+const Circle = styled.span`
+  flex: none;
+  width: 22px;
+  height: 22px;
+  border: 2px solid ${theme.color.controlLine};
+  border-radius: 50%;
+  background: ${theme.color.control};
+`;
+
+const Label = styled.span`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-height: ${theme.touchSize};
+  border-bottom: 1px solid ${theme.color.line};
+`;
+
+const Reason = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(3)};
+  border-radius: ${theme.radius.small};
+  cursor: pointer;
+
+  input {
+    ${visuallyHidden}
+  }
+
+  input:checked ~ ${Circle} {
+    border: 7px solid ${theme.color.primary};
+  }
+
+  input:checked ~ ${Label} {
+    font-weight: 600;
+  }
+
+  input:focus-visible ~ ${Circle} {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  &:last-of-type ${Label} {
+    border-bottom: 0;
+  }
+`;
+
+const ErrorText = styled.span`
+  padding-top: ${theme.space(1)};
+  color: ${theme.color.danger};
+  font-size: ${theme.font.xs};
+`;

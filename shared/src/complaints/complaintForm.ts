@@ -1,0 +1,49 @@
+import { type ApiClient, persisted, textsLike } from 'shared';
+import { type Faults, readBy } from 'shared/form';
+import { type Complaint, complaintSchema } from '../contract/complaints';
+import { endpoints } from '../contract/endpoints';
+import type { Message } from '../contract/messages';
+import type { Section } from '../contract/sections';
+
+/** What a complaint is about: a listing, or a person, of whose dialog messages may be picked. */
+export type ComplaintTarget =
+  | { section: Section; id: number }
+  | { userId: number; name: string; messages: readonly Message[] };
+
+/** What is typed and chosen: `picked` has the ids of messages with commas between. */
+export interface ComplaintValues {
+  reason: string;
+  comment: string;
+  picked: string;
+}
+
+export const emptyComplaint: ComplaintValues = { reason: '', comment: '', picked: '' };
+
+/** Ids of the messages that are picked. */
+export const pickedIds = (picked: string): number[] => picked.split(',').filter(Boolean).map(Number);
+
+const bodyOf = (target: ComplaintTarget) =>
+  'userId' in target ? { user_id: target.userId } : { section: target.section, id: target.id };
+
+/** Reads the form as a complaint about this target. */
+export const complaintFormSchema = (target: ComplaintTarget) =>
+  readBy<ComplaintValues, Complaint>(({ reason, comment, picked }) => {
+    const messages = pickedIds(picked);
+    const body = { ...bodyOf(target), reason, comment, ...(messages.length > 0 && { messages }) };
+    const { data, error } = complaintSchema.safeParse(body);
+    const faults: Faults = {};
+    for (const { path, message } of error?.issues ?? [])
+      faults[path[0] === 'messages' ? 'picked' : String(path[0])] ??= message;
+    return { sent: data ? { ...bodyOf(target), reason: data.reason, comment: data.comment, messages } : null, faults };
+  });
+
+/** Keeps what is typed about this target in the tab until it is sent. */
+export const complaintDraft = (target: ComplaintTarget) => {
+  const about = 'userId' in target ? `user:${target.userId}` : `${target.section}:${target.id}`;
+  return persisted(`complaint-draft:${about}`, textsLike(emptyComplaint), 'session');
+};
+
+/** `POST /api/complaints`. Fails with `ApiError`. */
+export const sendComplaint = async (api: ApiClient, complaint: Complaint): Promise<void> => {
+  await api.post(endpoints.complaints, complaint);
+};
