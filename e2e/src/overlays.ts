@@ -106,6 +106,24 @@ export const overlays: readonly Overlay[] = [
     press: ['Продвинуть своё объявление'],
   },
   {
+    source: 'shared/src/complaints/ComplaintSheet.tsx',
+    as: 'maria',
+    address: pets.detail(1),
+    press: ['Пожаловаться'],
+  },
+  {
+    source: 'shared/src/complaints/ComplaintSheet.tsx',
+    as: 'anna',
+    address: paths.dialog(3),
+    press: ['Действия с диалогом', 'Пожаловаться'],
+  },
+  {
+    source: 'mf-admin/src/features/complaints/ComplaintList.tsx',
+    as: 'admin',
+    address: adminPaths.complaints,
+    press: ['Закрыть аккаунт'],
+  },
+  {
     source: 'mf-messages/src/features/block/BlockMenu.tsx',
     as: 'anna',
     address: paths.dialog(3),
@@ -158,7 +176,7 @@ export const overlays: readonly Overlay[] = [
     needsMouse: true,
   },
   {
-    source: 'mf-admin/src/features/moderation/RejectDialog.tsx',
+    source: 'mf-admin/src/core/decisions/RejectDialog.tsx',
     as: 'admin',
     address: adminPaths.moderation.pets,
     press: ['Отклонить'],

@@ -35,7 +35,8 @@ export const screens: Readonly<Record<string, Screen>> = {
       ];
     }),
     ...seenBy('anna', paths.profile, paths.favorites, paths.messages),
-    ...seenBy('admin', adminPaths.home, ...Object.values(adminPaths.moderation), adminPaths.createPromo),
+    ...seenBy('admin', adminPaths.home, ...Object.values(adminPaths.moderation), adminPaths.complaints),
+    ...seenBy('admin', adminPaths.createPromo),
     ...seenBy('admin', adminPaths.promos, adminPaths.users, adminPaths.refs, adminPaths.audit, adminPaths.composition),
   ]),
   [paths.consentPattern]: { as: null, address: paths.consent('publication') },

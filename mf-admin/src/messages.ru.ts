@@ -4,6 +4,7 @@ export const messages = {
   titles: {
     home: 'Администрирование',
     moderation: (section: string) => `Модерация: ${section.toLocaleLowerCase('ru')}`,
+    complaints: 'Жалобы',
     createPromo: 'Новая реклама',
     promos: 'Реклама',
     promo: 'Рекламное объявление',

@@ -23,6 +23,12 @@ const screens: readonly AdminScreen[] = [
     }),
   ),
   {
+    path: adminPaths.complaints,
+    title: titles.complaints,
+    isModerated: true,
+    load: async () => (await import('./pages/ComplaintsPage/ComplaintsPage')).ComplaintsPage,
+  },
+  {
     path: adminPaths.createPromo,
     title: titles.createPromo,
     load: async () => (await import('./pages/CreatePromoPage/CreatePromoPage')).CreatePromoPage,

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog, EmptyState, ErrorState, errorText, sectionPaths, theme } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { KeysHelp } from '../../core/decisions/KeysHelp';
+import { RejectDialog, type Said } from '../../core/decisions/RejectDialog';
+import { useFirstByArrow } from '../../core/decisions/useFirstByArrow';
 import { messages as adminMessages } from '../../messages.ru';
 import { useNearBottom } from '../../ui/useNearBottom';
-import type { Decision, Said } from './decide';
-import { KeysHelp } from './KeysHelp';
+import type { Decision } from './decide';
 import { type ListCommand, listKey } from './listKey';
 import { ModerationRow } from './ModerationRow';
 import { ModerationSkeleton } from './ModerationSkeleton';
 import { messages } from './messages.ru';
-import { RejectDialog } from './RejectDialog';
-import { useFirstByArrow } from './useFirstByArrow';
 import { useModeration } from './useModeration';
 
 /** What takes the place of an entry that leaves the list: the one after it, else the one before it. */
@@ -139,7 +139,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
       >
         {listings.length > 0 && (
           <>
-            <KeysHelp hintId={hintId} open={help} onOpen={setHelp} />
+            <KeysHelp texts={messages.keys} hintId={hintId} open={help} onOpen={setHelp} />
             <List>
               {listings.map((listing) => (
                 <li key={listing.id} {...{ [ROW]: listing.id }}>

@@ -4,20 +4,13 @@ import {
   type DecisionUndo,
   type ListingState,
   ListingStatus,
-  type RejectionReason,
   type Section,
   sectionEndpoints,
 } from 'shared/contract';
+import type { Said } from '../../core/decisions/RejectDialog';
 
 /** What a moderator does to a listing. */
 export type Decision = 'publish' | 'reject' | 'delete';
-
-/** Why a listing is rejected, as a moderator says it. */
-export interface Said {
-  reason: RejectionReason;
-  /** What is added to it; may be empty. */
-  comment: string;
-}
 
 const targets: Record<Decision, ListingStatus> = {
   publish: ListingStatus.published,

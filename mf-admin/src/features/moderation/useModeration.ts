@@ -2,10 +2,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useMemo, useRef, useState } from 'react';
 import { toast, useAppContext } from 'shared';
 import { type AdminListing, type AdminListingBySection, DECISION_UNDO_MS, type Section } from 'shared/contract';
+import type { Said } from '../../core/decisions/RejectDialog';
 import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision } from './afterDecision';
-import { type Decision, decide, type Said, undoDecision } from './decide';
+import { type Decision, decide, undoDecision } from './decide';
 import { messages } from './messages.ru';
 import { moderationQuery } from './moderationQuery';
 

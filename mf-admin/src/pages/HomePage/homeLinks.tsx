@@ -35,8 +35,16 @@ const moderationLink = (section: Section): HomeLink => ({
   },
 });
 
-/** The moderation lists. */
-export const moderationLinks: readonly HomeLink[] = sections.map(moderationLink);
+/** The moderation lists, and the queue of complaints. */
+export const moderationLinks: readonly HomeLink[] = [
+  ...sections.map(moderationLink),
+  {
+    to: adminPaths.complaints,
+    label: messages.links.complaints,
+    waiting: ({ complaints }) => complaints,
+    note: ({ complaints }) => messages.complaints(complaints),
+  },
+];
 
 /** The other screens, for administrators only, a line or two each. */
 export const managementLinks: readonly HomeLink[] = [

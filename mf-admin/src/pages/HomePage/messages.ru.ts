@@ -7,6 +7,7 @@ const counted = (count: number, one: string, few: string, many: string): string 
 /** Every text of the administration's home page. */
 export const messages = {
   links: {
+    complaints: 'Жалобы',
     createPromo: 'Создать рекламу',
     promos: 'Реклама',
     users: 'Пользователи',
@@ -18,6 +19,7 @@ export const messages = {
   management: 'Управление',
   waiting: (count: number) => (count === 0 ? 'Никто не ждёт проверки' : `На рассмотрении: ${formatNumber(count)}`),
   oldest: 'Самое давнее:',
+  complaints: (count: number) => (count === 0 ? 'Никто не жалуется' : `Ждут решения: ${formatNumber(count)}`),
   createPromo: 'Объявление рекламодателя в ленте питомцев',
   promos: (running: number, total: number) =>
     `${formatNumber(running)} ${plural(running, { one: 'показывается', few: 'показываются', many: 'показывается' })} из ${formatNumber(total)}`,

@@ -1,11 +1,19 @@
 import { Fragment } from 'react';
 import { Button, Dialog, theme } from 'shared';
 import { styled } from 'styled-components';
-import { messages } from './messages.ru';
 
-const texts = messages.keys;
+/** What is told of the keys of a list. */
+interface KeysTexts {
+  hint: string;
+  button: string;
+  title: string;
+  text: string;
+  or: string;
+  rows: readonly { keys: readonly string[]; action: string }[];
+}
 
 interface KeysHelpProps {
+  texts: KeysTexts;
   /** Of the line that tells how to begin; it describes the list. */
   hintId: string;
   open: boolean;
@@ -13,7 +21,7 @@ interface KeysHelpProps {
 }
 
 /** Says that the list can be worked through by keys, and shows them all on demand. */
-export const KeysHelp = ({ hintId, open, onOpen }: KeysHelpProps) => (
+export const KeysHelp = ({ texts, hintId, open, onOpen }: KeysHelpProps) => (
   <Line>
     <span id={hintId}>{texts.hint}</span>
     <Button variant="secondary" size="sm" onClick={() => onOpen(true)}>

@@ -3,10 +3,15 @@ import { Button, Dialog, SegmentedChoice, TextAreaField, theme } from 'shared';
 import { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonTexts } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
-import type { Said } from './decide';
-import { messages } from './messages.ru';
+import { messages as texts } from './messages.ru';
 
-const texts = messages.rejecting;
+/** Why a listing is rejected, as a moderator says it. */
+export interface Said {
+  reason: RejectionReason;
+  /** What is added to it; may be empty. */
+  comment: string;
+}
+
 const options = rejectionReasons.map((value, index) => ({
   value: value as RejectionReason | null,
   label: `${index + 1}. ${rejectionReasonTexts[value]}`,
@@ -79,7 +84,7 @@ export const RejectDialog = ({ title, finalFocus, onReject, onClose }: RejectDia
               {adminMessages.cancel}
             </Button>
             <Button variant="danger" aria-keyshortcuts="R" onClick={reject}>
-              {messages.reject}
+              {texts.reject}
             </Button>
           </>
         }

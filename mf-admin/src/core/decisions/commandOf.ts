@@ -1,0 +1,27 @@
+/** What a list is told of a key press. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  repeat: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Those that may be held down. */
+const repeatable: ReadonlySet<string> = new Set(['next', 'previous']);
+
+/**
+ * The command of a key press by place on the keyboard, so that it works in the Russian layout too; null when the list has
+ * no use for it. A held key decides once.
+ */
+export const commandOf = <C extends string>(
+  { key, code, repeat, ctrlKey, altKey, metaKey, shiftKey }: KeyPress,
+  byCode: Partial<Record<string, C>>,
+): C | 'help' | null => {
+  if (ctrlKey || altKey || metaKey) return null;
+  if (key === '?' || (shiftKey && code === 'Slash')) return 'help';
+  const command = shiftKey ? undefined : byCode[code];
+  return command === undefined || (repeat && !repeatable.has(command)) ? null : command;
+};

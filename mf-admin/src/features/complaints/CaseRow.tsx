@@ -1,0 +1,203 @@
+import { Link } from 'react-router-dom';
+import { Badge, Button, Card, DOT, ListingPicture, sectionDescriptors, sectionPaths, theme } from 'shared';
+import type { ComplaintAction, ComplaintCase } from 'shared/contract';
+import { adminPaths } from 'shared/paths';
+import { styled } from 'styled-components';
+import { listingStatuses } from '../../core/listingStatuses.ru';
+import { Age } from '../../ui/Age';
+import { ComplaintItem } from './ComplaintItem';
+import { messages } from './messages.ru';
+
+/** What the target of a case is called. */
+export const nameOf = ({ listing, user }: ComplaintCase): string =>
+  listing?.title ?? (user ? messages.person(user.username, user.user_id) : '');
+
+interface CaseRowProps {
+  about: ComplaintCase;
+  isAdmin: boolean;
+  /** `pressedAt`: when the press was made, in milliseconds of the page's own clock. */
+  onAct: (action: ComplaintAction, pressedAt: number) => void;
+}
+
+/** The listing or the person that the complaints are about. */
+const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
+  if (!listing) {
+    return (
+      user && (
+        <Text>
+          <Title to={adminPaths.users} aria-keyshortcuts="D B">
+            {messages.person(user.username, user.user_id)}
+          </Title>
+          <Line>{messages.about.user}</Line>
+        </Text>
+      )
+    );
+  }
+  const { section, id, title, author, username, images, description, city, is_visible: status } = listing;
+  return (
+    <>
+      <Picture>
+        <ListingPicture file={images[0] ?? null} alt="" sizes="96px" />
+      </Picture>
+      <Text>
+        <Title to={sectionPaths[section].detail(id)} aria-keyshortcuts="R D B O">
+          {title}
+        </Title>
+        <Line>
+          {sectionDescriptors[section].label}
+          {DOT}
+          {city}
+          {DOT}
+          {listingStatuses[status]}
+        </Line>
+        <Line>
+          {messages.author} {messages.person(username, author)}
+        </Line>
+        <Words>{description}</Words>
+      </Text>
+    </>
+  );
+};
+
+/** A target with its complaints, and what can be decided about it. */
+export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
+  const { weight, opened_at: openedAt, hidden_since: hiddenSince, listing, user, complaint_count: count } = about;
+  const name = nameOf(about);
+  return (
+    <Frame as="article">
+      <Target about={about} />
+      <Badges>
+        <Badge tone="accent">{messages.weight(weight)}</Badge>
+        <Badge>{messages.count(count)}</Badge>
+        {hiddenSince !== null && <Badge tone="danger">{messages.hidden}</Badge>}
+        {user?.banned && <Badge tone="danger">{messages.banned}</Badge>}
+        <Line>
+          <Age value={openedAt} />
+        </Line>
+      </Badges>
+      <Complaints>
+        {about.complaints.map((complaint) => (
+          <li key={complaint.id}>
+            <ComplaintItem complaint={complaint} />
+          </li>
+        ))}
+        {count > about.complaints.length && <li>{messages.more(count - about.complaints.length)}</li>}
+      </Complaints>
+      <Buttons>
+        {listing && (
+          <Button
+            variant="danger"
+            size="sm"
+            aria-label={messages.rejectOf(name)}
+            onClick={({ timeStamp }) => onAct('reject', timeStamp)}
+          >
+            {messages.reject}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={messages.dismissOf(name)}
+          onClick={({ timeStamp }) => onAct('dismiss', timeStamp)}
+        >
+          {messages.dismiss}
+        </Button>
+        {isAdmin && (
+          <Button
+            variant="danger"
+            size="sm"
+            aria-label={messages.banOf(name)}
+            onClick={({ timeStamp }) => onAct('ban', timeStamp)}
+          >
+            {messages.ban}
+          </Button>
+        )}
+      </Buttons>
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${theme.space(3)} ${theme.space(4)};
+`;
+
+const Picture = styled.div`
+  flex: none;
+  width: 96px;
+  overflow: hidden;
+  border-radius: ${theme.radius.control};
+`;
+
+const Text = styled.div`
+  display: grid;
+  flex: 1 1 240px;
+  gap: ${theme.space(0.5)};
+  min-width: 0;
+
+  ${theme.media.phone} {
+    flex-basis: calc(100% - 96px - ${theme.space(4)});
+  }
+`;
+
+const Title = styled(Link)`
+  justify-self: start;
+  overflow-wrap: anywhere;
+  color: ${theme.color.ink};
+  font-weight: 700;
+  line-height: 1.3;
+  text-decoration: none;
+
+  ${theme.media.hover} {
+    &:hover {
+      color: ${theme.color.primary};
+      text-decoration: underline;
+    }
+  }
+`;
+
+const Line = styled.span`
+  overflow-wrap: anywhere;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  line-height: 1.4;
+`;
+
+const Words = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  font-size: ${theme.font.sm};
+  white-space: pre-line;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(1.5)};
+`;
+
+const Complaints = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  flex: 1 0 100%;
+  gap: ${theme.space(3)};
+  max-height: 420px;
+  margin: 0;
+  padding: ${theme.space(3)} 0 0;
+  overflow: auto;
+  border-top: 1px solid ${theme.color.line};
+  list-style: none;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  gap: ${theme.space(2.5)};
+`;

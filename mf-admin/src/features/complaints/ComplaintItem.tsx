@@ -1,0 +1,74 @@
+import { DOT, Time, theme } from 'shared';
+import type { QueuedComplaint } from 'shared/contract';
+import { styled } from 'styled-components';
+import { Age } from '../../ui/Age';
+import { messages } from './messages.ru';
+
+/** Who complained, as far as the reader may know. */
+const reporterOf = ({ reporter }: QueuedComplaint): string | null => {
+  if (reporter === undefined) return null;
+  return reporter === null ? messages.deletedReporter : messages.person(reporter.username, reporter.user_id);
+};
+
+/** One complaint: what is wrong, in whose words, how often its author was right. */
+export const ComplaintItem = ({ complaint }: { complaint: QueuedComplaint }) => {
+  const { reason, comment, time, weight, upheld, decided, messages: picked = [] } = complaint;
+  const reporter = reporterOf(complaint);
+  return (
+    <Root>
+      <strong>{reason}</strong>
+      {comment !== '' && <Comment>{comment}</Comment>}
+      <Line>
+        {messages.weight(weight)}
+        {DOT}
+        {messages.record(upheld, decided)}
+        {DOT}
+        <Age value={time} />
+        {reporter !== null && (
+          <>
+            {DOT}
+            {messages.reporter} {reporter}
+          </>
+        )}
+      </Line>
+      {picked.length > 0 && (
+        <Messages aria-label={messages.messages}>
+          {picked.map(({ from_target: fromTarget, text, time: sentAt }) => (
+            <li key={`${sentAt} ${text}`}>
+              <Line>
+                {fromTarget ? messages.from.target : messages.from.reporter}, <Time value={sentAt} inSentence />
+              </Line>
+              <Comment>{text}</Comment>
+            </li>
+          ))}
+        </Messages>
+      )}
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(0.5)};
+`;
+
+const Comment = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Line = styled.span`
+  overflow-wrap: anywhere;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Messages = styled.ul`
+  display: grid;
+  gap: ${theme.space(2)};
+  margin: ${theme.space(1)} 0 0;
+  padding: ${theme.space(1)} 0 ${theme.space(1)} ${theme.space(3)};
+  border-left: 3px solid ${theme.color.line};
+  list-style: none;
+`;

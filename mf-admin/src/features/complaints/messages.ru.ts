@@ -1,0 +1,61 @@
+import { formatNumber, type PluralForms, plural } from 'shared';
+
+const complaints: PluralForms = { one: 'жалоба', few: 'жалобы', many: 'жалоб' };
+
+/** Every text of the queue of complaints (docs/specification.md, 'Complaints'). */
+export const messages = {
+  waiting: (count: string) => `Ждут решения: ${count}`,
+  list: 'Жалобы',
+  loading: 'Загрузка…',
+  empty: 'Жалоб нет.',
+  loadingMore: 'Загрузка жалоб…',
+  end: 'Больше жалоб нет.',
+  failed: 'Не удалось загрузить жалобы',
+  person: (name: string, id: number) => `${name} (ID ${id})`,
+  author: 'Автор:',
+  about: { listing: 'Объявление', user: 'Человек' },
+  weight: (weight: number) => `Вес ${formatNumber(Math.round(weight * 10) / 10)}`,
+  count: (count: number) => `${formatNumber(count)}\u00a0${plural(count, complaints)}`,
+  hidden: 'Скрыто',
+  banned: 'Заблокирован',
+  more: (count: number) => `И ещё ${formatNumber(count)}\u00a0${plural(count, complaints)}`,
+  reporter: 'От кого:',
+  deletedReporter: 'удалённый пользователь',
+  record: (upheld: number, decided: number) =>
+    decided === 0 ? 'первая жалоба' : `подтвердилось ${formatNumber(upheld)} из ${formatNumber(decided)}`,
+  messages: 'Приложенные сообщения',
+  from: { target: 'Обвиняемый', reporter: 'Пожаловавшийся' },
+  description: 'Описание',
+  reject: 'Отклонить',
+  dismiss: 'Нарушений нет',
+  ban: 'Закрыть аккаунт',
+  rejectOf: (name: string) => `Отклонить: ${name}`,
+  dismissOf: (name: string) => `Нарушений нет: ${name}`,
+  banOf: (name: string) => `Закрыть аккаунт: ${name}`,
+  confirmBan: {
+    title: 'Закрыть аккаунт?',
+    text: (name: string) =>
+      `${name}: человек не сможет ничего менять, его объявления исчезнут, продвижение закончится.`,
+  },
+  decided: { reject: '✅ Объявление отклонено', dismiss: '✅ Жалобы отклонены', ban: '✅ Аккаунт закрыт' },
+  undo: 'Отменить',
+  undone: '✅ Решение отменено',
+  keys: {
+    button: 'Клавиши',
+    title: 'Клавиши',
+    text: 'Работают в любой раскладке, пока выбрана строка в списке.',
+    hint: 'Можно работать с клавиатуры: стрелка вниз выбирает первую строку',
+    or: 'или',
+    rows: [
+      { keys: ['↓'], action: 'Первая строка, если ничего не выбрано' },
+      { keys: ['J', '↓'], action: 'Следующая' },
+      { keys: ['K', '↑'], action: 'Предыдущая' },
+      { keys: ['R'], action: 'Отклонить объявление' },
+      { keys: ['D'], action: 'Нарушений нет' },
+      { keys: ['B'], action: 'Закрыть аккаунт (администраторы)' },
+      { keys: ['U'], action: 'Отменить последнее решение (5 секунд)' },
+      { keys: ['O', 'Enter'], action: 'Открыть страницу объявления' },
+      { keys: ['?'], action: 'Эта подсказка' },
+    ],
+  },
+} as const;

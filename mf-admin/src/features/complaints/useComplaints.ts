@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { toast, useAppContext } from 'shared';
+import { type ComplaintCase, type ComplaintDecision, DECISION_UNDO_MS } from 'shared/contract';
+import { summaryQuery } from '../../core/summary/summaryQuery';
+import { actionFailure } from '../../ui/actionFailure';
+import { complaintsQuery, decideCase, undoCase } from './complaintsQuery';
+import { messages } from './messages.ru';
+
+interface Undoable {
+  id: number;
+  /** By `performance.now()`. */
+  until: number;
+}
+
+/** The queue of complaints and what can be done with it. What is decided upon leaves the queue at once. */
+export const useComplaints = ({ onUndone }: { onUndone: (id: number) => void }) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const options = complaintsQuery(api);
+  const query = useInfiniteQuery(options);
+  const deciding = useMutation({ mutationFn: (decision: ComplaintDecision) => decideCase(api, decision) });
+  const undoing = useMutation({ mutationFn: (id: number) => undoCase(api, { case_id: id }) });
+  /** Decided upon, and not in the queue as it was read before. */
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const latest = useRef<Undoable | null>(null);
+
+  const cases = useMemo(() => {
+    const byId = new Map<number, ComplaintCase>();
+    for (const page of query.data?.pages ?? []) {
+      // A page may repeat what came before when a target has become lighter or heavier meanwhile.
+      for (const one of page.cases) if (!gone.has(one.id)) byId.set(one.id, one);
+    }
+    return [...byId.values()];
+  }, [query.data, gone]);
+
+  const refresh = async (): Promise<void> => {
+    void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
+    await queryClient.invalidateQueries({ queryKey: options.queryKey });
+  };
+  const comeBack = (id: number): void => setGone((before) => new Set([...before].filter((one) => one !== id)));
+
+  const undo = async ({ id }: Undoable): Promise<void> => {
+    latest.current = null;
+    try {
+      await undoing.mutateAsync(id);
+      await refresh();
+      comeBack(id);
+      toast.success(messages.undone);
+      onUndone(id);
+    } catch (error) {
+      toast.error(actionFailure(error));
+    }
+  };
+
+  const act = async (decision: ComplaintDecision): Promise<void> => {
+    const { case_id: id, action } = decision;
+    const undoable = { id, until: performance.now() + DECISION_UNDO_MS };
+    setGone((before) => new Set(before).add(id));
+    try {
+      await deciding.mutateAsync(decision);
+      latest.current = undoable;
+      const duration = undoable.until - performance.now();
+      const offer = { label: messages.undo, onPress: () => void undo(undoable), duration };
+      toast.success(messages.decided[action], duration > 0 ? offer : undefined);
+      void queryClient.invalidateQueries({ queryKey: summaryQuery(api).queryKey });
+    } catch (error) {
+      toast.error(actionFailure(error));
+      comeBack(id);
+      // Somebody else may have decided already.
+      void refresh();
+    }
+  };
+
+  /** Takes the latest decision back while that is possible. */
+  const undoLatest = (): void => {
+    const undoable = latest.current;
+    if (undoable && performance.now() < undoable.until) void undo(undoable);
+  };
+
+  return { query, cases, act, undoLatest };
+};

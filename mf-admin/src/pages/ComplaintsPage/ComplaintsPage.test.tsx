@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FRESH_SIGN_IN } from 'shared/contract';
+import { moderatorSession } from '../../testing/admin';
+import { listingCase, personCase, serveComplaints } from '../../testing/complaintsServer';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./ComplaintsPage'));
+
+const open = async (cases = [listingCase(), personCase()]) => {
+  const state = serveComplaints(cases);
+  const page = await openAdmin('/admin/complaints');
+  await screen.findAllByRole('article');
+  return { state, ...page };
+};
+const names = () => screen.queryAllByRole('article').map((row) => within(row).getByRole('link').textContent);
+
+test('shows targets with what is said of them, who says it and how reliably', async () => {
+  await open();
+  expect(screen.getByText('Ждут решения: 2')).toBeInTheDocument();
+  expect(names()).toEqual(['Питомец 1', 'Плут (ID 8)']);
+  const [listing, person] = screen.getAllByRole('article').map((row) => within(row));
+  expect(listing?.getByText('Чужие фотографии')).toBeInTheDocument();
+  expect(listing?.getByText('Снимки питомника')).toBeInTheDocument();
+  expect(listing?.getByText(/подтвердилось 2 из 2.*Игорь \(ID 5\)/)).toBeInTheDocument();
+  expect(person?.getByText(/первая жалоба.*удалённый пользователь/)).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('list', { name: 'Приложенные сообщения' })).getByText('Переведите задаток'),
+  ).toBeVisible();
+  expect(person?.queryByRole('button', { name: /^Отклонить/ })).toBeNull();
+});
+
+test('is worked through by keys: a reason, a dismissal, the way back', async () => {
+  const { user, state } = await open();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Питомец 1' })).toHaveFocus();
+  await user.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
+  await user.keyboard('1r');
+  await waitFor(() => expect(names()).toEqual(['Плут (ID 8)']));
+  expect(dialog).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Плут (ID 8)' })).toHaveFocus());
+  expect(await screen.findByText('✅ Объявление отклонено')).toBeInTheDocument();
+  await user.keyboard('d');
+  expect(await screen.findByText('Жалоб нет.')).toBeInTheDocument();
+  expect(await screen.findByText('✅ Жалобы отклонены')).toBeInTheDocument();
+  await user.keyboard('u');
+  await waitFor(() => expect(names()).toEqual(['Плут (ID 8)']));
+  expect(state.decisions).toEqual([
+    { case_id: 1, action: 'reject', reason: expect.any(String), comment: '' },
+    { case_id: 2, action: 'dismiss' },
+  ]);
+});
+
+test('closing an account asks first, and asks for a new sign-in when the server does', async () => {
+  const { user, state } = await open([personCase()]);
+  state.refusal = { status: 403, detail: 'Войдите заново', code: FRESH_SIGN_IN };
+  await user.keyboard('{ArrowDown}b');
+  const question = within(await screen.findByRole('dialog', { name: 'Закрыть аккаунт?' }));
+  await user.click(question.getByRole('button', { name: 'Закрыть аккаунт' }));
+  expect(await screen.findByRole('dialog', { name: 'Подтвердите вход' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1));
+  expect(state.decisions).toEqual([{ case_id: 2, action: 'ban' }]);
+});
+
+test('a moderator decides about listings and closes no accounts', async () => {
+  serveComplaints([listingCase()]);
+  const { user } = await openAdmin('/admin/complaints', moderatorSession);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: /^Закрыть аккаунт/ })).not.toBeInTheDocument();
+  await user.keyboard('{ArrowDown}b');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('d');
+  expect(await screen.findByText('Жалоб нет.')).toBeInTheDocument();
+});
