@@ -10,7 +10,7 @@ import { playTelegramApp } from './telegram';
 export interface Overlay extends Screen {
   /** The file that draws it. */
   source: string;
-  /** Accessible names, or their beginnings, of the buttons and menu items to press one after the other. */
+  /** Accessible names, or their beginnings, of the buttons, menu items and links to press one after the other. */
   press: readonly string[];
   /** Wide screens have it elsewhere. */
   narrowOnly?: true;
@@ -128,6 +128,12 @@ export const overlays: readonly Overlay[] = [
     as: 'anna',
     address: paths.dialog(3),
     press: ['Действия с диалогом', 'Заблокировать'],
+  },
+  {
+    source: 'mf-messages/src/core/text/AwayLink.tsx',
+    as: 'igor',
+    address: paths.dialog(4),
+    press: ['https://example.com'],
   },
   {
     source: 'shell/src/features/sign-in/mini-app/SwitchAccountDialog.tsx',

@@ -20,7 +20,11 @@ const open = async (page: Page, url: string, { as, address, press, arrange }: Ov
   await page.goto(`${url}${address}`);
   for (const beginning of press) {
     const name = new RegExp(`^${beginning}`);
-    await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
+    const places = (['button', 'menuitem', 'link'] as const).map((role) => page.getByRole(role, { name }));
+    await places
+      .reduce((one, other) => one.or(other))
+      .first()
+      .click();
   }
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');

@@ -101,13 +101,14 @@ const seedPromos = async (db: Queryable, photos: ReadonlyMap<string, string>, no
   ]);
 };
 
-const seedConversation = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
-  const { anna, igor } = people;
-  const texts = [
-    { from: igor, to: anna, text: 'Здравствуйте! Щенок ещё свободен?' },
-    { from: anna, to: igor, text: 'Здравствуйте! Да, приезжайте знакомиться в выходные.' },
-    { from: igor, to: anna, text: 'Спасибо, будем в субботу к полудню.' },
-  ];
+interface Letter {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Puts a conversation of two people in; they have read all of it but the last message. */
+const seedConversation = async (db: Queryable, texts: readonly [Letter, ...Letter[]], now: Date): Promise<void> => {
   const sent = await db
     .insert(messages)
     .values(
@@ -123,10 +124,30 @@ const seedConversation = async (db: Queryable, people: Record<DemoPerson, number
   const last = sent.at(-1);
   if (!last) return;
   const side = { lastMessageId: last.id, lastTime: last.createdAt };
+  const { from, to } = texts.at(-1) ?? texts[0];
   await db.insert(dialogs).values([
-    { ownerId: anna, peerId: igor, unreadCount: 1, ...side },
-    { ownerId: igor, peerId: anna, unreadCount: 0, ...side },
+    { ownerId: to, peerId: from, unreadCount: 1, ...side },
+    { ownerId: from, peerId: to, unreadCount: 0, ...side },
   ]);
+};
+
+const seedConversations = async (
+  db: Queryable,
+  { anna, igor, maria }: Record<DemoPerson, number>,
+  now: Date,
+): Promise<void> => {
+  const texts: [Letter, ...Letter[]] = [
+    { from: igor, to: anna, text: 'Здравствуйте! Щенок ещё свободен?' },
+    { from: anna, to: igor, text: 'Здравствуйте! Да, приезжайте знакомиться в выходные.' },
+    { from: igor, to: anna, text: 'Спасибо, будем в субботу к полудню.' },
+  ];
+  await seedConversation(db, texts, now);
+  const dubious: [Letter, ...Letter[]] = [
+    { from: igor, to: maria, text: 'Здравствуйте! Лежанка ещё продаётся?' },
+    { from: maria, to: igor, text: 'Да, но её многие хотят. Внесите предоплату, и она ваша.' },
+    { from: maria, to: igor, text: 'Оформите доставку по ссылке https://example.com/dostavka' },
+  ];
+  await seedConversation(db, dubious, now);
 };
 
 const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now: Date): Promise<void> => {
@@ -230,7 +251,7 @@ export const seedDemoExtras = async (
   await seedBoosts(db, now);
   await seedPromos(db, imageNames, now);
   await seedRejections(db, people, now);
-  await seedConversation(db, people, now);
+  await seedConversations(db, people, now);
   await seedMarks(db, people, now);
   await seedComplaints(db, people, now);
 };

@@ -32,6 +32,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-listing/src/core/listing/listingDescription.ts': ({ listingDescription }) => [
     (text) => listingDescription('services', { service: text, city: text, description: text, category: 1, price: 1 }),
   ],
+  'mf-messages/src/core/advice/adviceFor.ts': ({ adviceFor }) => [(text) => adviceFor(text, 'https://example.com')],
   'mf-messages/src/features/about/lastListing.ts': ({ lastListing }) => [
     (text) => lastListing([text], 'https://example.com'),
   ],
@@ -45,6 +46,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
   ],
   'server/src/modules/listings/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
+  'server/src/modules/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
   'server/src/modules/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],
   'server/src/modules/users/staffNames.ts': ({ posesAsStaff }) => [posesAsStaff],
   'server/src/plugins/originForm.ts': ({ originForm }) => [originForm],
@@ -80,6 +82,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
 
 /** Measured as well, though the scan finds nothing dear in them: they put together what is. */
 export const puttingTogether = [
+  'server/src/modules/signs/contacts/findContacts.ts',
   'server/src/modules/users/staffNames.ts',
   'shared/src/contract/index.ts',
   'shared/src/session/safeReturnPath.ts',
@@ -88,10 +91,14 @@ export const puttingTogether = [
 /** Why no text of a visitor's choosing gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
   'mf-admin/src/features/users/BanPanel.tsx': 'what an administrator typed into the own browser, anchored',
+  'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/envExample.ts': 'the README and the schema of settings',
   'server/src/modules/reports/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
+  'server/src/modules/signs/contacts/findAddresses.ts': 'with findContacts, which calls it',
+  'server/src/modules/signs/contacts/findPhones.ts': 'with findContacts, which calls it',
+  'server/src/modules/signs/contacts/readTokens.ts': 'with findContacts, which calls it',
   'server/src/plugins/callLimit.ts': 'an address of ours',
   'server/src/plugins/emptyBodies.ts': 'anchored, one pass; a header that the HTTP parser bounds',
   'server/src/plugins/methods.ts': 'patterns of our routes',

@@ -2,6 +2,7 @@ import { Fragment, memo } from 'react';
 import { VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { AwayLink } from './AwayLink';
 import { splitLinks } from './splitLinks';
 import { tidyLines } from './tidyLines';
 
@@ -17,10 +18,10 @@ export const MessageText = memo(({ text }: { text: string }) => (
         <Fragment key={index}>{run}</Fragment>
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-        <Link key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+        <AwayLink key={index} href={href}>
           {run}
           <VisuallyHidden> {messages.dialog.newTab}</VisuallyHidden>
-        </Link>
+        </AwayLink>
       ),
     )}
   </Words>
@@ -32,10 +33,4 @@ const Words = styled.p`
   text-align: start;
   unicode-bidi: isolate;
   white-space: pre-wrap;
-`;
-
-const Link = styled.a`
-  position: relative;
-  color: inherit;
-  unicode-bidi: isolate;
 `;

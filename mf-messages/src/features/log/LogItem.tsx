@@ -1,8 +1,10 @@
 import { formatDateTime, formatDay, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
+import type { AdviceKind } from '../../core/advice/adviceRules';
 import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
 import { MessageText } from '../../core/text/MessageText';
 import { messages } from '../../messages.ru';
+import { Advice } from './Advice';
 import type { LogRow } from './logRows';
 import { UnsentActions } from './UnsentActions';
 
@@ -11,12 +13,14 @@ export interface LogItemProps {
   /** Name of the other side. */
   name: string;
   now: Date;
+  /** What is said below it. */
+  advice: AdviceKind | undefined;
   onRetry: (message: OutgoingMessage) => void;
   onRemove: (message: OutgoingMessage) => void;
 }
 
 /** One message: a bubble with its time, or with what becomes of it; above the first one of a day, the day. */
-export const LogItem = ({ row, name, now, onRetry, onRemove }: LogItemProps) => {
+export const LogItem = ({ row, name, now, advice, onRetry, onRemove }: LogItemProps) => {
   const { own, outgoing, time } = row;
   return (
     <Item $follows={row.follows}>
@@ -32,6 +36,7 @@ export const LogItem = ({ row, name, now, onRetry, onRemove }: LogItemProps) => 
           )}
         </Stamp>
       </Bubble>
+      {advice !== undefined && <Advice kind={advice} />}
       {outgoing?.state === 'failed' && (
         <UnsentActions onRetry={() => onRetry(outgoing)} onRemove={() => onRemove(outgoing)} />
       )}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, ChevronDownIcon, Spinner, theme } from 'shared';
 import type { Message } from 'shared/contract';
 import { styled } from 'styled-components';
+import type { AdviceKind } from '../../core/advice/adviceRules';
 import { useToday } from '../../core/clock/useToday';
 import type { OlderMessages } from '../../core/history/useOlderMessages';
 import type { Sending } from '../../core/outbox/useSending';
@@ -37,10 +38,12 @@ export interface MessageLogProps {
   complete: boolean;
   older: OlderMessages;
   sending: Sending;
+  /** What is said below messages of the other side, by their ids. */
+  advice?: ReadonlyMap<string, AdviceKind>;
 }
 
 /** The messages of a dialog, oldest first; scrolling up brings older ones. */
-export const MessageLog = ({ me, name, history, complete, older, sending }: MessageLogProps) => {
+export const MessageLog = ({ me, name, history, complete, older, sending, advice }: MessageLogProps) => {
   const now = useToday();
   const top = useRef<HTMLDivElement>(null);
   const rows = logRows(history, sending.unconfirmed, me);
@@ -80,7 +83,15 @@ export const MessageLog = ({ me, name, history, complete, older, sending }: Mess
         </Top>
         <Rows ref={content}>
           {rows.map((row) => (
-            <LogItem key={row.key} row={row} name={name} now={now} onRetry={sending.retry} onRemove={sending.remove} />
+            <LogItem
+              key={row.key}
+              row={row}
+              name={name}
+              now={now}
+              advice={advice?.get(String(row.id))}
+              onRetry={sending.retry}
+              onRemove={sending.remove}
+            />
           ))}
         </Rows>
       </Box>

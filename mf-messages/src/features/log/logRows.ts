@@ -5,6 +5,8 @@ import type { OutgoingMessage } from '../../core/outbox/OutgoingMessage';
 export interface LogRow {
   /** Stays the same when the message is confirmed. */
   key: string;
+  /** Of the message; null until the server has it. */
+  id: number | null;
   text: string;
   time: Date;
   own: boolean;
@@ -20,6 +22,7 @@ type Bare = Omit<LogRow, 'startsDay' | 'follows'>;
 
 const ofMessage = ({ id, client_id, text, time, from_user }: Message, me: number): Bare => ({
   key: client_id ?? String(id),
+  id,
   text,
   time: new Date(time),
   own: from_user === me,
@@ -28,6 +31,7 @@ const ofMessage = ({ id, client_id, text, time, from_user }: Message, me: number
 
 const ofOutgoing = (outgoing: OutgoingMessage): Bare => ({
   key: outgoing.clientId,
+  id: null,
   text: outgoing.text,
   time: new Date(outgoing.time),
   own: true,

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, theme } from 'shared';
-import { SUPPORT_USER_ID } from 'shared/contract';
+import { type Message, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
+import { useAdvice } from '../../core/advice/useAdvice';
 import type { Conversation } from '../../core/history/Conversation';
 import type { History } from '../../core/history/History';
 import { useOlderMessages } from '../../core/history/useOlderMessages';
@@ -10,6 +11,8 @@ import { HistorySkeleton } from '../../features/log/HistorySkeleton';
 import { MessageLog } from '../../features/log/MessageLog';
 import { messages } from '../../messages.ru';
 import { LoadFailure } from '../../ui/LoadFailure';
+
+const NONE: readonly Message[] = [];
 
 interface DialogBodyProps {
   conversation: Conversation;
@@ -24,6 +27,8 @@ interface DialogBodyProps {
 export const DialogBody = ({ conversation, name, blockedByThem, history, sending }: DialogBodyProps) => {
   const older = useOlderMessages(conversation);
   const { data, error } = history;
+  const { me, userId } = conversation;
+  const advice = useAdvice({ me, userId, isSupport: userId === SUPPORT_USER_ID, history: data?.messages ?? NONE });
   if (blockedByThem) {
     return (
       <Middle>
@@ -54,6 +59,7 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
       complete={data?.complete ?? false}
       older={data ? older : opening}
       sending={sending}
+      advice={advice}
     />
   );
 };

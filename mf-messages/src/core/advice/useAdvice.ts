@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Message } from 'shared/contract';
+import { adviceFor } from './adviceFor';
+import type { AdviceKind } from './adviceRules';
+import { type GivenAdvice, keepGiven, readGiven } from './givenAdvice';
+
+/** What is said below each message, by the message's id: once for each kind in a dialog, below the first that it fits. */
+export const placeAdvice = (
+  messages: readonly Pick<Message, 'id' | 'text'>[],
+  given: GivenAdvice,
+  origin: string,
+): { given: GivenAdvice; isNew: boolean } => {
+  const all = { ...given };
+  let isNew = false;
+  for (const { id, text } of messages) {
+    // One word at a time: below a message that asks for money the link needs none of its own.
+    const [kind] = adviceFor(text, origin).filter((one) => all[one] === undefined);
+    if (kind === undefined || Object.values(all).includes(String(id))) continue;
+    all[kind] = String(id);
+    isNew = true;
+  }
+  return { given: all, isNew };
+};
+
+interface Advised {
+  me: number;
+  userId: number;
+  /** Nobody is warned of the site itself. */
+  isSupport: boolean;
+  history: readonly Message[];
+}
+
+/** The advice that stands below messages of the other side, by the message's id; remembered on this device. */
+export const useAdvice = ({ me, userId, isSupport, history }: Advised): ReadonlyMap<string, AdviceKind> => {
+  const dialog = `${me}-${userId}`;
+  const [given, setGiven] = useState(() => readGiven(dialog));
+  const placed = useMemo(() => {
+    if (isSupport) return { given, isNew: false };
+    const received = history.filter(({ from_user }) => from_user !== me);
+    return placeAdvice(received, given, window.location.origin);
+  }, [isSupport, history, me, given]);
+  // What is said once stays where it was said, whatever is loaded later.
+  if (placed.isNew) setGiven(placed.given);
+  useEffect(() => {
+    if (Object.keys(given).length > 0) keepGiven(dialog, given);
+  }, [dialog, given]);
+  return useMemo(() => new Map(Object.entries(given).map(([kind, id]) => [id, kind as AdviceKind])), [given]);
+};

@@ -1,0 +1,27 @@
+import { theme, VisuallyHidden } from 'shared';
+import { styled } from 'styled-components';
+import type { AdviceKind } from '../../core/advice/adviceRules';
+import { messages } from '../../messages.ru';
+
+/** A word of advice below a message that may be a trick; read with the log, never shouted. */
+export const Advice = ({ kind }: { kind: AdviceKind }) => (
+  <Note>
+    <VisuallyHidden>{messages.advice.label}: </VisuallyHidden>
+    {messages.advice.texts[kind]}
+  </Note>
+);
+
+const Note = styled.p`
+  align-self: flex-start;
+  max-width: min(78%, 560px);
+  margin-top: ${theme.space(1.5)};
+  padding-left: ${theme.space(3)};
+  border-left: 3px solid ${theme.color.accent};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  line-height: 1.4;
+
+  ${theme.media.phone} {
+    max-width: 86%;
+  }
+`;
