@@ -40,6 +40,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     ...seenBy('admin', adminPaths.promos, adminPaths.users, adminPaths.refs, adminPaths.audit, adminPaths.composition),
   ]),
   [paths.consentPattern]: { as: null, address: paths.consent('publication') },
+  [paths.userPattern]: { as: null, address: paths.user(2) },
   [paths.dialogPattern]: { as: 'anna', address: paths.dialog(3) },
   [paths.payPattern]: { as: 'anna', address: paths.pay(PAYMENT) },
   [adminPaths.promoPattern]: { as: 'admin', address: adminPaths.promo(3) },

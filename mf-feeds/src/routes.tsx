@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
-import { contractOf, type Section, sections } from 'shared/contract';
+import { contractOf, parseId, type Section, sections } from 'shared/contract';
+import { authorQuery } from './core/author/authorQuery';
+import { authorSection } from './core/author/authorSection';
 import { readCriteria } from './core/criteria/criteriaCodec';
 import type { FeedCriteria } from './core/criteria/FeedCriteria';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
@@ -33,6 +35,24 @@ const feedRoute = (app: AppContext, section: Section): RouteObject => ({
 /** Routes of the feeds and of favourites (docs/specification.md, 'Addresses'). */
 export const createRoutes: CreateRoutes = (app) => [
   ...sections.map((section) => feedRoute(app, section)),
+  {
+    path: paths.userPattern,
+    loader: async ({ params, request }: LoaderFunctionArgs) => {
+      const id = parseId(params.id);
+      if (id === null) return null;
+      const known = authorQuery(app.api, id);
+      await app.prefetch(known);
+      const author = app.queryClient.getQueryData(known.queryKey);
+      if (!author) return null;
+      const section = authorSection(author, new URL(request.url).searchParams);
+      await app.prefetchInfinite(feedQuery(app.api, section, { author: id }));
+      return null;
+    },
+    ...lazyPage(async () => {
+      const { AuthorPage } = await import('./pages/AuthorPage/AuthorPage');
+      return { Component: AuthorPage };
+    }),
+  },
   {
     path: paths.favorites,
     ...lazyPage(async () => {

@@ -16,6 +16,7 @@ import { adminCalls } from './modules/admin/adminCalls';
 import { adminRoutes } from './modules/admin/adminRoutes';
 import { authRoutes } from './modules/auth/authRoutes';
 import { demoRoutes } from './modules/auth/demoRoutes';
+import { authorRoutes } from './modules/authors/authorRoutes';
 import { boostRoutes } from './modules/boosts/boostRoutes';
 import { complaintRoutes } from './modules/complaints/complaintRoutes';
 import { configRoutes } from './modules/config/configRoutes';
@@ -42,6 +43,7 @@ import { compositionRoutes } from './modules/reports/compositionRoutes';
 import { incidentCounter } from './modules/reports/incidentCounter';
 import { reportRoutes } from './modules/reports/reportRoutes';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
+import { similarRoutes } from './modules/similar/similarRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { type BanMarks, createBanMarks } from './modules/users/banMarks';
@@ -161,6 +163,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     actionRoutes,
     accountRoutes,
     adminRoutes,
+    authorRoutes,
     authRoutes,
     boostRoutes,
     byIdsRoutes,
@@ -185,6 +188,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     reportRoutes,
     sandboxRoutes,
     sessionRoutes,
+    similarRoutes,
     sitemapRoutes,
     yookassaRoutes,
   ]) {

@@ -90,6 +90,7 @@ export {
   HomeIcon,
   type IconProps,
   MessageIcon,
+  PawIcon,
   PinIcon,
   PlusIcon,
   RocketIcon,

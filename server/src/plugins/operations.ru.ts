@@ -15,6 +15,7 @@ export const sectionTags = bySection((section) => sectionNames[section].label);
 export const operations: Partial<Record<keyof typeof endpoints, OperationText>> = {
   checkToken: { tag: 'Аккаунт', summary: 'Чей это токен' },
   user: { tag: 'Аккаунт', summary: 'Аккаунт и его права' },
+  author: { tag: 'Аккаунт', summary: 'Автор опубликованных объявлений' },
   profile: { tag: 'Аккаунт', summary: 'Профиль' },
   updateUsername: { tag: 'Аккаунт', summary: 'Сменить имя' },
   adminAudit: { tag: 'Администрирование', summary: 'Журнал действий администраторов, новые сверху' },
@@ -85,6 +86,10 @@ export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationTex
   filters: { tag: 'Справочники', summary: 'Списки для отбора и форм' },
   filter: { tag: null, summary: 'Лента с отбором, новые сверху' },
   detail: { tag: null, summary: 'Одно объявление' },
+  similar: {
+    tag: null,
+    summary: 'Похожие объявления, до восьми: сначала ближайшие той же породы, предмета или услуги',
+  },
   createOrder: {
     tag: 'Платежи',
     summary: 'Заказать продвижение или закрепление',

@@ -18,6 +18,7 @@ type Method = 'GET' | 'POST';
 const readable: [Method, string][] = [
   ['GET', endpoints.config],
   ['GET', endpoints.promos],
+  ['GET', endpoints.author],
   ...sections.flatMap((section): [Method, string][] => {
     const { filters, filter, detail, byIds, boosted } = sectionEndpoints[section];
     return [

@@ -30,6 +30,8 @@ export interface CatalogueColumns extends FieldColumns {
   selectId?: SQL;
   /** The column of boosts that says which entry a pin holds. */
   pin: SQLWrapper;
+  /** The column that listings share with those of other entries of their kind, where it is not the root of a tree. */
+  kind?: SQLWrapper;
   /** In a tree of entries: the entry itself when it has no parent, else its parent. */
   root?: { column: SQLWrapper; isParent: (db: Database, id: number) => Promise<boolean | undefined> };
 }

@@ -16,6 +16,7 @@ export const pets: SectionColumns<'pets'> = {
     named: 'breeds',
     table: breeds,
     pin: boosts.breedId,
+    kind: listings.typeId,
     list: (db) =>
       db
         .select({ id: breeds.id, name: breeds.name, type: types.name, popular: breeds.isPopular })

@@ -43,9 +43,19 @@ const typeface: CreditEntry = {
   changes: 'оставлены буквы и знаки, которые нужны сайту',
 };
 
-/** Authors and licences of the typeface and of every picture in the seed data, in Russian where it is ours to word. */
+const coordinates: CreditEntry = {
+  title: 'Координаты городов',
+  author: 'GeoNames',
+  license: 'CC BY 4.0',
+  license_url: 'https://creativecommons.org/licenses/by/4.0/deed.ru',
+  source: 'https://www.geonames.org',
+  changes: 'взяты центры городов России',
+};
+
+/** Authors and licences of the places, of the typeface and of every picture in the seed data, in Russian where it is ours to word. */
 export const creditEntries = (): CreditEntry[] => [
   typeface,
+  coordinates,
   ...(['photos', 'illustrations'] as const).flatMap((folder) =>
     readJson<SourceCredit[]>(`${folder}/credits.json`).map((credit) => ({
       title: credit.alt,

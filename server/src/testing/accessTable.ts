@@ -93,6 +93,12 @@ const ofSection = (section: Section): Record<string, Access> => {
       ask: byListing,
       status: review,
     },
+    [`GET ${paths.similar}`]: { expected: everyone(200), ask: byListing },
+    [`GET ${paths.similar}, under review`]: {
+      expected: everyone(404, { owner: 200, moderator: 200, admin: 200 }),
+      ask: byListing,
+      status: review,
+    },
     [`POST ${paths.byIds}`]: { expected: everyone(200), ask: ({ listing }) => ({ payload: [listing] }) },
     [`GET ${paths.own}`]: { expected: accounts(200) },
     [`GET ${paths.favorites}`]: { expected: accounts(200) },
@@ -186,6 +192,7 @@ export const accessTable: Record<string, Access> = {
 
   [`GET ${endpoints.checkToken}`]: { expected: accounts(200) },
   [`POST ${endpoints.user}`]: { expected: accounts(200) },
+  [`GET ${endpoints.author}`]: { expected: everyone(200), ask: ({ author }) => ({ param: author }) },
   [`GET ${endpoints.profile}`]: { expected: accounts(200) },
   [`POST ${endpoints.updateUsername}`]: { expected: writers(200), ask: () => ({ payload: { username: 'Новое имя' } }) },
   [`GET ${endpoints.sessions}`]: { expected: accounts(200) },

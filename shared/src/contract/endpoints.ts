@@ -5,6 +5,8 @@ export interface SectionEndpoints {
   filters: string;
   filter: string;
   detail: string;
+  /** Others like it. */
+  similar: string;
   /** The person's own listings, in every state but deleted. */
   own: string;
   byIds: string;
@@ -39,6 +41,8 @@ export const endpoints = {
   user: '/api/user',
   checkToken: '/api/check-token',
   profile: '/api/profile',
+  /** Whoever has published a listing. */
+  author: '/api/users/:id',
   updateUsername: '/api/update-username',
   signInTelegram: '/api/auth/telegram',
   signInTelegramInitData: '/api/auth/telegram/initdata',

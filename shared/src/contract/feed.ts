@@ -32,6 +32,8 @@ const page = {
   priceFrom: orAny(priceBound),
   priceTo: orAny(priceBound),
   city: orAny(name),
+  /** The number of the account that placed them. */
+  author: orAny(rowIdField(1)),
 };
 
 const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: number | undefined }>(value: T): boolean =>

@@ -12,6 +12,9 @@ export const paths = {
   login: '/login',
   profile: '/profile',
   favorites: '/favorites',
+  userPattern: '/user/:id',
+  /** The page of an author. */
+  user: (id: number | string) => `/user/${id}`,
   messages: '/messages',
   dialogPattern: '/messages/:userId',
   dialog: (userId: number | string) => `/messages/${userId}`,

@@ -10,6 +10,9 @@ export interface FeedPageData<L extends Listing = Listing> {
   nextCursor: string | null;
 }
 
+/** Criteria of the address, or an author. */
+export type FeedWanted = FeedCriteria & { author?: number };
+
 /** Fresh for so long that coming back to a feed finds it as it was left, with its place in the list. */
 const FEED_STALE_MS = 5 * 60_000;
 const FEED_KEPT_MS = 30 * 60_000;
@@ -18,7 +21,7 @@ const FEED_KEPT_MS = 30 * 60_000;
  * The feed of a section, page after page (docs/specification.md, 'Feeds'). There is more only when a full page came and
  * the server handed out a cursor. Fails with `ApiError`.
  */
-export const feedQuery = <S extends Section>(api: ApiClient, section: S, criteria: FeedCriteria) =>
+export const feedQuery = <S extends Section>(api: ApiClient, section: S, criteria: FeedWanted) =>
   infiniteQueryOptions({
     queryKey: ['feed', section, criteria] as const,
     queryFn: ({ pageParam, signal }): Promise<FeedPageData<ListingBySection[S]>> => {

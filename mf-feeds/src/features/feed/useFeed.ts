@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useAppContext } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
-import { feedQuery } from './feedQuery';
+import { type FeedWanted, feedQuery } from './feedQuery';
 
 export interface Feed<S extends Section> {
   /** As the server gives them: a page may repeat what came before when listings move meanwhile. */
@@ -22,7 +21,7 @@ export interface Feed<S extends Section> {
 }
 
 /** The feed as far as it is loaded, and the way to its next page. */
-export const useFeed = <S extends Section>(section: S, criteria: FeedCriteria): Feed<S> => {
+export const useFeed = <S extends Section>(section: S, criteria: FeedWanted): Feed<S> => {
   const { api } = useAppContext();
   const query = useInfiniteQuery(feedQuery(api, section, criteria));
   const { data, fetchNextPage, refetch, hasNextPage, isFetchingNextPage, isFetching, error } = query;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Card, Time, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -6,10 +7,12 @@ interface AuthorCardProps {
   name: string;
   /** ISO 8601. */
   publishedAt: string;
+  /** The author's page; null when there may be none. */
+  href: string | null;
 }
 
 /** Who placed the listing, and when. */
-export const AuthorCard = ({ name, publishedAt }: AuthorCardProps) => {
+export const AuthorCard = ({ name, publishedAt, href }: AuthorCardProps) => {
   const [letter = ''] = name;
   return (
     <Frame as="section">
@@ -17,7 +20,7 @@ export const AuthorCard = ({ name, publishedAt }: AuthorCardProps) => {
       <Text>
         <Name>
           <VisuallyHidden>{messages.author}: </VisuallyHidden>
-          {name}
+          {href === null ? name : <NameLink to={href}>{name}</NameLink>}
         </Name>
         <Published>
           {messages.published} <Time value={publishedAt} inSentence />
@@ -54,6 +57,12 @@ const Text = styled.div`
 const Name = styled.span`
   overflow-wrap: anywhere;
   font-weight: 600;
+`;
+
+const NameLink = styled(Link)`
+  display: inline-block;
+  padding: ${theme.space(1)} 0;
+  color: ${theme.color.primary};
 `;
 
 const Published = styled.span`

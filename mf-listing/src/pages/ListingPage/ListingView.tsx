@@ -8,6 +8,7 @@ import {
   listingCategoryName,
   Page,
   PageMeta,
+  paths,
   priceText,
   sectionPaths,
   theme,
@@ -30,6 +31,7 @@ import { ListingActions } from '../../features/actions/ListingActions';
 import { ComplaintButton } from '../../features/complaint/ComplaintButton';
 import { Gallery } from '../../features/gallery/Gallery';
 import { ShareButton } from '../../features/share/ShareButton';
+import { SimilarSlot } from '../../features/similar/SimilarSlot';
 import { messages } from '../../messages.ru';
 import { AuthorCard } from './AuthorCard';
 import { ListingColumns } from './ListingColumns';
@@ -133,11 +135,16 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               share={<ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />}
             />
             <DescriptionCard text={listing.description} />
-            <AuthorCard name={listing.username} publishedAt={listing.created_at} />
+            <AuthorCard
+              name={listing.username}
+              publishedAt={listing.created_at}
+              href={listing.is_visible === ListingStatus.published ? paths.user(listing.author) : null}
+            />
             <ComplaintButton section={section} listing={listing} />
           </>
         }
       />
+      {listing.is_visible === ListingStatus.published && <SimilarSlot section={section} id={listing.id} />}
     </Page>
   );
 };

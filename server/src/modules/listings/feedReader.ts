@@ -20,6 +20,7 @@ export interface FeedReader {
 type Values = Record<string, string | number>;
 
 const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
+  author: equals(listings.authorId),
   category: equals(listings.category),
   city: named(listings.cityId, 'cities'),
   priceFrom: (value) => sql`${listings.price} >= ${value}`,

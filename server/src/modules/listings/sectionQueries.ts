@@ -37,6 +37,12 @@ export const columnsOf = (section: Section): Readonly<Record<string, FieldColumn
 export const catalogueColumns = (section: Section): CatalogueColumns =>
   columnsOf(section)[catalogueOf(section).name] as CatalogueColumns;
 
+/** The column that says of which wider kind an entry is: its type, or its parent; nothing where there is none. */
+export const broaderColumn = (section: Section): SQLWrapper | undefined => {
+  const { kind, root } = catalogueColumns(section);
+  return kind ?? root?.column;
+};
+
 /** The criterion in the place of a catalogue's own when the entry asked for is a parent: see `createFeedReader`. */
 export const rootCriterion = (section: Section): string => `${catalogueOf(section).name}RootId`;
 

@@ -5,6 +5,7 @@ export const calls: SectionEndpoints = {
   filters: '/api/filters_market',
   filter: '/api/articles_market/filter',
   detail: '/api/articles_market/:id',
+  similar: '/api/articles_market/:id/similar',
   own: '/api/my-articles-market',
   byIds: '/api/articles/by-ids-market',
   favorites: '/api/favorites-market',

@@ -5,6 +5,7 @@ export const calls: SectionEndpoints = {
   filters: '/api/filters',
   filter: '/api/articles/filter',
   detail: '/api/articles/:id',
+  similar: '/api/articles/:id/similar',
   own: '/api/my-articles',
   byIds: '/api/articles/by-ids',
   favorites: '/api/favorites',

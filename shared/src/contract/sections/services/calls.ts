@@ -5,6 +5,7 @@ export const calls: SectionEndpoints = {
   filters: '/api/filters_service',
   filter: '/api/articles_service/filter',
   detail: '/api/articles_service/:id',
+  similar: '/api/articles_service/:id/similar',
   own: '/api/my-articles-service',
   byIds: '/api/articles/by-ids-service',
   favorites: '/api/favorites-service',

@@ -1,0 +1,96 @@
+import { Card, MessageIcon, PawIcon, theme } from 'shared';
+import { type Author, sections } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+/** Who the author is: name, since when, how soon they answer, how much they have published. */
+export const AuthorHead = ({ author }: { author: Author }) => {
+  const { username, since, answers, published } = author;
+  const [letter = ''] = username;
+  const onSite = messages.onSite(sections.reduce((sum, section) => sum + published[section], 0));
+  return (
+    <Frame>
+      <Who>
+        <Avatar aria-hidden>{letter.toLocaleUpperCase('ru')}</Avatar>
+        <div>
+          <Name>{username}</Name>
+          <Since>{messages.since(since)}</Since>
+        </div>
+      </Who>
+      <Facts>
+        {answers !== null && (
+          <li>
+            <MessageIcon />
+            <span>
+              {messages.answersUsually} <strong>{messages.answers[answers]}</strong>
+            </span>
+          </li>
+        )}
+        <li>
+          <PawIcon />
+          <span>
+            <strong>{onSite.count}</strong> {onSite.rest}
+          </span>
+        </li>
+      </Facts>
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  display: grid;
+  gap: ${theme.space(4)};
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(4)};
+
+  > div {
+    min-width: 0;
+  }
+`;
+
+const Avatar = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 72px;
+  height: 72px;
+  border-radius: 50%;
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  font-size: ${theme.font.xxl};
+  font-weight: 700;
+`;
+
+const Name = styled.h1`
+  overflow-wrap: anywhere;
+`;
+
+const Since = styled.p`
+  color: ${theme.color.muted};
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${theme.space(2)};
+  margin: 0;
+  padding: ${theme.space(4)} 0 0;
+  border-top: 1px solid ${theme.color.line};
+  list-style: none;
+
+  > li {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space(3)};
+  }
+
+  svg {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    color: ${theme.color.primary};
+  }
+`;

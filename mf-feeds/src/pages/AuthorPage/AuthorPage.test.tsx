@@ -1,0 +1,78 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Author, endpoints } from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveFeed } from '../../testing/feedServer';
+import { stubScreen } from '../../testing/stubScreen';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./AuthorPage'));
+beforeEach(() => stubScreen({ wide: false }));
+
+const anna: Author = {
+  user_id: 2,
+  username: 'Анна',
+  since: '2024-03',
+  published: { pets: 7, market: 4, services: 0 },
+  answers: 'hour',
+};
+
+const serveAuthor = (author: Author | null, status = 404) =>
+  server.use(
+    http.get(endpoints.author, () =>
+      author ? HttpResponse.json(author) : HttpResponse.json({ detail: 'Нет' }, { status }),
+    ),
+  );
+
+const openAuthor = (path = '/user/2') => renderPage(createRoutes, { path });
+
+test('an author stands with name, month, time to answer and listings of the first section', async () => {
+  serveAuthor(anna);
+  const { asked } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Корги' })] }]);
+  await openAuthor();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
+  expect(screen.getByText('На сайте с марта 2024')).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('Обычно отвечает в течение часа');
+  expect(document.body).toHaveTextContent('11 объявлений на сайте');
+  expect(await screen.findByRole('link', { name: 'Корги' })).toHaveAttribute('href', '/post/5');
+  expect(asked).toEqual([expect.objectContaining({ author: 2, limit: 20 })]);
+  expect(document.title).toBe('Анна: объявления — ЛапаРядом');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('sections with listings lead from one to the other, and the address says which is shown', async () => {
+  serveAuthor({ ...anna, answers: null });
+  serveFeed('pets');
+  const { asked } = serveFeed('market', [{ listings: [marketListing({ id: 6, title: 'Клетка' })] }]);
+  const { user, router } = await openAuthor();
+  const bar = await screen.findByRole('navigation', { name: 'Разделы автора' });
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Питомцы 7', 'Барахолка 4']);
+  await user.click(within(bar).getByRole('link', { name: 'Барахолка 4' }));
+  expect(await screen.findByRole('link', { name: 'Клетка' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?section=market');
+  expect(within(bar).getByRole('link', { name: 'Барахолка 4' })).toHaveAttribute('aria-current', 'page');
+  expect(asked).toEqual([expect.objectContaining({ author: 2 })]);
+  expect(document.body).not.toHaveTextContent('Обычно отвечает');
+});
+
+test.each(['/user/2', '/user/x'])('%s: an author without listings is not found', async (path) => {
+  serveAuthor(null);
+  await openAuthor(path);
+  expect(await screen.findByRole('heading', { name: 'Автор не найден' })).toBeInTheDocument();
+  await waitFor(() => expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex'));
+});
+
+test('a failure offers to try again', async () => {
+  serveAuthor(null, 503);
+  const { user } = await openAuthor();
+  await screen.findByText('Не удалось загрузить автора');
+  serveAuthor(anna);
+  serveFeed('pets');
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { formatNumber, type PluralForms, plural } from 'shared';
+import type { AnswerTime } from 'shared/contract';
+
+const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+const monthOf = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** 'марта 2024', of `2024-03`. */
+const since = (month: string): string => {
+  const parts = monthOf.formatToParts(new Date(`${month}-01T00:00:00Z`));
+  return `${parts.find(({ type }) => type === 'month')?.value ?? ''} ${month.slice(0, 4)}`;
+};
+
+const answers: Record<AnswerTime, string> = {
+  minutes: 'в течение 10 минут',
+  hour: 'в течение часа',
+  hours: 'в течение нескольких часов',
+  day: 'в течение дня',
+  longer: 'дольше чем через день',
+};
+
+/** Every text of an author's page. */
+export const messages = {
+  title: (name: string) => `${name}: объявления`,
+  description: (name: string) => `Все опубликованные объявления автора: ${name}.`,
+  since: (month: string) => `На сайте с ${since(month)}`,
+  answersUsually: 'Обычно отвечает',
+  answers,
+  onSite: (count: number) => ({ count: formatNumber(count), rest: `${plural(count, listings)} на сайте` }),
+  sections: 'Разделы автора',
+  loading: 'Загрузка автора…',
+  missing: {
+    title: 'Автор не найден',
+    text: 'Возможно, у него больше нет опубликованных объявлений или в адресе ошибка.',
+    toFeed: 'Смотреть объявления',
+  },
+  failed: 'Не удалось загрузить автора',
+} as const;

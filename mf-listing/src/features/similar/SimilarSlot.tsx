@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Section } from 'shared/contract';
+import type { SimilarListingsProps } from './SimilarListings';
+
+/** How far below the screen the block may be when it is fetched. */
+const NEAR = '400px';
+
+const load = async (): Promise<ComponentType<SimilarListingsProps>> =>
+  (await import('./SimilarListings')).SimilarListings;
+
+/** The place of similar listings; what fills it is fetched when the person comes near, and without it nothing is missing. */
+export const SimilarSlot = ({ section, id }: { section: Section; id: number }) => {
+  const [Similar, setSimilar] = useState<ComponentType<SimilarListingsProps> | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = place.current;
+    if (!node) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        load().then(
+          (loaded) => setSimilar(() => loaded),
+          (error: unknown) => console.warn(error),
+        );
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={place}>{Similar && <Similar section={section} id={id} />}</div>;
+};

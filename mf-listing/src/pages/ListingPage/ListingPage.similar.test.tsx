@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { ListingStatus } from 'shared/contract';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+
+// The chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('../../features/similar/SimilarListings'));
+
+const { IntersectionObserver: silent } = window;
+afterEach(() => {
+  window.IntersectionObserver = silent;
+});
+
+/** Watches what is observed; gives what tells all of it that it is near. */
+const watchScreen = () => {
+  const reports: (() => void)[] = [];
+  window.IntersectionObserver = class extends silent {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(report, options);
+      reports.push(() => report([{ isIntersecting: true } as IntersectionObserverEntry], this));
+    }
+  };
+  return () =>
+    act(() => {
+      for (const report of reports) report();
+    });
+};
+
+const open = async (status: ListingStatus = ListingStatus.published) => {
+  const comeNear = watchScreen();
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/articles/5', () => HttpResponse.json(petListing({ id: 5, author: 2, is_visible: status }))),
+    http.get('*/api/articles/5/similar', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json([petListing({ id: 8, title: 'Тоже корги' })]);
+    }),
+  );
+  await renderPage(createRoutes, { path: '/post/5' });
+  await screen.findByRole('heading', { level: 1 });
+  return { comeNear, asked };
+};
+
+test('similar listings are asked for when their place comes near the screen', async () => {
+  const { comeNear, asked } = await open();
+  expect(asked).toEqual([]);
+  comeNear();
+  const block = await screen.findByRole('region', { name: 'Похожие объявления' });
+  expect(await within(block).findByRole('link', { name: 'Тоже корги' })).toHaveAttribute('href', '/post/8');
+  expect(asked).toHaveLength(1);
+});
+
+test('the author of a published listing has a page', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Анна' })).toHaveAttribute('href', '/user/2');
+});
+
+test('a listing that is not published leads neither to others nor to its author', async () => {
+  const { comeNear, asked } = await open(ListingStatus.review);
+  comeNear();
+  expect(screen.queryByRole('link', { name: 'Анна' })).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Section } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { prepareRows } from '../../db/prepareRows';
+import { listings } from '../../db/schema';
+import { cityDistance } from '../../geography/cityDistance';
+import { broaderColumn, catalogueColumns } from '../listings/sectionQueries';
+import { isLive, type ListingRow, selectListings } from '../listings/selectListings';
+import { selectNearPictures } from '../signs/selectNearPictures';
+
+/** What stands below a listing, at most. */
+const SHOWN = 8;
+/** So many of the newest are looked at; the nearest of them are shown. */
+const LOOKED_AT = 200;
+
+interface Candidate {
+  id: number;
+  authorId: number;
+  city: string;
+  digest: string | null;
+  /** File names, with commas between. */
+  images: string;
+}
+
+interface Origin extends Candidate {
+  entry: number;
+  broader: number | null;
+}
+
+const shared: Record<keyof Candidate, SQL> = {
+  id: sql`l.id`,
+  authorId: sql`l.author_id`,
+  city: sql`(select name from cities where id = l.city_id)`,
+  digest: sql`l.text_digest`,
+  images: sql`array_to_string(l.images, ',')`,
+};
+
+const columns = (more: Record<string, SQL> = {}): SQL => sql.join(Object.values({ ...shared, ...more }), sql`, `);
+
+const readOrigin = async (db: Queryable, section: Section, id: number): Promise<Origin | undefined> => {
+  const broader = broaderColumn(section);
+  const extra = {
+    entry: sql`l.entry`,
+    broader: sql`l.broader`,
+  };
+  const query = sql`select ${columns(extra)} from (
+      select *, ${catalogueColumns(section).column} as entry, ${broader ?? sql`null`} as broader
+      from ${listings} where ${listings.id} = ${id}
+    ) l`;
+  const [found] = await prepareRows<Origin>(db, query, [...Object.keys(shared), ...Object.keys(extra)]).execute();
+  return found;
+};
+
+/** The newest that everybody sees with this value in the column, from one index. */
+const newest = (db: Queryable, section: Section, column: SQLWrapper, value: number): Promise<Candidate[]> =>
+  prepareRows<Candidate>(
+    db,
+    sql`select ${columns()} from (
+        select * from ${listings} where ${isLive(section)} and ${column} = ${value}
+        order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(LOOKED_AT))}
+      ) l`,
+    Object.keys(shared),
+  ).execute();
+
+const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : images.split(','));
+
+/**
+ * Listings like this one that everybody sees, eight at most: those of the same breed, item or service, nearest city
+ * first, and then those of the same type or parent item. None of the same author, and no copy of the listing.
+ */
+export const selectSimilar = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  id: number,
+): Promise<ListingRow<S>[]> => {
+  const origin = await readOrigin(db, section, id);
+  if (!origin) return [];
+  const near = await selectNearPictures(db, filesOf(origin));
+  const own = new Set(filesOf(origin).flatMap((file) => [file, ...(near.get(file) ?? [])]));
+  const isOther = (one: Candidate): boolean =>
+    one.id !== id &&
+    one.authorId !== origin.authorId &&
+    (one.digest === null || one.digest !== origin.digest) &&
+    !filesOf(one).some((file) => own.has(file));
+  const nearest = (some: readonly Candidate[]): number[] =>
+    some
+      .filter(isOther)
+      .map((one, place) => ({ id: one.id, km: cityDistance(origin.city, one.city), place }))
+      // Two unknown distances have no difference.
+      .sort((a, b) => (a.km === b.km ? a.place - b.place : a.km - b.km))
+      .map((one) => one.id);
+
+  const chosen = new Set(nearest(await newest(db, section, catalogueColumns(section).column, origin.entry)));
+  const broader = broaderColumn(section);
+  if (chosen.size < SHOWN && broader && origin.broader !== null) {
+    for (const other of nearest(await newest(db, section, broader, origin.broader))) chosen.add(other);
+  }
+  const ids = [...chosen].slice(0, SHOWN);
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  const rows = await selectListings(db, section, { where: sql`${isLive(section)} and ${listings.id} in (${list})` });
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+};

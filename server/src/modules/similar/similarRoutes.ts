@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listingSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { z } from 'zod';
+import { currentUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { presentListing, readerOf } from '../listings/presentListing';
+import { requireVisibleListing } from '../listings/requireVisibleListing';
+import { selectSimilar } from './selectSimilar';
+
+/** What stands below a listing (docs/specification.md, 'The listing page'). */
+export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const section of sections) {
+    app.get(
+      sectionEndpoints[section].similar,
+      {
+        schema: {
+          params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
+          response: { 200: z.array(listingSchemas[section]), ...describeErrors(404) },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'private, max-age=60');
+        const user = await currentUser(request);
+        const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
+        const rows = await selectSimilar(app.db, section, id);
+        const reader = readerOf(request);
+        return rows.map((row) => presentListing(section, row, reader));
+      },
+    );
+  }
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { bySection } from './sections';
+
+/** How soon an author usually answers a stranger, from soonest to latest. */
+export const answerTimes = ['minutes', 'hour', 'hours', 'day', 'longer'] as const;
+export type AnswerTime = (typeof answerTimes)[number];
+
+/** Answer of `GET /api/users/{id}`: what everybody may know of who has published a listing. */
+export const authorSchema = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  /** Year and month in which the account was made, `YYYY-MM`. */
+  since: z.string().regex(/^\d{4}-\d{2}$/),
+  /** Published listings by section; one at least. */
+  published: z.object(bySection(() => z.int())),
+  /** Null when too few have written within 30 days. */
+  answers: z.enum(answerTimes).nullable(),
+});
+export type Author = z.infer<typeof authorSchema>;
