@@ -77,7 +77,7 @@ export {
   type UserInfo,
   userInfoSchema,
 } from './adminUsers';
-export { type AnswerTime, type Author, answerTimes, authorSchema } from './author';
+export { type AnswerTime, type Author, authorSchema } from './author';
 export {
   type BoostedFilterBySection,
   type BoostedListing,
