@@ -25,9 +25,12 @@ const texts = messages.history;
 
 const actorOf = ({ actor }: Pick<ListingEvent, 'actor'>): string => actor ?? texts.site;
 
+const nameOf = ({ what, to }: Pick<ListingEvent, 'what' | 'to'>): string =>
+  what === undefined || what === 'state' ? messages.transitions[to] : messages.events[what];
+
 const whatHappened = (event: AuthorEvent): string => {
   if (event.kind === 'ban') return event.banned ? texts.ban : texts.unban;
-  return `«${event.title}»: ${messages.transitions[event.to].toLocaleLowerCase('ru')}`;
+  return `«${event.title}»: ${nameOf(event).toLocaleLowerCase('ru')}`;
 };
 
 /** Why it was rejected, where that was said. */
@@ -67,8 +70,8 @@ export const History = ({ section, id }: { section: Section; id: number }) => {
         <h2>{texts.title}</h2>
         <Events>
           {listing.map((event) => (
-            <li key={`${event.time}-${event.to}`}>
-              {messages.transitions[event.to]}
+            <li key={`${event.time}-${event.what}-${event.to}`}>
+              {nameOf(event)}
               <Why rejection={event.rejection} />
               <Note>
                 {actorOf(event)}, <Time value={event.time} inSentence />

@@ -5,6 +5,7 @@ import { Duplicates } from './Duplicates';
 import { History } from './History';
 import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
+import { RevisionDiff } from './RevisionDiff';
 import { Signs } from './Signs';
 
 interface ModerationDetailsProps<S extends Section> {
@@ -28,31 +29,11 @@ const factsOf = (section: Section, listing: AdminListing): [string, string][] =>
 export const ModerationDetails = <S extends Section>({ section, listing, onDelete }: ModerationDetailsProps<S>) => (
   <Root>
     <Column>
-      <Pictures aria-label={messages.pictures}>
-        {[...new Set(listing.images)].map((file, index) => (
-          <li key={file}>
-            <ListingPicture file={file} alt={messages.picture(index + 1)} sizes="(max-width: 600px) 45vw, 200px" />
-          </li>
-        ))}
-      </Pictures>
-      <Facts>
-        {factsOf(section, listing).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
-      <section>
-        <h2>{messages.description}</h2>
-        <Description>
-          {listing.description === '' ? (
-            messages.noDescription
-          ) : (
-            <MarkedText text={listing.description} field="description" signs={listing.signs} />
-          )}
-        </Description>
-      </section>
+      {listing.revision ? (
+        <RevisionDiff section={section} listing={listing} revision={listing.revision} />
+      ) : (
+        <Whole section={section} listing={listing} />
+      )}
       <Buttons>
         <LinkButton variant="secondary" size="sm" to={sectionPaths[section].detail(listing.id)}>
           {messages.openPage}
@@ -68,6 +49,37 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
       <History section={section} id={listing.id} />
     </Column>
   </Root>
+);
+
+/** A listing that waits as a whole. */
+const Whole = <S extends Section>({ section, listing }: Omit<ModerationDetailsProps<S>, 'onDelete'>) => (
+  <>
+    <Pictures aria-label={messages.pictures}>
+      {[...new Set(listing.images)].map((file, index) => (
+        <li key={file}>
+          <ListingPicture file={file} alt={messages.picture(index + 1)} sizes="(max-width: 600px) 45vw, 200px" />
+        </li>
+      ))}
+    </Pictures>
+    <Facts>
+      {factsOf(section, listing).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+    <section>
+      <h2>{messages.description}</h2>
+      <Description>
+        {listing.description === '' ? (
+          messages.noDescription
+        ) : (
+          <MarkedText text={listing.description} field="description" signs={listing.signs} />
+        )}
+      </Description>
+    </section>
+  </>
 );
 
 const Root = styled.div`

@@ -35,7 +35,9 @@ interface ModerationRowProps<S extends Section> {
 /** One listing on moderation: what it is, whose, since when, what is suspicious, and the decisions. */
 export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) => {
   const { section, listing, open, onToggle, onDecide } = props;
-  const { id, title, images, author, username, created_at, duplicate_count, author_rejections, signs } = listing;
+  const { id, revision, author, username, waiting_since, duplicate_count, author_rejections, signs } = listing;
+  const said = revision ? { ...listing, ...revision } : listing;
+  const { title, images } = said;
   const loud = signs.filter((sign) => !isQuiet(sign)).length;
   const detailsId = useId();
   return (
@@ -48,20 +50,20 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
           <MarkedText text={title} field="title" signs={signs} />
         </Title>
         <Line>
-          {listingLine(section, listing)}
+          {listingLine(section, said)}
           {DOT}
-          {priceText(section, listing)}
+          {priceText(section, said)}
         </Line>
         <Line>
           {messages.author} {username} (ID {author}){DOT}
-          <Age value={created_at} />
+          <Age value={waiting_since} />
         </Line>
       </Text>
       <Badges>
         {loud > 0 && <Badge tone="danger">{messages.signs.badge(loud)}</Badge>}
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
         {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
-        <Badge tone="accent">{messages.review}</Badge>
+        <Badge tone="accent">{revision ? messages.revision.badge : messages.review}</Badge>
       </Badges>
       <Buttons $open={open}>
         <Button

@@ -9,6 +9,7 @@ const byCode: Partial<Record<string, ListCommand>> = {
   KeyK: 'previous',
   ArrowUp: 'previous',
   KeyP: 'publish',
+  KeyA: 'publish',
   KeyR: 'reject',
   KeyD: 'delete',
   Delete: 'delete',

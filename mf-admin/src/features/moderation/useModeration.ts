@@ -6,7 +6,7 @@ import type { Said } from '../../core/decisions/RejectDialog';
 import { summaryQuery } from '../../core/summary/summaryQuery';
 import { actionFailure } from '../../ui/actionFailure';
 import { afterDecision } from './afterDecision';
-import { type Decision, decide, undoDecision } from './decide';
+import { type Decision, decide, type Step, undoDecision } from './decide';
 import { messages } from './messages.ru';
 import { moderationQuery } from './moderationQuery';
 
@@ -28,7 +28,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
   const options = moderationQuery(api, section);
   const query = useInfiniteQuery(options);
   const { mutateAsync } = useMutation({
-    mutationFn: (step: { id: number; decision: Decision; said?: Said | undefined }) => decide(api, section, step),
+    mutationFn: (step: Step) => decide(api, section, step),
   });
   const undoing = useMutation({ mutationFn: (id: number) => undoDecision(api, section, id) });
   /** Decided upon, not confirmed by the server yet. */
@@ -92,7 +92,7 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
     const decidedAt = performance.now();
     setPending((before) => new Set(before).add(id));
     try {
-      await mutateAsync({ id, decision, said });
+      await mutateAsync({ id, version: listing.version, decision, said });
       // An answer that is still on its way would bring the listing back.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       settle(listing, decision);

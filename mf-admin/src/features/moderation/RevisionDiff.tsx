@@ -1,0 +1,224 @@
+import { ListingPicture, listingCategoryName, priceText, sectionDescriptors, Time, theme } from 'shared';
+import {
+  type AdminListing,
+  type AdminListingBySection,
+  catalogueOf,
+  choiceOptions,
+  contractOf,
+  fieldOf,
+  type Revision,
+  type Section,
+  sectionChoices,
+} from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { type Stretch, wordDiff } from './wordDiff';
+
+const texts = messages.revision;
+
+/** The fields of a listing, published or waiting, as far as an edit changes them. */
+type Said = Pick<AdminListing, 'title' | 'price' | 'description' | 'city' | 'images'>;
+
+/** The same picture has the same beginning, whether or not its name is signed. */
+const keyOf = (file: string): string => file.slice(0, 32);
+
+const wordOf = (section: Section, said: Said, name: string): string => {
+  const value = (said as unknown as Readonly<Record<string, string | number>>)[name];
+  const field = fieldOf(section, name);
+  if (field?.kind !== 'choice') return String(value ?? '');
+  const options = choiceOptions(field, sectionChoices[section][name]);
+  return options.find((one) => one.number === value || one.name === value)?.label ?? String(value ?? '');
+};
+
+const labelOf = (section: Section, name: string): string => {
+  if (name === catalogueOf(section).name) return sectionDescriptors[section].catalogue.label;
+  return sectionChoices[section][name]?.label ?? messages.facts.city;
+};
+
+/** Every field with its words, published and waiting. */
+const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S], revision: Revision) => {
+  const pairOf = (read: (said: AdminListingBySection[S]) => string): [string, string] => [
+    read(listing),
+    read({ ...listing, ...revision } as AdminListingBySection[S]),
+  ];
+  const rows: [string, [string, string]][] = [
+    [texts.title, pairOf(({ title }) => title)],
+    [texts.price, pairOf((said) => priceText(section, said))],
+    [messages.facts.category, pairOf((said) => listingCategoryName(section, said))],
+    ...contractOf(section).shown.form.map((name): [string, [string, string]] => [
+      labelOf(section, name),
+      pairOf((said) => wordOf(section, said, name)),
+    ]),
+    [messages.description, pairOf(({ description }) => description)],
+  ];
+  return rows;
+};
+
+const Pictures = ({ files, others, mark }: { files: readonly string[]; others: readonly string[]; mark: string }) => {
+  const kept = new Set(others.map(keyOf));
+  return (
+    <Row>
+      {files.map((file, index) => (
+        <Tile key={`${keyOf(file)} ${files.indexOf(file) === index ? '' : index}`}>
+          <ListingPicture file={file} alt={messages.picture(index + 1)} sizes="84px" />
+          {!kept.has(keyOf(file)) && <Mark $added={mark === texts.added}>{mark}</Mark>}
+        </Tile>
+      ))}
+    </Row>
+  );
+};
+
+const Words = ({ parts, as: Tag }: { parts: readonly Stretch[]; as: 'del' | 'ins' }) => (
+  <>
+    {parts.map(({ text, changed }, place) => {
+      const key = `${place} ${text}`;
+      return changed ? <Tag key={key}>{text}</Tag> : <span key={key}>{text}</span>;
+    })}
+  </>
+);
+
+/** A revision beside what is published, the differences marked by word and by picture. */
+export const RevisionDiff = <S extends Section>({
+  section,
+  listing,
+  revision,
+}: {
+  section: S;
+  listing: AdminListingBySection[S];
+  revision: Revision;
+}) => (
+  <Table>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">
+          {texts.published} <Note>{texts.since}</Note> <Time value={listing.created_at} inSentence />
+        </th>
+        <th scope="col">
+          {texts.edit} <Time value={revision.since} inSentence />
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      <tr data-changed={String(listing.images.map(keyOf)) !== String(revision.images.map(keyOf))}>
+        <th scope="row">{messages.pictures}</th>
+        <td>
+          <Pictures files={listing.images} others={revision.images} mark={texts.removed} />
+        </td>
+        <td>
+          <Pictures files={revision.images} others={listing.images} mark={texts.added} />
+        </td>
+      </tr>
+      {rowsOf(section, listing, revision).map(([label, [before, after]]) => {
+        const diff = wordDiff(before, after);
+        return (
+          <tr key={label} data-changed={before !== after}>
+            <th scope="row">{label}</th>
+            <td>
+              <Words parts={diff.before} as="del" />
+            </td>
+            <td>
+              <Words parts={diff.after} as="ins" />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </Table>
+);
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font-size: ${theme.font.sm};
+
+  td,
+  th {
+    padding: ${theme.space(2.5)} ${theme.space(2)};
+    border-bottom: 1px solid ${theme.color.line};
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+    font-weight: 400;
+    text-align: start;
+    vertical-align: top;
+  }
+
+  thead th {
+    font-weight: 700;
+  }
+
+  tr > :first-child {
+    width: 110px;
+    color: ${theme.color.muted};
+  }
+
+  tr[data-changed='true'] > :first-child {
+    box-shadow: inset 3px 0 ${theme.color.accent};
+  }
+
+  del,
+  ins {
+    padding: 1px 2px;
+    border-radius: 4px;
+  }
+
+  del {
+    background: ${theme.color.dangerSoft};
+    color: ${theme.color.onDangerSoft};
+  }
+
+  ins {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  ${theme.media.phone} {
+    tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+
+    tr > :first-child {
+      grid-column: 1 / -1;
+      width: auto;
+      padding-bottom: 0;
+      border: 0;
+    }
+  }
+`;
+
+const Note = styled.span`
+  color: ${theme.color.muted};
+  font-weight: 400;
+`;
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Tile = styled.li`
+  position: relative;
+  width: 84px;
+  overflow: hidden;
+  border-radius: ${theme.radius.control};
+`;
+
+const Mark = styled.span<{ $added: boolean }>`
+  position: absolute;
+  bottom: ${theme.space(1)};
+  left: ${theme.space(1)};
+  padding: 1px ${theme.space(1.5)};
+  border-radius: 4px;
+  background: ${({ $added }) => ($added ? theme.color.primarySoft : theme.color.dangerSoft)};
+  color: ${({ $added }) => ($added ? theme.color.onPrimarySoft : theme.color.onDangerSoft)};
+  font-size: ${theme.font.xs};
+  font-weight: 700;
+`;

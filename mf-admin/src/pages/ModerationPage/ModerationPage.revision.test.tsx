@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { waitingPet } from '../../testing/admin';
+import { row } from '../../testing/moderationRows';
+import { serveModeration } from '../../testing/moderationServer';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./moderationPages'));
+
+const [kept, gone, fresh] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.webp`) as [string, string, string];
+
+const edited = () => {
+  const published = waitingPet({ id: 5, is_visible: 1, version: 7, images: [kept, gone], price: 45_000 });
+  const { title, category, city, type, breed, sex } = published;
+  const said = { title, category, city, type, breed, sex };
+  const revision = {
+    ...said,
+    price: 40_000,
+    description: 'Здоровый, ласковый и привитый.',
+    images: [`${'a'.repeat(32)}.1764000000.${'x'.repeat(22)}.webp`, fresh],
+    since: '2026-11-20T10:24:00.000Z',
+  };
+  return { ...published, revision };
+};
+
+test('a revision stands beside what is published, with the differences marked', async () => {
+  serveModeration('pets', [edited()]);
+  const { user } = await openAdmin('/admin/ads');
+  await user.click(await screen.findByRole('button', { name: /^Подробности/ }));
+  const shown = row(edited().title);
+  expect(within(shown).getAllByText('Правка').length).toBeGreaterThan(0);
+  const cells = (label: string) => {
+    const [before, after] = within(within(shown).getByRole('row', { name: new RegExp(`^${label}`) })).getAllByRole(
+      'cell',
+    );
+    const of = (cell: HTMLElement | undefined, selector: string) =>
+      [...(cell?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
+    return [of(before, 'del'), of(after, 'ins')];
+  };
+  expect(cells('Название')).toEqual([[], []]);
+  expect(cells('Описание')[1]?.join('')).toContain('привитый');
+  expect(cells('Цена')[0]?.join('')).toMatch(/45/);
+  expect(cells('Цена')[1]?.join('')).toMatch(/40/);
+  const pictures = within(shown).getByRole('row', { name: /^Фотографии/ });
+  expect(within(pictures).getAllByText('убрано')).toHaveLength(1);
+  expect(within(pictures).getAllByText('новое')).toHaveLength(1);
+});
+
+test('the decision names the version that was seen; A publishes', async () => {
+  const { decisions } = serveModeration('pets', [edited()]);
+  const { user } = await openAdmin('/admin/ads');
+  (await screen.findByRole('link', { name: edited().title })).focus();
+  await user.keyboard('a');
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+  expect(decisions).toEqual([{ ad_id: 5, do: 1, version: 7 }]);
+});
