@@ -175,7 +175,7 @@ test('a moderator’s keys: move, publish, reject, details, help', async () => {
   expect(details).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Клавиши' }));
-  expect(dialog.getByRole('row', { name: 'P Опубликовать' })).toBeInTheDocument();
+  expect(dialog.getByRole('row', { name: 'P или A Опубликовать' })).toBeInTheDocument();
 });
 
 test('the key O opens the page of the listing', async () => {
