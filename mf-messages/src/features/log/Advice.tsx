@@ -4,10 +4,13 @@ import type { AdviceKind } from '../../core/advice/adviceRules';
 import { messages } from '../../messages.ru';
 
 /** A word of advice below a message that may be a trick; read with the log, never shouted. */
-export const Advice = ({ kind }: { kind: AdviceKind }) => (
+export const Advice = ({ kind, onComplain }: { kind: AdviceKind; onComplain: () => void }) => (
   <Note>
     <VisuallyHidden>{messages.advice.label}: </VisuallyHidden>
-    {messages.advice.texts[kind]}
+    {messages.advice.texts[kind]}{' '}
+    <Complain type="button" onClick={onComplain}>
+      {messages.advice.complain}
+    </Complain>
   </Note>
 );
 
@@ -24,4 +27,16 @@ const Note = styled.p`
   ${theme.media.phone} {
     max-width: 86%;
   }
+`;
+
+const Complain = styled.button`
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.primary};
+  font: inherit;
+  font-weight: 600;
+  text-decoration: underline;
+  cursor: pointer;
 `;

@@ -15,12 +15,13 @@ export interface LogItemProps {
   now: Date;
   /** What is said below it. */
   advice: AdviceKind | undefined;
+  onComplain: () => void;
   onRetry: (message: OutgoingMessage) => void;
   onRemove: (message: OutgoingMessage) => void;
 }
 
 /** One message: a bubble with its time, or with what becomes of it; above the first one of a day, the day. */
-export const LogItem = ({ row, name, now, advice, onRetry, onRemove }: LogItemProps) => {
+export const LogItem = ({ row, name, now, advice, onComplain, onRetry, onRemove }: LogItemProps) => {
   const { own, outgoing, time } = row;
   return (
     <Item $follows={row.follows}>
@@ -36,7 +37,7 @@ export const LogItem = ({ row, name, now, advice, onRetry, onRemove }: LogItemPr
           )}
         </Stamp>
       </Bubble>
-      {advice !== undefined && <Advice kind={advice} />}
+      {advice !== undefined && <Advice kind={advice} onComplain={onComplain} />}
       {outgoing?.state === 'failed' && (
         <UnsentActions onRetry={() => onRetry(outgoing)} onRemove={() => onRemove(outgoing)} />
       )}

@@ -40,10 +40,12 @@ export interface MessageLogProps {
   sending: Sending;
   /** What is said below messages of the other side, by their ids. */
   advice?: ReadonlyMap<string, AdviceKind>;
+  /** Complains about the other side. */
+  onComplain?: () => void;
 }
 
 /** The messages of a dialog, oldest first; scrolling up brings older ones. */
-export const MessageLog = ({ me, name, history, complete, older, sending, advice }: MessageLogProps) => {
+export const MessageLog = ({ me, name, history, complete, older, sending, advice, onComplain }: MessageLogProps) => {
   const now = useToday();
   const top = useRef<HTMLDivElement>(null);
   const rows = logRows(history, sending.unconfirmed, me);
@@ -89,6 +91,7 @@ export const MessageLog = ({ me, name, history, complete, older, sending, advice
               name={name}
               now={now}
               advice={advice?.get(String(row.id))}
+              onComplain={() => onComplain?.()}
               onRetry={sending.retry}
               onRemove={sending.remove}
             />

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState, theme } from 'shared';
+import { ComplaintDialog } from 'shared/complaints';
 import { type Message, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useAdvice } from '../../core/advice/useAdvice';
@@ -28,6 +30,7 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
   const older = useOlderMessages(conversation);
   const { data, error } = history;
   const { me, userId } = conversation;
+  const [complaining, setComplaining] = useState(false);
   const advice = useAdvice({ me, userId, isSupport: userId === SUPPORT_USER_ID, history: data?.messages ?? NONE });
   if (blockedByThem) {
     return (
@@ -52,15 +55,25 @@ export const DialogBody = ({ conversation, name, blockedByThem, history, sending
   // What was written before anything could be read is shown as well: it may need sending again.
   const opening = { load: () => void history.refetch(), loading: !error, failed: error !== null };
   return (
-    <MessageLog
-      me={conversation.me}
-      name={name}
-      history={data?.messages ?? []}
-      complete={data?.complete ?? false}
-      older={data ? older : opening}
-      sending={sending}
-      advice={advice}
-    />
+    <>
+      <MessageLog
+        me={conversation.me}
+        name={name}
+        history={data?.messages ?? []}
+        complete={data?.complete ?? false}
+        older={data ? older : opening}
+        sending={sending}
+        advice={advice}
+        onComplain={() => setComplaining(true)}
+      />
+      {complaining && (
+        <ComplaintDialog
+          target={{ userId, name, messages: data?.messages ?? [] }}
+          open
+          onClose={() => setComplaining(false)}
+        />
+      )}
+    </>
   );
 };
 

@@ -35,6 +35,12 @@ test('a word of advice stands below the first message that needs it, once for ea
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('the advice leads to a complaint about the person', async () => {
+  const { user } = await open(['Нужна предоплата']);
+  await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Пожаловаться' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Анна');
+});
+
 test('it stays where it was said when the dialog is opened again', async () => {
   const { unmount } = await open(['Нужна предоплата', 'Добрый день']);
   expect(screen.getByText(prepayment)).toBeInTheDocument();

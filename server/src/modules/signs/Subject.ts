@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { listingRevisions, listings } from '../../db/schema';
@@ -18,18 +18,29 @@ export interface Subject {
   entryId: number;
 }
 
-/** These listings of a section, in any order: with the revision that waits, where one does. */
+/** What the revision that waits says, else the listing. */
+const said = <T>(revised: SQLWrapper, published: SQLWrapper): SQL<T> =>
+  sql<T>`case when ${listingRevisions.listingId} is null then ${published} else ${revised} end`;
+
+/** These listings of a section, in any order, as they are to be decided upon: by the revision that waits, if one does. */
 export const selectSubjects = async (db: Queryable, section: Section, ids: readonly number[]): Promise<Subject[]> => {
-  const { insert: entry } = catalogueColumns(section);
-  const waiting = and(eq(listingRevisions.listingId, listings.id), isNull(listingRevisions.decidedAt));
+  const { column, insert } = catalogueColumns(section);
   const rows = await db
-    .select({ listing: listings, revision: listingRevisions })
+    .select({
+      id: listings.id,
+      authorId: listings.authorId,
+      title: said<string>(listingRevisions.title, listings.title),
+      description: said<string>(listingRevisions.description, listings.description),
+      images: said<string>(
+        sql`array_to_string(${listingRevisions.images}, ',')`,
+        sql`array_to_string(${listings.images}, ',')`,
+      ),
+      price: said<number | null>(listingRevisions.price, listings.price),
+      category: said<number>(listingRevisions.category, listings.category),
+      entryId: said<number>(insert ? listingRevisions[insert] : column, column),
+    })
     .from(listings)
-    .leftJoin(listingRevisions, waiting)
+    .leftJoin(listingRevisions, and(eq(listingRevisions.listingId, listings.id), isNull(listingRevisions.decidedAt)))
     .where(inArray(listings.id, [...ids]));
-  return rows.map(({ listing, revision }) => {
-    const { title, description, images, price, category, ...said } = revision ?? listing;
-    const entryId = (entry && said[entry]) ?? 0;
-    return { id: listing.id, authorId: listing.authorId, title, description, images, price, category, entryId };
-  });
+  return rows.map((row) => ({ ...row, images: row.images === '' ? [] : row.images.split(',') }));
 };

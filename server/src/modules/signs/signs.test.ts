@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { AdminListing, Sign } from 'shared/contract';
 import sharp from 'sharp';
-import { breeds, imageHashes, listings } from '../../db/schema';
+import { breeds, imageHashes, listingRevisions, listings } from '../../db/schema';
 import { renditionName } from '../../images/imageName';
 import { storeImage } from '../../images/storeImage';
 import { readDataFile } from '../../seed/readData';
@@ -47,6 +47,24 @@ describeOnDatabases('signs before review', (current) => {
     });
     const clean = await createListing(site.db, 'pets', waiting);
     expect(await signsOf(site, clean)).toEqual([]);
+  });
+
+  it('looks at what an edit would make of a published listing', async () => {
+    const site = current();
+    const listingId = await createListing(site.db, 'pets', {
+      description: 'Звоните 8 916 123-45-67',
+      images: ['a.webp'],
+    });
+    const [published] = await site.db.select().from(listings).where(eq(listings.id, listingId));
+    if (!published) throw new Error('No listing was stored');
+    const { category, cityId, breedId, sex } = published;
+    const content = { category, cityId, breedId, sex, title: 'Пишите в телеграм', description: '', images: ['b.webp'] };
+    await site.db.insert(listingRevisions).values({ listingId, section: 'pets', since: now, ...content });
+    const other = await createListing(site.db, 'pets', { images: ['b.webp'] });
+    expect(await signsOf(site, listingId)).toMatchObject([
+      { kind: 'contacts', places: [{ what: 'messenger', field: 'title', start: 9, end: 17 }] },
+      { kind: 'picture', picture: 1, id: other },
+    ]);
   });
 
   it('tells a picture that another author has, also when it was saved anew, and a text', async () => {
