@@ -188,6 +188,12 @@ export const overlays: readonly Overlay[] = [
     press: ['Отклонить'],
   },
   {
+    source: 'mf-listing/src/features/actions/CloseButton.tsx',
+    as: 'anna',
+    address: pets.detail(3),
+    press: ['Закрыть'],
+  },
+  {
     source: 'mf-listing/src/features/actions/RejectButton.tsx',
     as: 'admin',
     address: pets.detail(10),

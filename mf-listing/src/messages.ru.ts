@@ -16,6 +16,7 @@ export const messages = {
     [ListingStatus.rejected]: 'Отклонено',
     [ListingStatus.outdated]: 'Устарело',
   },
+  withdrawn: { label: 'Снято', closed: 'Автор закрыл объявление.' },
   description: 'Описание',
   noDescription: 'Автор не добавил описания.',
   author: 'Автор объявления',

@@ -29,6 +29,7 @@ import { actionRoutes } from './modules/listings/actionRoutes';
 import { byIdsRoutes } from './modules/listings/byIdsRoutes';
 import { listingRoutes } from './modules/listings/listingRoutes';
 import { ownRoutes } from './modules/listings/ownRoutes';
+import { termRoutes } from './modules/listings/termRoutes';
 import { messageRoutes } from './modules/messages/messageRoutes';
 import { personalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { postingRoutes } from './modules/posting/postingRoutes';
@@ -161,6 +162,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(payments, { provider: options.paymentProvider });
   for (const routes of [
     actionRoutes,
+    termRoutes,
     accountRoutes,
     adminRoutes,
     authorRoutes,

@@ -38,6 +38,7 @@ export { listingQuery } from './listings/listingQuery';
 export { markAsRead } from './listings/markAsRead';
 export { listingKeys } from './listings/queryKeys';
 export { useFavourites } from './listings/useFavourites';
+export { useRenewal } from './listings/useRenewal';
 export { paths, sectionPaths } from './paths';
 export { imageHref } from './paths/imageHref';
 export { listingCategoryName } from './sections/listingCategoryName';

@@ -42,6 +42,7 @@ export const messages = {
   },
   counter: (used: string, max: string) => `${used} / ${max}`,
   counterLabel: (used: string, max: string) => `Введено ${used} из ${max} символов`,
+  renewal: { done: '✅ Объявление продлено', failed: 'Не удалось продлить объявление' },
   favouriteFailure: {
     own: 'Нельзя добавить своё собственное объявление в избранное',
     limit: 'Нельзя добавить больше 50 объявлений в избранное',

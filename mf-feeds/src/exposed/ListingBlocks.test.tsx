@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ListingBlocksProps } from 'shared';
-import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
+import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { ListingBlocks } from './ListingBlocks';
 import { fixtures } from './ListingBlocks.fixtures';
 
@@ -99,4 +99,32 @@ test('what the gate of releases draws it with has all that it may be given', asy
 test('a listing that complaints hide bears it', async () => {
   await show({ pets: [{ ...petListing(), hidden_since: '2026-11-13T07:24:00.000Z' }] });
   expect(within(screen.getByRole('listitem')).getByText('Скрыто по жалобам')).toBeInTheDocument();
+});
+
+test('a closed listing bears how it ended', async () => {
+  await show({ pets: [petListing({ is_visible: 4, outcome: 'rehomed' })] });
+  expect(within(screen.getByRole('listitem')).getByText('Пристроен')).toBeInTheDocument();
+});
+
+test('one whose time is nearly over can be renewed from the list', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })),
+    http.post('*/api/articles_market/6/renew', ({ request }) => {
+      asked.push(request.method);
+      return HttpResponse.json({ ok: true, is_visible: 1, expires_at: '2027-01-01T00:00:00.000Z' });
+    }),
+  );
+  const end = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+  const { user } = await show({
+    market: [
+      { ...marketListing({ id: 6, title: 'Клетка' }), expires_at: end(0.5) },
+      { ...marketListing({ id: 7, title: 'Лежак' }), expires_at: end(9) },
+    ],
+  });
+  expect(await screen.findByText('Остался 1 день')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Продлить на 30\u00a0дней «Клетка»' }));
+  expect(await screen.findByText('✅ Объявление продлено')).toBeInTheDocument();
+  expect(asked).toEqual(['POST']);
+  expect(screen.queryByRole('button', { name: /Лежак/ })).not.toBeInTheDocument();
 });

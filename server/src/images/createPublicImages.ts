@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { listings, promos } from '../db/schema';
-import { publicListing } from '../db/schema/visibility';
+import { readableListing } from '../db/schema/visibility';
 
 /** How long another process may go on giving out a picture that has just stopped being public. */
 export const PUBLIC_FOR_MS = 5_000;
@@ -18,15 +18,21 @@ interface Known {
  * in 200 does, and for a plain `exists` would rather read the whole table until it meets the first.
  */
 export const isPublicImage = (name: string): SQL<boolean> => {
-  const used = sql`select ${listings.status}, ${listings.authorBanned}, ${listings.hiddenAt} from ${listings}
+  const used = sql`select ${listings.status}, ${listings.authorBanned}, ${listings.hiddenAt}, ${listings.isReadableClosed}
+    from ${listings}
     where ${listings.images} @> array[${name}]::text[]`;
-  const seen = publicListing({ status: sql`status`, authorBanned: sql`author_banned`, hiddenAt: sql`hidden_at` });
+  const seen = readableListing({
+    status: sql`status`,
+    authorBanned: sql`author_banned`,
+    hiddenAt: sql`hidden_at`,
+    isReadableClosed: sql`is_readable_closed`,
+  });
   return sql<boolean>`exists (with used as materialized (${used}) select 1 from used where ${seen})
     or exists (select 1 from ${promos} where ${promos.photo} = ${name})`;
 };
 
 /**
- * Tells whether everybody may see a picture: a published listing of somebody who is not banned, not hidden by complaints, uses it, or a promo.
+ * Tells whether everybody may see a picture: a listing that everybody may read uses it, or a promo.
  * A yes is kept for some seconds, and only while this process changes nothing; a no is never kept. `revision` changes
  * with every change that this process makes.
  */

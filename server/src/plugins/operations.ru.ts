@@ -73,6 +73,11 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
 export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationText, 'tag'> & { tag: string | null }> = {
   delete: { tag: 'Действия с объявлениями', summary: 'Удалить объявление' },
   ownerAction: { tag: 'Действия с объявлениями', summary: 'Действие владельца' },
+  close: {
+    tag: 'Действия с объявлениями',
+    summary: 'Закрыть своё объявление и сказать, чем всё закончилось',
+  },
+  renew: { tag: 'Действия с объявлениями', summary: 'Продлить своё объявление, в последние три дня его срока' },
   adminAction: { tag: 'Действия с объявлениями', summary: 'Действие модератора' },
   adminUndo: { tag: 'Действия с объявлениями', summary: 'Отменить своё решение модератора, 5 секунд' },
   adminAds: { tag: 'Администрирование', summary: 'Объявления на модерации, старые сверху' },

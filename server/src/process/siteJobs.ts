@@ -5,7 +5,11 @@ import { sweepComplaints } from '../modules/complaints/sweepComplaints';
 import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
+
 import { eraseDeleted } from '../modules/listings/eraseDeleted';
+
+import { hideClosed } from '../modules/listings/hideClosed';
+
 import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
 import { deliverNotices } from '../modules/messages/deliverNotices';
@@ -29,6 +33,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'erase deleted listings',
     everyMs: 60 * MINUTE_MS,
     run: () => eraseDeleted(db, clock.now()),
+  },
+  {
+    name: 'hide closed listings',
+    everyMs: 5 * MINUTE_MS,
+    run: () => hideClosed(db, clock.now()),
   },
   {
     name: 'sweep incidents',

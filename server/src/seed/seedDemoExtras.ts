@@ -38,6 +38,11 @@ const LOWERED_ID = 2;
 const PROMOTED_IDS = [5, 31, 50];
 const MARKED_IDS = [1, 3, 8, 31, 33, 49, 51];
 
+/** Its time is over in two days. */
+const ENDING_ID = 21;
+/** Closed by its author three days ago, readable by its address. */
+const CLOSED_ID = 60;
+
 /** Why the rejected ones are, by their ids. */
 const REJECTIONS = {
   14: { reason: 'wrong_photo', comment: 'На фото другая порода. Добавьте снимки вашего животного.' },
@@ -169,6 +174,18 @@ const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now:
   await db.insert(reads).values(marks);
 };
 
+const seedEnds = async (db: Queryable, now: Date): Promise<void> => {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db
+    .update(listings)
+    .set({ publishedAt: ago(28) })
+    .where(eq(listings.id, ENDING_ID));
+  await db
+    .update(listings)
+    .set({ outcome: 'stopped', closedAt: ago(3), isReadableClosed: true })
+    .where(eq(listings.id, CLOSED_ID));
+};
+
 const seedRejections = async (db: Queryable, { admin }: Record<DemoPerson, number>, now: Date): Promise<void> => {
   await db.insert(listingActions).values(
     Object.entries(REJECTIONS).map(([id, rejection]) => ({
@@ -250,6 +267,7 @@ export const seedDemoExtras = async (
   await seedEdits(db, now);
   await seedBoosts(db, now);
   await seedPromos(db, imageNames, now);
+  await seedEnds(db, now);
   await seedRejections(db, people, now);
   await seedConversations(db, people, now);
   await seedMarks(db, people, now);

@@ -141,6 +141,17 @@ const ofSection = (section: Section): Record<string, Access> => {
       ask: about('ad_id', { do: published }),
       status: outdated,
     },
+    [`POST ${paths.close}`]: {
+      expected: writers(403, { owner: 200 }),
+      ask: ({ listing }) => ({ param: listing, payload: { outcome: 'withdrawn' } }),
+    },
+    [`POST ${paths.close}, under review`]: {
+      expected: writers(404, { owner: 409, moderator: 403, admin: 403 }),
+      ask: ({ listing }) => ({ param: listing, payload: { outcome: 'withdrawn' } }),
+      status: review,
+    },
+    // Published yesterday.
+    [`POST ${paths.renew}`]: { expected: writers(403, { owner: 409 }), ask: byListing },
     [`GET ${paths.adminAds}`]: { expected: moderators(200) },
     [`GET ${paths.adminHistory}`]: { expected: moderators(200), ask: byListing },
     [`POST ${paths.adminAction}`]: {

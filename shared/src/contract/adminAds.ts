@@ -68,7 +68,7 @@ const eventShape = {
  * What happened to a listing: `state`, its state changed; `edit`, the author changed it at once; `revision`, an edit of
  * the author waits; `approve` and `reject`, moderators decided on that one; `undo`, and took the decision back.
  */
-export const listingEventKinds = ['state', 'edit', 'revision', 'approve', 'reject', 'undo'] as const;
+export const listingEventKinds = ['state', 'edit', 'revision', 'approve', 'reject', 'undo', 'close', 'renew'] as const;
 export type ListingEventKind = (typeof listingEventKinds)[number];
 
 /** One change of a listing. */

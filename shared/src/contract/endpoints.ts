@@ -24,6 +24,10 @@ export interface SectionEndpoints {
   /** Multipart. */
   edit: string;
   delete: string;
+  /** Ends a listing of one's own, saying how. */
+  close: string;
+  /** Has a listing of one's own stay for another term. */
+  renew: string;
   /** What an owner does to a listing of theirs. */
   ownerAction: string;
   adminAction: string;

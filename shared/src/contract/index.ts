@@ -90,6 +90,14 @@ export {
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
 export { cleanErrorText } from './cleanErrorText';
 export {
+  CLOSED_READABLE_DAYS,
+  closeListingSchemas,
+  daysToRenew,
+  RENEWAL_DAYS,
+  renewalSchema,
+  WITHDRAWN,
+} from './closing';
+export {
   type AdminComplaintsQuery,
   adminComplaintsQuerySchema,
   type CheckedComplaint,
@@ -320,11 +328,12 @@ export {
 export { choiceOptions } from './sections/choiceOptions';
 export { legalWords } from './sections/legalWords.ru';
 export type { CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
-export type { ChoiceWords } from './sections/SectionWords';
+export type { ChoiceWords, OutcomeWords } from './sections/SectionWords';
 export { type Section, sections } from './sections/sectionContracts';
 export {
   boostWords,
   homeWords,
+  outcomeWords,
   postingWords,
   sectionChoices,
   sectionFaults,

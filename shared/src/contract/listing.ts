@@ -27,6 +27,8 @@ const sharedShape = {
   username: z.string(),
   is_visible: listingStatusSchema,
   is_owner: z.boolean(),
+  /** How it ended, of a closed listing: a code of the section's outcomes. */
+  outcome: z.string().optional(),
   /** Time of publication, or of creation while unpublished; ISO 8601, UTC. */
   created_at: z.iso.datetime(),
 };

@@ -38,6 +38,7 @@ export const events = {
   },
   form: { limits: 'rules', longTitle: 'cut', tooManyImages: 'drop', startsPriced: false },
   noPrice: 'category',
+  outcomes: { held: ['Вход свободный', 'Платно'] },
   hasPromos: false,
   boosted: { asked: 'body', narrowedBy: ['city'] },
   schemaOrg: { type: 'Service', properties: { serviceType: 'kind' } },
@@ -78,6 +79,10 @@ export const withEvents = {
     postingWords: { ...words.postingWords, events: posting },
     toFeedWords: { ...words.toFeedWords, events: 'Все события' },
     homeWords: { ...words.homeWords, events: { card: 'Выставки', fresh: 'Новые события', all: 'Все события' } },
+    outcomeWords: {
+      ...words.outcomeWords,
+      events: { held: { label: 'Прошло', closed: 'Событие прошло.' } },
+    },
     boostWords: { ...words.boostWords, events: { promote: 'Чаще.', pin: 'Первым.', pinTaken: 'Занято' } },
   },
   'legalWords.ru': { legalWords: { ...legalWords, events: legalWords.services } },

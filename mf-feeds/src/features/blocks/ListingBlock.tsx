@@ -9,9 +9,10 @@ import {
   Time,
   theme,
 } from 'shared';
-import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
+import { ListingStatus, type OwnListingBySection, outcomeWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
+import { RenewalOffer } from './RenewalOffer';
 
 const states: Partial<Record<ListingStatus, { label: string; tone: BadgeTone }>> = {
   [ListingStatus.review]: { label: messages.statuses[ListingStatus.review], tone: 'accent' },
@@ -22,9 +23,21 @@ const states: Partial<Record<ListingStatus, { label: string; tone: BadgeTone }>>
 
 const hiddenState = { label: messages.hidden, tone: 'danger' } as const;
 
-/** Why others do not see a listing, to lie on its picture; nothing for one that they see. */
-const StateBadge = ({ status, hidden }: { status: ListingStatus; hidden: boolean }) => {
-  const state = hidden && status === ListingStatus.published ? hiddenState : states[status];
+interface StateBadgeProps {
+  section: Section;
+  listing: Pick<OwnListingBySection[Section], 'is_visible' | 'outcome' | 'hidden_since'>;
+}
+
+const stateOf = ({ section, listing: { is_visible, outcome, hidden_since } }: StateBadgeProps) => {
+  if (outcome !== undefined) {
+    return { label: outcomeWords[section][outcome]?.label ?? messages.closed, tone: 'primary' as const };
+  }
+  return hidden_since !== undefined && is_visible === ListingStatus.published ? hiddenState : states[is_visible];
+};
+
+/** Why others do not see a listing, or how it ended, to lie on its picture; nothing for one that they see. */
+const StateBadge = (props: StateBadgeProps) => {
+  const state = stateOf(props);
   return (
     state && (
       <Badge tone={state.tone} solid>
@@ -92,8 +105,11 @@ export const ListingBlock = <S extends Section>({
                 describedBy,
                 boost: listing.boost_type,
                 note: listing.boosted_until && <BoostTerm until={listing.boosted_until} />,
-                badges: <StateBadge status={listing.is_visible} hidden={listing.hidden_since !== undefined} />,
+                badges: <StateBadge section={section} listing={listing} />,
               })}
+              {listing.expires_at && (
+                <RenewalOffer section={section} id={listing.id} title={listing.title} end={listing.expires_at} />
+              )}
             </Item>
           ))}
         </Grid>
@@ -128,5 +144,9 @@ const Grid = styled.ul`
 `;
 
 const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space(2)};
   min-width: 0;
 `;

@@ -1,10 +1,19 @@
+import { type PluralForms, plural } from 'shared';
 import { ListingStatus } from 'shared/contract';
+
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
 /** Texts of the blocks of listings. */
 export const messages = {
   newWindow: 'Откроется в новом окне',
   boostedUntil: 'До',
   hidden: 'Скрыто по жалобам',
+  closed: 'Закрыто',
+  left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, days)}`,
+  renew: (count: number | undefined) =>
+    count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, days)}`,
+  renewOf: (label: string, title: string) => `${label} «${title}»`,
   statuses: {
     [ListingStatus.review]: 'На рассмотрении',
     [ListingStatus.rejected]: 'Отклонено',

@@ -247,3 +247,64 @@ test('the owner of a rejected listing reads why', async () => {
   expect(note).toHaveTextContent('Причина: Фото не того животного');
   expect(note).toHaveTextContent('Комментарий модератора: На фото другая порода');
 });
+
+test('the owner closes a listing: how it ended is asked, and what of a paid option is lost is said', async () => {
+  const until = new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString();
+  const { user } = await open(owner, 'published', { active: true, boost_type: 2, until });
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/articles/1/close', async ({ request }) => {
+      sent.push(await request.json());
+      server.use(
+        http.get('*/api/articles/:id', () =>
+          HttpResponse.json({ ...petListing({ is_visible: 4, is_owner: true }), outcome: 'rehomed' }),
+        ),
+      );
+      return HttpResponse.json({ ok: true, is_visible: 4 });
+    }),
+  );
+  await press(user, 'Закрыть');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Чем всё закончилось?' }));
+  const choices = dialog.getAllByRole('radio');
+  expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Продан',
+    'ПристроенОтдали в хорошие руки',
+    'Просто снятьБез итога',
+  ]);
+  expect(dialog.getByText(/пропадёт 3 дня/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /Просто снять/ }));
+  expect(dialog.getByText(/никто, кроме вас, не увидит/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /Пристроен/ }));
+  expect(dialog.getByText(/по ссылке ещё 90 дней будет видно/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  expect(await screen.findByText('Объявление закрыто: пристроен')).toBeInTheDocument();
+  expect(sent).toEqual([{ outcome: 'rehomed' }]);
+  expect(screen.getByRole('button', { name: 'Опубликовать снова' })).toBeInTheDocument();
+});
+
+test('others read kindly that a listing is closed, and cannot write', async () => {
+  await open(visitor, 'outdated', { active: false }, { outcome: 'found' });
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('Объявление закрыто: нашёлся');
+  expect(note).toHaveTextContent('Питомец нашёлся. Спасибо всем, кто искал!');
+  expect(within(note).getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
+  expect(screen.queryByRole('button', { name: 'Написать' })).not.toBeInTheDocument();
+});
+
+test('a listing whose time is nearly over is renewed by one tap, and no other offers it', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  server.use(http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })));
+  const early = await open(owner, 'published', { active: false }, { expires_at: inDays(3.1) });
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  early.unmount();
+  const { user } = await open(owner, 'published', { active: false }, { expires_at: inDays(1.5) });
+  expect(within(await screen.findByRole('note')).getByText('Осталось 2 дня')).toBeInTheDocument();
+  let answer = HttpResponse.json({ detail: 'Продлить объявление можно будет с 21 ноября' }, { status: 409 });
+  server.use(http.post('*/api/articles/1/renew', () => answer));
+  await press(user, 'Продлить на 30\u00a0дней');
+  expect(await screen.findByText('Продлить объявление можно будет с 21 ноября')).toBeInTheDocument();
+  answer = HttpResponse.json({ ok: true, is_visible: 1, expires_at: inDays(30) });
+  await press(user, 'Продлить на 30\u00a0дней');
+  expect(await screen.findByText('✅ Объявление продлено')).toBeInTheDocument();
+});

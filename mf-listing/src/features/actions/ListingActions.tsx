@@ -3,9 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoginDialog, listingKeys, listingQuery, markAsRead, paths, useAppContext, useSession, viewerOf } from 'shared';
 import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
+import { outcomeOf } from '../../core/listing/outcomeOf';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { BoostChoice } from './BoostChoice';
+import { CloseButton } from './CloseButton';
+import { ClosedNote } from './ClosedNote';
 import { FavouriteButton } from './FavouriteButton';
 import { MessageButton } from './MessageButton';
 import { OwnStateNote } from './OwnStateNote';
@@ -56,6 +59,7 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
   const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const { id, is_visible: status } = listing;
   const role = roleOf(session, listing);
+  const outcome = outcomeOf(section, listing);
   useMarkAsRead(section, id);
   useRedirectAfterDeletion(status === ListingStatus.deleted);
 
@@ -81,6 +85,8 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
             onPress={() => setBoosting('open')}
           />
         );
+      case 'close':
+        return <CloseButton key={name} section={section} listing={listing} />;
       case 'reject':
         return <RejectButton key={name} section={section} id={id} role={role} onChanged={setStatus} />;
       default:
@@ -90,13 +96,10 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
 
   return (
     <>
-      {role === 'owner' && (
-        <OwnStateNote
-          section={section}
-          status={status}
-          rejection={listing.rejection ?? null}
-          hidden={listing.hidden_since !== undefined}
-        />
+      {role === 'owner' ? (
+        <OwnStateNote section={section} listing={listing} />
+      ) : (
+        outcome && <ClosedNote section={section} outcome={outcome} />
       )}
       <ActionRow bar={role === 'visitor' || role === 'user'}>
         {roleActions(role, status).map(button)}

@@ -1,24 +1,48 @@
-import { LinkButton, sectionPaths, theme } from 'shared';
-import { ListingStatus, type Rejection, rejectionReasonText, type Section } from 'shared/contract';
+import { LinkButton, sectionPaths } from 'shared';
+import { ListingStatus, type OwnListingBySection, rejectionReasonText, type Section, WITHDRAWN } from 'shared/contract';
 import { styled } from 'styled-components';
+import { outcomeOf } from '../../core/listing/outcomeOf';
 import { messages } from './messages.ru';
+import { RenewalNote } from './RenewalNote';
+import { StateNote } from './StateNote';
 
 interface OwnStateNoteProps {
   section: Section;
-  status: ListingStatus;
-  /** Why it is rejected, where that was said. */
-  rejection: Rejection | null;
-  /** Complaints hide it. */
-  hidden: boolean;
+  listing: OwnListingBySection[Section];
 }
 
-/** Tells the owner why the listing is not in the feed, and what to do about it; nothing for one that everybody sees. */
-export const OwnStateNote = ({ section, status, rejection, hidden }: OwnStateNoteProps) => {
-  if (status === ListingStatus.deleted || (status === ListingStatus.published && !hidden)) return null;
-  const { title, text } = status === ListingStatus.published ? messages.hidden : messages.ownState[status];
+/** Tells the owner why the listing is not in the feed, or not for long any more, and what to do about it. */
+export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
+  const { is_visible: status, rejection = null, expires_at, hidden_since } = listing;
+  if (status === ListingStatus.deleted) return null;
+  if (status === ListingStatus.published) {
+    if (hidden_since !== undefined) {
+      return (
+        <StateNote tone="accent" title={messages.hidden.title}>
+          <p>{messages.hidden.text}</p>
+        </StateNote>
+      );
+    }
+    return expires_at === undefined ? null : <RenewalNote section={section} id={listing.id} end={expires_at} />;
+  }
+  const outcome = outcomeOf(section, listing);
+  if (outcome) {
+    const { title, text, withdrawn } = messages.closed;
+    const isOpen = listing.outcome !== WITHDRAWN;
+    return (
+      <StateNote tone="primary" title={title(outcome.label)}>
+        <p>{isOpen ? text : withdrawn}</p>
+      </StateNote>
+    );
+  }
+  const { title, text } = messages.ownState[status];
+  const isRejected = status === ListingStatus.rejected;
   return (
-    <Note role="note" $danger={status === ListingStatus.rejected}>
-      <Title>{title}</Title>
+    <StateNote
+      tone={isRejected ? 'danger' : 'accent'}
+      title={title}
+      action={isRejected && <LinkButton to={sectionPaths[section].create}>{messages.placeNew}</LinkButton>}
+    >
       {rejection && (
         <p>
           <strong>{messages.rejection.reason}</strong> {rejectionReasonText(rejection.reason)}
@@ -30,36 +54,11 @@ export const OwnStateNote = ({ section, status, rejection, hidden }: OwnStateNot
         </Comment>
       )}
       <p>{text}</p>
-      {status === ListingStatus.rejected && (
-        <Next>
-          <LinkButton to={sectionPaths[section].create}>{messages.placeNew}</LinkButton>
-        </Next>
-      )}
-    </Note>
+    </StateNote>
   );
 };
-
-const Note = styled.div<{ $danger: boolean }>`
-  display: grid;
-  gap: ${theme.space(1)};
-  padding: ${theme.space(3.5)} ${theme.space(4)};
-  border-radius: ${theme.radius.control};
-  background: ${({ $danger }) => ($danger ? theme.color.dangerSoft : theme.color.accentSoft)};
-  color: ${theme.color.ink};
-  font-size: ${theme.font.sm};
-  line-height: 1.45;
-`;
-
-const Title = styled.p`
-  font-size: ${theme.font.md};
-  font-weight: 600;
-`;
 
 const Comment = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-
-const Next = styled.div`
-  padding-top: ${theme.space(2)};
 `;

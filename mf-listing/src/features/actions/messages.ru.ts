@@ -1,4 +1,8 @@
-import { BoostType, ListingStatus } from 'shared/contract';
+import { type PluralForms, plural } from 'shared';
+import { BoostType, CLOSED_READABLE_DAYS, ListingStatus } from 'shared/contract';
+
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
+const left: PluralForms = { one: 'Остался', few: 'Осталось', many: 'Осталось' };
 
 /** Every text of what can be done to a listing from its page (docs/specification.md, 'The listing page'). */
 export const messages = {
@@ -53,6 +57,30 @@ export const messages = {
   hidden: {
     title: 'Объявление временно скрыто',
     text: 'На него пожаловались несколько человек. Пока мы его смотрим, его видите только вы; оплаченное продвижение остановлено и продлится.',
+  },
+  closing: {
+    button: 'Закрыть',
+    title: 'Чем всё закончилось?',
+    text: (count: number) =>
+      `Объявление уйдёт из ленты, а по ссылке ещё ${count} ${plural(count, days)} будет видно, что вопрос решён.`,
+    textWithdrawn: 'Объявление уйдёт из ленты, и по ссылке его никто, кроме вас, не увидит.',
+    withdrawn: 'Просто снять',
+    withdrawnHint: 'Без итога',
+    boostUntil: 'Продвижение действует до',
+    boostLost: (count: number) =>
+      `После закрытия его остаток не вернётся: пропадёт ${count}\u00a0${plural(count, days)}.`,
+    confirm: 'Закрыть объявление',
+  },
+  closed: {
+    title: (label: string) => `Объявление закрыто: ${label.toLocaleLowerCase('ru')}`,
+    text: `По ссылке его видно ещё ${CLOSED_READABLE_DAYS} ${plural(CLOSED_READABLE_DAYS, days)} после закрытия, в ленте его нет.`,
+    withdrawn: 'Его видите только вы. Если оно снова нужно, опубликуйте его.',
+  },
+  renewal: {
+    left: (count: number) => `${plural(count, left)} ${count}\u00a0${plural(count, days)}`,
+    text: '\u2014 конец срока: объявление уйдёт из ленты. Продлите, если оно ещё нужно.',
+    button: (count: number | undefined) =>
+      count === undefined ? 'Продлить' : `Продлить на ${count}\u00a0${plural(count, days)}`,
   },
   placeNew: 'Разместить новое',
   rejection: { reason: 'Причина:', comment: 'Комментарий модератора:' },

@@ -8,7 +8,9 @@ const own: ActionName[] = ['boost', 'delete'];
 test.each<[Role, keyof typeof ListingStatus, ActionName[]]>([
   ['visitor', 'published', contact],
   ['user', 'published', contact],
-  ['owner', 'published', own],
+  ['owner', 'published', ['boost', 'close', 'delete']],
+  ['visitor', 'outdated', ['favourite']],
+  ['user', 'outdated', ['favourite']],
   ['owner', 'review', own],
   ['owner', 'rejected', own],
   ['owner', 'outdated', ['republish', 'delete']],

@@ -5,7 +5,7 @@ import { type Listing, ListingStatus } from 'shared/contract';
 export type Role = 'visitor' | 'user' | 'owner' | 'moderator' | 'admin';
 
 /** A button of the listing's page. */
-export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'publish' | 'reject' | 'delete';
+export type ActionName = 'message' | 'favourite' | 'republish' | 'boost' | 'close' | 'publish' | 'reject' | 'delete';
 
 /** The role that decides which buttons there are; an admin is one for their own listings too. */
 export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_owner'>): Role => {
@@ -18,12 +18,19 @@ export const roleOf = (session: Session, listing: Pick<Listing, 'author' | 'is_o
 const { published, review, rejected, outdated } = ListingStatus;
 
 const contact: readonly ActionName[] = ['message', 'favourite'];
+/** Whoever has closed a listing has no more questions to answer. */
+const kept: readonly ActionName[] = ['favourite'];
 const owned: readonly ActionName[] = ['boost', 'delete'];
 
 const actions: Record<Role, Partial<Record<ListingStatus, readonly ActionName[]>>> = {
-  visitor: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: contact },
-  user: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: contact },
-  owner: { [published]: owned, [review]: owned, [rejected]: owned, [outdated]: ['republish', 'delete'] },
+  visitor: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: kept },
+  user: { [published]: contact, [review]: contact, [rejected]: contact, [outdated]: kept },
+  owner: {
+    [published]: ['boost', 'close', 'delete'],
+    [review]: owned,
+    [rejected]: owned,
+    [outdated]: ['republish', 'delete'],
+  },
   moderator: {
     [published]: ['delete'],
     [review]: ['publish', 'reject', 'delete'],

@@ -26,6 +26,7 @@ import { styled } from 'styled-components';
 import { listingDescription } from '../../core/listing/listingDescription';
 import { listingFacts } from '../../core/listing/listingFacts';
 import { listingJsonLd } from '../../core/listing/listingJsonLd';
+import { outcomeOf } from '../../core/listing/outcomeOf';
 import { statusBadge } from '../../core/listing/statusBadge';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { ComplaintButton } from '../../features/complaint/ComplaintButton';
@@ -110,7 +111,8 @@ interface ListingViewProps<S extends Section> {
 
 /** A listing, whole. */
 export const ListingView = <S extends Section>({ section, listing }: ListingViewProps<S>) => {
-  const status = statusBadge(listing.is_visible);
+  const outcome = outcomeOf(section, listing);
+  const status = outcome ? { label: outcome.label, tone: 'primary' as const } : statusBadge(listing.is_visible);
   const mark = categoryMark(section, listing);
   const known = (listing.price !== null && listing.price > 0) || contractOf(section).noPrice === 'category';
   return (

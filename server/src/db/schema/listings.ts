@@ -59,6 +59,11 @@ export const listings = pgTable(
      * outdated.
      */
     status: smallint('status').notNull().default(2),
+    /** How its author says that it ended, by a code of the section's outcomes; a trigger empties it in any state but 4. */
+    outcome: text('outcome'),
+    closedAt: moment('closed_at'),
+    /** A closed one that ended well is readable by its address for some time. */
+    isReadableClosed: boolean('is_readable_closed').notNull().default(false),
     /** Grows with every change of content or state, and with every change of its revision. */
     version: integer('version').notNull().default(1),
     ...listingContent(),
@@ -143,6 +148,11 @@ export const listings = pgTable(
       index('listings_text').on(t.textDigest).where(keptListing(t)),
       // Whether a picture is still needed, and where else it stands.
       index('listings_images').using('gin', t.images),
+      index('listings_closed').on(t.closedAt).where(sql`${t.isReadableClosed}`),
+      check(
+        'listings_closed',
+        sql`not ${t.isReadableClosed} or (${t.outcome} is not null and ${t.closedAt} is not null)`,
+      ),
       check('listings_status', sql`${t.status} between 0 and 4`),
       check('listings_published', sql`${t.status} <> 1 or ${t.publishedAt} is not null`),
       check('listings_title', sql`char_length(${t.title}) between 1 and 35`),

@@ -16,6 +16,16 @@ export const publishedListing = ({ status, authorBanned }: Record<'status' | 'au
 export const publicListing = (listing: Record<'status' | 'authorBanned' | 'hiddenAt', SQLWrapper>): SQL =>
   sql`${publishedListing(listing)} and ${listing.hiddenAt} is null`;
 
+/**
+ * The condition that everybody who has the address may read a listing: it is public, or its author has closed it because
+ * it ended well. No feed shows the latter. `isReadable` says it of a row.
+ */
+export const readableListing = (
+  listing: Record<'status' | 'authorBanned' | 'hiddenAt' | 'isReadableClosed', SQLWrapper>,
+): SQL =>
+  sql`(${publicListing(listing)} or (${listing.isReadableClosed} and ${listing.status} = ${literal(ListingStatus.outdated)}
+    and not ${listing.authorBanned} and ${listing.hiddenAt} is null))`;
+
 /** The condition that a listing has not been deleted. */
 export const keptListing = ({ status }: Record<'status', SQLWrapper>): SQL =>
   sql`${status} <> ${literal(ListingStatus.deleted)}`;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   type AuditAction,
   CONSENT_REQUIRED_CODE,
@@ -8,17 +8,18 @@ import {
   STALE_VERSION_CODE,
 } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { boosts, listingActions, listings } from '../../db/schema';
+import { listingActions, listings } from '../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { closeListingCases } from '../complaintStates/closeCases';
 import { hasWithdrawn } from '../consentStates/consentState';
 import { messages as consentMessages } from '../consentStates/messages.ru';
-import { closePurchasesOf } from '../purchaseStates/closePurchase';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { announceDecision } from './announceDecision';
 import { decideRevision } from './decideRevision';
+import { endPaidOptions } from './endPaidOptions';
+
 import { type ListingActor, nextStatus } from './listingTransitions';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
@@ -86,11 +87,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })
       .where(eq(listings.id, listing.id));
     if (status === ListingStatus.deleted || status === ListingStatus.rejected) {
-      await tx
-        .update(boosts)
-        .set({ state: 'ended' })
-        .where(and(eq(boosts.listingId, listing.id), eq(boosts.state, 'live')));
-      await closePurchasesOf(tx, { listingIds: [listing.id] }, now);
+      await endPaidOptions(tx, listing.id, now);
     }
     if (status === ListingStatus.deleted) await closeListingCases(tx, [listing.id], now);
     await tx.insert(listingActions).values({

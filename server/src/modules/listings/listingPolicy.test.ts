@@ -4,11 +4,11 @@ import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import { listings, users } from '../../db/schema';
-import { publicListing } from '../../db/schema/visibility';
+import { publicListing, readableListing } from '../../db/schema/visibility';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 import type { Actor } from '../users/accountPolicy';
-import { isPublic, maySeeListing } from './listingPolicy';
+import { isPublic, isReadable, maySeeListing } from './listingPolicy';
 import { visibleTo } from './visibleTo';
 
 describeOnDatabases('who may see a listing', (site) => {
@@ -17,7 +17,9 @@ describeOnDatabases('who may see a listing', (site) => {
     const authors = [await createUser(db), await createUser(db)];
     for (const authorId of authors)
       for (const status of Object.values(ListingStatus))
-        for (const hiddenAt of [null, new Date()]) await createListing(db, 'pets', { status, authorId, hiddenAt });
+        for (const hiddenAt of [null, new Date()])
+          for (const closed of [{}, { isReadableClosed: true, outcome: 'sold', closedAt: new Date() }])
+            await createListing(db, 'pets', { status, authorId, hiddenAt, ...closed });
     const [author = 0, banned = 0] = authors;
     await db.update(users).set({ isBanned: true }).where(eq(users.id, banned));
     const rows = await db.select().from(listings);
@@ -40,7 +42,11 @@ describeOnDatabases('who may see a listing', (site) => {
     }
     const open = await db.select({ id: listings.id }).from(listings).where(publicListing(listings));
     expect(idsOf(open)).toEqual(idsOf(asSeen.filter(isPublic)));
-    expect(open).toHaveLength(1);
+    // The one that says it was closed is as public as the other: its state says that it is open.
+    expect(open).toHaveLength(2);
+    const readable = await db.select({ id: listings.id }).from(listings).where(readableListing(listings));
+    expect(idsOf(readable)).toEqual(idsOf(asSeen.filter(isReadable)));
+    expect(readable).toHaveLength(3);
   });
 });
 

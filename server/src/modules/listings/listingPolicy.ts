@@ -7,11 +7,21 @@ interface Seen {
   status: ListingStatus;
   /** Since when complaints hide it; null when they do not. */
   hiddenAt: Date | string | null;
+  /** Closed because it ended well, not long ago. */
+  isReadableClosed: boolean;
 }
 
 /** Whether everybody may see the listing: published, its author not banned, and not hidden by complaints. */
-export const isPublic = ({ status, authorBanned, hiddenAt }: Seen): boolean =>
+export const isPublic = ({ status, authorBanned, hiddenAt }: Omit<Seen, 'authorId' | 'isReadableClosed'>): boolean =>
   status === ListingStatus.published && !authorBanned && hiddenAt === null;
+
+/** Whether everybody who has the address may read the listing: it is public, or closed because it ended well. */
+export const isReadable = (listing: Omit<Seen, 'authorId'>): boolean =>
+  isPublic(listing) ||
+  (listing.isReadableClosed &&
+    listing.status === ListingStatus.outdated &&
+    !listing.authorBanned &&
+    listing.hiddenAt === null);
 
 /** Whether this account (null for a visitor) is told of the paid option that a listing has, and may buy it one. */
 export const mayManageBoosts = (
@@ -22,6 +32,6 @@ export const mayManageBoosts = (
 /** Whether this account (null for a visitor) may see the listing (docs/api.md, 'Rights'). */
 export const maySeeListing = (listing: Seen, user: Actor | null): boolean => {
   if (listing.status === ListingStatus.deleted) return false;
-  if (isPublic(listing)) return true;
+  if (isReadable(listing)) return true;
   return user !== null && (mayModerate(user) || user.id === listing.authorId);
 };

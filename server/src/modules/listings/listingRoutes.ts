@@ -14,7 +14,7 @@ import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
-import { isPublic, maySeeListing } from './listingPolicy';
+import { isReadable, maySeeListing } from './listingPolicy';
 import { presentListing, readerOf } from './presentListing';
 import { readOwnDetails } from './readOwnDetails';
 
@@ -53,7 +53,7 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         const id = parseId(request.params.id);
         const row = id === null ? null : await findListing(app.db, section, id);
         if (!row) throw listingNotFound();
-        const visible = isPublic(row) || maySeeListing(row, await currentUser(request));
+        const visible = isReadable(row) || maySeeListing(row, await currentUser(request));
         if (!visible) throw listingNotFound();
         const reader = readerOf(request);
         const listing = presentListing(section, row, reader);

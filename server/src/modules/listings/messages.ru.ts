@@ -1,5 +1,7 @@
 import { ListingStatus } from 'shared/contract';
 
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+
 /** What was said about a rejection. */
 interface Why {
   reason: string;
@@ -12,6 +14,8 @@ export const messages = {
   stale: 'Объявление изменилось, пока вы его смотрели. Обновите страницу',
   versionMissing: 'Укажите версию объявления, о которой решение',
   pinnedEntry: 'Объявление закреплено в своём разделе каталога. Изменить его можно, когда закрепление закончится',
+  /** With the day in Moscow, the time of the whole site. */
+  tooEarly: (from: Date) => `Продлить объявление можно будет с ${day.format(from)}: за три дня до конца срока`,
   undoLapsed: 'Отменить решение уже нельзя',
   undoPaid: 'Отменить решение нельзя: продвижение объявления уже заказано',
   /** What support writes to the author about a decision. */

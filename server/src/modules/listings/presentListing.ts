@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListingBySection, Section } from 'shared/contract';
 import type { ImageAddresses } from '../../images/imageAddresses';
-import { isPublic } from './listingPolicy';
+
+import { isReadable } from './listingPolicy';
 import { toldPriceBefore } from './priceChange';
+
 import { sectionQueries } from './sectionQueries';
 import type { ListingRow, SharedRow } from './selectListings';
 
@@ -15,6 +17,8 @@ export interface Reader {
   id: number | null;
   addresses: ImageAddresses;
   now: Date;
+  /** Days that a listing stays published. */
+  ttlDays: number;
 }
 
 /** The reader behind a request. */
@@ -22,12 +26,13 @@ export const readerOf = ({ userId, server }: FastifyRequest): Reader => ({
   id: userId,
   addresses: server.imageAddresses,
   now: server.clock.now(),
+  ttlDays: server.settings.LISTING_TTL_DAYS,
 });
 
 const presentImages = (row: SharedRow, { addresses }: Reader): string[] => {
   if (row.images === '') return [];
   const names = row.images.split(',');
-  return isPublic(row) ? names : names.map(addresses.sign);
+  return isReadable(row) ? names : names.map(addresses.sign);
 };
 
 /** A listing on the wire, as this reader sees it; pictures that are not for everybody under signed names. */
@@ -50,6 +55,7 @@ export const presentListing = <S extends Section>(
     is_owner: row.authorId === reader.id,
     created_at: row.time,
   };
+  if (row.outcome !== null) shared.outcome = row.outcome;
   // Not a spread: V8 makes an object that grows after a spread 30 times slower, and a feed has 20 of them.
   return Object.assign(
     shared,

@@ -1,9 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+
 import { ListingStatus, type Rejection, type Section, type Versioned } from 'shared/contract';
+
 import type { Queryable } from '../../db/database';
 import { listingActions } from '../../db/schema';
 import { type OwnBoost, readBoosts } from '../boostStates/readBoosts';
 import { type Actor, mayModerate } from '../users/accountPolicy';
+import { expiresAt } from './expiresAt';
 import { mayManageBoosts } from './listingPolicy';
 import type { Reader } from './presentListing';
 import { readVersions } from './readRevisions';
@@ -11,6 +14,8 @@ import type { ListingRow, SharedRow } from './selectListings';
 
 /** What is told of a listing to its owner and to those who moderate. */
 interface OwnDetails extends Partial<OwnBoost>, Versioned {
+  /** ISO 8601, UTC; of a published one. */
+  expires_at?: string;
   /** Since when complaints hide it; ISO 8601, UTC. */
   hidden_since?: string;
   rejection?: Rejection | null;
@@ -32,6 +37,13 @@ const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id'
   );
 };
 
+/** The later of the end of the term and that of the paid option: a boosted listing does not grow outdated. */
+const endOf = ({ status, time }: SharedRow, boost: OwnBoost | undefined, ttlDays: number): { expires_at?: string } => {
+  if (status !== ListingStatus.published) return {};
+  const end = expiresAt(new Date(time), ttlDays).toISOString();
+  return { expires_at: boost && boost.boosted_until > end ? boost.boosted_until : end };
+};
+
 /** What the account is told of these listings beside what everybody is, by their ids; nothing of others' to most. */
 export const readOwnDetails = async <S extends Section>(
   db: Queryable,
@@ -40,20 +52,21 @@ export const readOwnDetails = async <S extends Section>(
 ): Promise<ReadonlyMap<number, OwnDetails>> => {
   const told = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
   if (told.length === 0) return new Map();
-  const paid = told.filter((row) => mayManageBoosts(row, user)).map(({ id }) => id);
+  const ids = told.map(({ id }) => id);
   const [boosts, rejections, versions] = await Promise.all([
-    readBoosts(db, paid, reader.now),
+    readBoosts(db, ids, reader.now),
     readRejections(db, told),
     readVersions(db, section, { rows: told, reader }),
   ]);
   return new Map(
-    told.map(({ id, hiddenAt }) => [
-      id,
+    told.map((row) => [
+      row.id,
       {
-        ...boosts.get(id),
-        ...versions.get(id),
-        ...(hiddenAt !== null && { hidden_since: hiddenAt }),
-        rejection: rejections.get(id) ?? null,
+        ...(mayManageBoosts(row, user) && boosts.get(row.id)),
+        ...versions.get(row.id),
+        ...endOf(row, boosts.get(row.id), reader.ttlDays),
+        ...(row.hiddenAt !== null && { hidden_since: row.hiddenAt }),
+        rejection: rejections.get(row.id) ?? null,
       },
     ]),
   );

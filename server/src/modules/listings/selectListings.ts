@@ -24,6 +24,9 @@ export interface SharedRow {
   authorBanned: boolean;
   username: string;
   status: ListingStatus;
+  /** How it ended, of a closed one. */
+  outcome: string | null;
+  isReadableClosed: boolean;
   /** Since when complaints hide it, ISO 8601, UTC; null when they do not. */
   hiddenAt: string | null;
   version: number;
@@ -58,6 +61,8 @@ const sharedColumns: Record<keyof SharedRow, SQL> = {
   authorBanned: sql`page.author_banned`,
   username: sql`(select username from users where id = page.author_id)`,
   status: sql`page.status`,
+  outcome: sql`page.outcome`,
+  isReadableClosed: sql`page.is_readable_closed`,
   hiddenAt: inUtc(sql`page.hidden_at`),
   version: sql`page.version`,
   time: inUtc(sql`coalesce(page.published_at, page.created_at)`),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listings } from '../../db/schema';
-import { keptListing, publicListing } from '../../db/schema/visibility';
+import { keptListing, readableListing } from '../../db/schema/visibility';
 import { type Actor, mayModerate } from '../users/accountPolicy';
 
 /** What `maySeeListing` says of one listing, as a condition of a query: what this account (null for a visitor) may see. */
 export const visibleTo = (user: Actor | null): SQL => {
-  const open = sql`(${publicListing(listings)})`;
+  const open = readableListing(listings);
   if (!user) return open;
   const kept = keptListing(listings);
   return mayModerate(user) ? kept : sql`(${open} or (${listings.authorId} = ${user.id} and ${kept}))`;

@@ -32,7 +32,12 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = admittedUser(request);
       reply.header('content-disposition', 'attachment; filename="laparyadom-data.json"');
-      return exportPersonalData(app.db, { id, addresses: app.imageAddresses, now: app.clock.now() });
+      return exportPersonalData(app.db, {
+        id,
+        addresses: app.imageAddresses,
+        now: app.clock.now(),
+        ttlDays: app.settings.LISTING_TTL_DAYS,
+      });
     },
   );
 

@@ -100,6 +100,11 @@ export interface SectionContract {
   noPrice: 'unknown' | 'category';
   /** Categories whose cards lead with what the listing is there for, with their tones; `by` chooses the words. */
   marks?: { by: string; tones: Readonly<Record<string, 'danger' | 'primary' | 'neutral'>> };
+  /**
+   * How a listing of the section may end well, by its code on the wire, with the categories in which it is offered; each
+   * may also end by 'withdrawn'.
+   */
+  outcomes: Readonly<Record<string, readonly string[]>>;
   /** Whether advertisements stand between the listings of the feed. */
   hasPromos: boolean;
   /** How boosted listings are asked for, and what of the criteria narrows the promoted ones. */

@@ -27,6 +27,16 @@ export interface HomeWords {
   all: string;
 }
 
+/** How a closed listing ended. */
+export interface OutcomeWords {
+  /** 'Пристроен': the choice, and the mark of the closed listing. */
+  label: string;
+  /** Below the choice, where it does not say all. */
+  hint?: string;
+  /** What others read on the page. */
+  closed: string;
+}
+
 /** What the paid options do in the section. */
 export interface BoostWords {
   promote: string;

@@ -1,6 +1,6 @@
 import * as market from './market/words.ru';
 import * as pets from './pets/words.ru';
-import type { BoostWords, ChoiceWords, HomeWords, PostingWords, SectionNames } from './SectionWords';
+import type { BoostWords, ChoiceWords, HomeWords, OutcomeWords, PostingWords, SectionNames } from './SectionWords';
 import type { Section } from './sectionContracts';
 import * as services from './services/words.ru';
 
@@ -46,6 +46,13 @@ export const toFeedWords: Record<Section, string> = {
 };
 
 export const homeWords: Record<Section, HomeWords> = { pets: pets.home, market: market.home, services: services.home };
+
+/** How a listing of the section may end, by the code of the outcome; 'withdrawn' is the same in all of them. */
+export const outcomeWords: Record<Section, Readonly<Record<string, OutcomeWords>>> = {
+  pets: pets.outcomes,
+  market: market.outcomes,
+  services: services.outcomes,
+};
 
 export const boostWords: Record<Section, BoostWords> = {
   pets: pets.boosts,

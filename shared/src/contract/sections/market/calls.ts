@@ -19,6 +19,8 @@ export const calls: SectionEndpoints = {
   create: '/api/articles_market/create',
   edit: '/api/articles_market/:id/edit',
   delete: '/api/delete-market-ad',
+  close: '/api/articles_market/:id/close',
+  renew: '/api/articles_market/:id/renew',
   ownerAction: '/api/user/ad-action-market',
   adminAction: '/api/admin/ad-action-market',
   adminUndo: '/api/admin/ad-action-market/undo',

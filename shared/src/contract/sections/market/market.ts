@@ -48,6 +48,7 @@ export const market = {
   },
   form: { limits: 'hints', longTitle: 'cut', tooManyImages: 'clear', startsPriced: false },
   noPrice: 'unknown',
+  outcomes: { sold: ['Продажа'], given: ['Бесплатно', 'Продажа'] },
   hasPromos: false,
   boosted: { asked: 'body', narrowedBy: ['city'] },
   schemaOrg: { type: 'Product', properties: { category: 'object', itemCondition: 'condition' } },

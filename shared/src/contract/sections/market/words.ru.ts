@@ -33,3 +33,9 @@ export const boosts = {
   pin: 'Объявление показывается первым в результатах по своему товару.',
   pinTaken: 'Этот товар уже закреплён другим объявлением',
 } as const;
+
+/** Where the thing went. */
+export const outcomes = {
+  sold: { label: 'Продано', closed: 'Вещь уже купили.' },
+  given: { label: 'Отдано', hint: 'Отдали даром', closed: 'Вещь уже отдали.' },
+} as const;

@@ -19,6 +19,8 @@ export const calls: SectionEndpoints = {
   create: '/api/articles/create',
   edit: '/api/articles/:id/edit',
   delete: '/api/delete-ad',
+  close: '/api/articles/:id/close',
+  renew: '/api/articles/:id/renew',
   ownerAction: '/api/user/ad-action',
   adminAction: '/api/admin/ad-action',
   adminUndo: '/api/admin/ad-action/undo',

@@ -29,6 +29,12 @@ export const pets = {
   form: { limits: 'rules', longTitle: 'block', tooManyImages: 'drop', startsPriced: true },
   noPrice: 'unknown',
   marks: { by: 'sex', tones: { Потерянные: 'danger', Найденные: 'primary', 'В хорошие руки': 'neutral' } },
+  outcomes: {
+    sold: ['Продажа'],
+    rehomed: ['Продажа', 'В хорошие руки', 'Найденные'],
+    found: ['Потерянные'],
+    returned: ['Найденные'],
+  },
   hasPromos: true,
   boosted: { asked: 'query', narrowedBy: ['city'] },
   schemaOrg: { type: 'Product', properties: { category: 'breed' } },

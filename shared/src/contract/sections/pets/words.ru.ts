@@ -47,3 +47,18 @@ export const boosts = {
   pin: 'Объявление показывается первым в результатах по своей породе.',
   pinTaken: 'Эта порода уже закреплена другим объявлением',
 } as const;
+
+/** How the search for a home, an owner or an animal ended. */
+export const outcomes = {
+  sold: { label: 'Продан', closed: 'Питомец уже у новых хозяев.' },
+  rehomed: {
+    label: 'Пристроен',
+    hint: 'Отдали в хорошие руки',
+    closed: 'Питомец нашёл дом. Спасибо всем, кто помогал!',
+  },
+  found: { label: 'Нашёлся', closed: 'Питомец нашёлся. Спасибо всем, кто искал!' },
+  returned: {
+    label: 'Вернулся к хозяину',
+    closed: 'Питомец снова у своего хозяина. Спасибо всем, кто помогал!',
+  },
+} as const;

@@ -19,6 +19,8 @@ export const calls: SectionEndpoints = {
   create: '/api/articles_service/create',
   edit: '/api/articles_service/:id/edit',
   delete: '/api/delete-service-ad',
+  close: '/api/articles_service/:id/close',
+  renew: '/api/articles_service/:id/renew',
   ownerAction: '/api/user/ad-action-service',
   adminAction: '/api/admin/ad-action-service',
   adminUndo: '/api/admin/ad-action-service/undo',

@@ -19,6 +19,7 @@ export const services = {
   shown: { filter: ['service', 'city'], form: ['service', 'city'], line: ['service', 'city'], facts: [] },
   form: { limits: 'hints', longTitle: 'fault', tooManyImages: 'drop', startsPriced: false },
   noPrice: 'category',
+  outcomes: { stopped: ['Платно', 'Бартер', 'Бесплатно'] },
   hasPromos: false,
   boosted: { asked: 'body', narrowedBy: ['city', 'category'] },
   schemaOrg: { type: 'Service', properties: { serviceType: 'service', areaServed: 'city' } },

@@ -30,3 +30,8 @@ export const boosts = {
   pin: 'Объявление показывается первым в результатах по своей услуге.',
   pinTaken: 'Эта услуга уже закреплена другим объявлением',
 } as const;
+
+/** Why the service is no longer offered. */
+export const outcomes = {
+  stopped: { label: 'Больше не оказываю', closed: 'Автор больше не оказывает эту услугу.' },
+} as const;

@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button, Dialog, listingKeys, Time, theme, toast, useAppContext } from 'shared';
+import {
+  CLOSED_READABLE_DAYS,
+  contractOf,
+  type Listing,
+  type ListingState,
+  outcomeWords,
+  type Section,
+  sectionEndpoints,
+  WITHDRAWN,
+  withParam,
+} from 'shared/contract';
+import { styled } from 'styled-components';
+import { actionFailure } from './actionFailure';
+import { boostStateQuery } from './boostStateQuery';
+import { messages } from './messages.ru';
+
+const texts = messages.closing;
+
+interface Choice {
+  code: string;
+  label: string;
+  hint?: string | undefined;
+}
+
+/** How a listing of this category may end; what has no category of its own is for all. */
+const choicesOf = (section: Section, { category }: Pick<Listing, 'category'>): Choice[] => {
+  const { outcomes, categories } = contractOf(section);
+  const fits = (names: readonly string[]) => names.some((name) => name === category || categories[name] === category);
+  const offered = Object.entries(outcomes).filter(([, names]) => fits(names));
+  return [
+    ...offered.map(([code]) => ({ code, label: code, ...outcomeWords[section][code] })),
+    { code: WITHDRAWN, label: texts.withdrawn, hint: texts.withdrawnHint },
+  ];
+};
+
+interface CloseButtonProps {
+  section: Section;
+  listing: Listing;
+}
+
+/** Closes the owner's listing after asking how it ended (docs/specification.md, 'Closing'). */
+export const CloseButton = ({ section, listing }: CloseButtonProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const name = useId();
+  const choices = choicesOf(section, listing);
+  const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState(choices[0]?.code ?? WITHDRAWN);
+  const boost = useQuery(boostStateQuery(api, section, listing.id)).data;
+  const close = (): void => setOpen(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<ListingState>(withParam(sectionEndpoints[section].close, listing.id), { outcome }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, listing.id) });
+      void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
+      void queryClient.invalidateQueries({ queryKey: listingKeys.boostState(section, listing.id) });
+      toast.success(messages.updated);
+    },
+    onError: (error) => {
+      close();
+      toast.error(actionFailure(error, messages.network));
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {texts.button}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={texts.title}
+        description={outcome === WITHDRAWN ? texts.textWithdrawn : texts.text(CLOSED_READABLE_DAYS)}
+        size="sm"
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {messages.confirm.cancel}
+            </Button>
+            <Button busy={isPending} onClick={() => mutate()}>
+              {texts.confirm}
+            </Button>
+          </>
+        }
+      >
+        <Choices aria-label={texts.title} role="radiogroup">
+          {choices.map(({ code, label, hint }) => (
+            <Option key={code}>
+              <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />
+              <span>
+                {label}
+                {hint !== undefined && <Hint>{hint}</Hint>}
+              </span>
+            </Option>
+          ))}
+        </Choices>
+        {boost?.until !== undefined && <BoostWarning until={boost.until} />}
+      </Dialog>
+    </>
+  );
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Says how much of a paid option would be lost. Shown in an open dialog alone, where the clock may be read. */
+const BoostWarning = ({ until }: { until: string }) => {
+  const [now] = useState(() => Date.now());
+  return (
+    <Warning>
+      {texts.boostUntil} <Time value={until} inSentence />.{' '}
+      {texts.boostLost(Math.max(1, Math.ceil((Date.parse(until) - now) / DAY_MS)))}
+    </Warning>
+  );
+};
+
+const Choices = styled.div`
+  display: grid;
+`;
+
+const Option = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(4)};
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2.5)} 0;
+  line-height: 1.3;
+  cursor: pointer;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: ${theme.color.primary};
+  }
+
+  &:has(:checked) > span {
+    font-weight: 600;
+  }
+`;
+
+const Hint = styled.span`
+  display: block;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  font-weight: 400;
+`;
+
+const Warning = styled.p`
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  font-size: ${theme.font.sm};
+`;

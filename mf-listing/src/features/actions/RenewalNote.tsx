@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, configQuery, Time, useAppContext, useRenewal } from 'shared';
+import { daysToRenew, type Section } from 'shared/contract';
+import { messages } from './messages.ru';
+import { StateNote } from './StateNote';
+
+const texts = messages.renewal;
+
+interface RenewalNoteProps {
+  section: Section;
+  id: number;
+  /** ISO 8601. */
+  end: string;
+}
+
+/**
+ * Says that the time of a listing is nearly over and offers to renew it; nothing before. For owners alone, who are known
+ * after the first render: it may read the clock.
+ */
+export const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
+  const { api } = useAppContext();
+  const term = useQuery(configQuery(api)).data?.listing_days;
+  const [now] = useState(() => new Date());
+  const { mutate, isPending } = useRenewal(section, id);
+  const days = daysToRenew(end, now);
+  return (
+    days !== null && (
+      <StateNote
+        tone="accent"
+        title={texts.left(days)}
+        action={
+          <Button busy={isPending} onClick={() => mutate()}>
+            {texts.button(term)}
+          </Button>
+        }
+      >
+        <p>
+          <Time value={end} show="brief" /> {texts.text}
+        </p>
+      </StateNote>
+    )
+  );
+};

@@ -1,0 +1,5 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a listing that was published then has had its time; a paid option may keep it longer. */
+export const expiresAt = (publishedAt: Date, ttlDays: number): Date =>
+  new Date(publishedAt.getTime() + ttlDays * DAY_MS);

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../api/ApiError';
+import { sectionEndpoints, withParam } from '../contract/endpoints';
+import type { Section } from '../contract/sections';
+import { useAppContext } from '../federation/AppContextProvider';
+import { messages } from '../messages.ru';
+import { toast } from '../ui/toast';
+import { listingKeys } from './queryKeys';
+
+/** Has a listing of one's own begin its term anew, and tells how that went; its page and one's own list are read again. */
+export const useRenewal = (section: Section, id: number) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(withParam(sectionEndpoints[section].renew, id)),
+    onSuccess: () => toast.success(messages.renewal.done),
+    onError: (error) => toast.error(errorText(error, messages.renewal.failed)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
+        queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
+      ]),
+  });
+};
