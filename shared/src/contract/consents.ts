@@ -1,14 +1,5 @@
 import { z } from 'zod';
-
-/**
- * What people consent to apart from everything else, each by a text of its own (docs/legal.md): `publication`, that
- * everybody may see what they place.
- */
-export const consentKinds = ['publication'] as const;
-export type ConsentKind = (typeof consentKinds)[number];
-
-/** The edition of each text that is in force: the day it was made. A consent to another one is asked for anew. */
-export const consentEditions: Readonly<Record<ConsentKind, string>> = { publication: '2026-11-22' };
+import { consentKinds } from './consentKinds';
 
 /** Answer of `GET /api/consents`, and of changes: one entry for each kind. */
 export const consentsSchema = z.array(
@@ -35,6 +26,3 @@ export const consentChangeSchema = z.object({
   given: z.boolean({ error: texts.given }),
 });
 export type ConsentChange = z.infer<typeof consentChangeSchema>;
-
-/** `code` of the refusal of what needs a consent that the person has not given to the edition in force. */
-export const CONSENT_REQUIRED_CODE = 'CONSENT_REQUIRED';

@@ -91,3 +91,12 @@ export const PRICE_BOUND_MAX = 1_000_000_000;
 
 /** Header with the key of a creation attempt, a UUID. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+/** Name of the shell where a remote's federation name would stand. */
+export const SHELL_NAME = 'shell';
+
+/** Most frames of a stack that are told. */
+export const FRAMES_MAX = 5;
+
+/** Most reports in one call. */
+export const REPORTS_MAX = 20;

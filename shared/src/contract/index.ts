@@ -137,22 +137,15 @@ export {
   type VitalView,
 } from './composition';
 export { type SiteConfig, siteConfigSchema } from './config';
-export {
-  CONSENT_REQUIRED_CODE,
-  type ConsentChange,
-  type ConsentKind,
-  type Consents,
-  consentChangeSchema,
-  consentEditions,
-  consentKinds,
-  consentsSchema,
-} from './consents';
+export { CONSENT_REQUIRED_CODE, type ConsentKind, consentEditions, consentKinds } from './consentKinds';
+export { type ConsentChange, type Consents, consentChangeSchema, consentsSchema } from './consents';
 export {
   BOOST_DAYS,
   BoostType,
   DESCRIPTION_MAX,
   FAVOURITES_MAX,
   FIRST_ADMIN_USER_ID,
+  FRAMES_MAX,
   ID_MAX,
   IDEMPOTENCY_KEY_HEADER,
   IMAGE_WIDTHS,
@@ -172,9 +165,11 @@ export {
   PROMO_EVERY,
   PROMO_IMAGE_MAX_BYTES,
   PurchaseStatus,
+  REPORTS_MAX,
   RETRY_CHUNKS_EVENT,
   type ServiceType,
   Sex,
+  SHELL_NAME,
   SUPPORT_USER_ID,
   serviceTypes,
   TITLE_MAX,
@@ -279,13 +274,8 @@ export {
   type ShellRelease,
   shellReleaseSchema,
 } from './registry';
-export {
-  REJECTION_COMMENT_MAX,
-  type Rejection,
-  type RejectionReason,
-  rejectionReasons,
-  rejectionReasonText,
-} from './rejection';
+export type { Rejection } from './rejection';
+export { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonText } from './rejectionReasons';
 export { rejectionReasonTexts } from './rejectionTexts.ru';
 export { remoteForPath } from './remoteForPath';
 export type {
@@ -301,14 +291,11 @@ export type {
 } from './renderer';
 export {
   type ErrorReport,
-  FRAMES_MAX,
   type Frame,
   type IncidentKind,
   incidentKinds,
-  REPORTS_MAX,
   type Report,
   reportsSchema,
-  SHELL_NAME,
   type VitalName,
   type VitalReport,
   vitalNames,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './account';
 import { complaintOutcomes } from './complaints';
-import { consentKinds } from './consents';
+import { consentKinds } from './consentKinds';
 import { ownListingSchemas } from './ownListing';
 import { bySection, type Section, sections } from './sections';
 

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/** Most reports in one call. */
-export const REPORTS_MAX = 20;
-
-/** Name of the shell where a remote's federation name would stand. */
-export const SHELL_NAME = 'shell';
+import { FRAMES_MAX, REPORTS_MAX } from './constants';
 
 /**
  * What went wrong with a remote in a browser: its files could not be had; came late; it failed while it was drawn; its
@@ -34,9 +29,6 @@ const buildShape = {
 };
 
 const incidentReportSchema = z.strictObject({ kind: z.enum(['load', 'slow', 'render']), ...buildShape });
-
-/** Most frames of a stack that are told. */
-export const FRAMES_MAX = 5;
 
 /** A place in a script of a build. */
 export const frameSchema = z.strictObject({

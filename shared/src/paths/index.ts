@@ -1,4 +1,4 @@
-import type { ConsentKind } from '../contract/consents';
+import type { ConsentKind } from '../contract/consentKinds';
 import { bySection, contractOf } from '../contract/sections';
 
 export { adminPaths } from './adminPaths';

@@ -1,6 +1,7 @@
 import { checkCitations } from '../lint/checkCitations';
 import { checkEager } from '../lint/checkEager';
 import { checkEndpoints } from '../lint/checkEndpoints';
+import { checkFirstScreens } from '../lint/checkFirstScreens';
 import { checkFixtures } from '../lint/checkFixtures';
 import { checkForms } from '../lint/checkForms';
 import { checkImports } from '../lint/checkImports';
@@ -40,6 +41,7 @@ export const validate = async (): Promise<string[]> => {
       checkQueryKeys,
       checkEndpoints,
       checkEager,
+      checkFirstScreens,
       checkRetention,
       checkRoutes,
       checkSections,

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { rootDir } from '../webpack/federatedPackages';
+import { checkFirstScreens } from './checkFirstScreens';
+
+let root: string;
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'first-screens-'));
+  write('shared/package.json', JSON.stringify({ exports: { './contract': './src/contract/index.ts' } }));
+  write('shared/src/contract/index.ts', "export { LIMIT } from './limits';\nexport { schema } from './schema';");
+  write('shared/src/contract/limits.ts', 'export const LIMIT = 5;');
+  write('shared/src/contract/schema.ts', "import { z } from 'zod';\nexport const schema = z.string();");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('lets a first screen read constants and types, and everything load later', () => {
+  write(
+    'shell/src/client.tsx',
+    "import { LIMIT } from 'shared/contract';\nimport type { schema } from 'shared/contract';\nvoid import('./form');",
+  );
+  write('shell/src/form.ts', "import { schema } from 'shared/contract';");
+  expect(checkFirstScreens(root)).toEqual([]);
+});
+
+it('names the file that brings schemas, and how a first screen comes to it', () => {
+  write('shell/src/client.tsx', "import { read } from './read';");
+  write('shell/src/read.ts', "import { LIMIT, schema } from 'shared/contract';");
+  expect(checkFirstScreens(root)).toEqual([
+    'shared/src/contract/schema.ts: first screens do without zod (shell/src/client.tsx → shell/src/read.ts → shared/src/contract/schema.ts)',
+  ]);
+});
+
+it('finds nothing in this repository', () => {
+  expect(checkFirstScreens(rootDir)).toEqual([]);
+});
