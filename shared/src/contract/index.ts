@@ -89,14 +89,7 @@ export {
 } from './boosted';
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
 export { cleanErrorText } from './cleanErrorText';
-export {
-  CLOSED_READABLE_DAYS,
-  closeListingSchemas,
-  daysToRenew,
-  RENEWAL_DAYS,
-  renewalSchema,
-  WITHDRAWN,
-} from './closing';
+export { closeListingSchemas, renewalSchema } from './closing';
 export {
   type AdminComplaintsQuery,
   adminComplaintsQuerySchema,
@@ -226,6 +219,7 @@ export {
   listingDeletionSchema,
   listingStateSchema,
 } from './listingActions';
+export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
 export {
   type BlockFlags,
