@@ -27,11 +27,12 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries([
     ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits),
     ...sections.flatMap((section): [string, Screen][] => {
-      const { feed, offer, howItWorks, create, detailPattern, detail } = sectionPaths[section];
+      const { feed, offer, howItWorks, create, detailPattern, detail, editPattern, edit } = sectionPaths[section];
       return [
         ...seenBy(null, feed, offer, howItWorks),
         ...seenBy('anna', create),
         [detailPattern, { as: null, address: detail(published[section]) }],
+        [editPattern, { as: 'igor', address: edit(published[section]) }],
       ];
     }),
     ...seenBy('anna', paths.profile, paths.favorites, paths.messages),

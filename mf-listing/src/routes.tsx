@@ -30,6 +30,14 @@ const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
       return { Component: createPages[section] };
     }),
   },
+  {
+    path: sectionPaths[section].editPattern,
+    handle: { barTitle: createMessages.edit.title },
+    ...lazyPage(async () => {
+      const { editPages } = await import('./pages/EditListingPage/editPages');
+      return { Component: editPages[section] };
+    }),
+  },
 ];
 
 /** Routes of listings and of the forms that place them (docs/specification.md, 'Addresses'), three sections alike. */

@@ -14,10 +14,16 @@ export { categoryMark } from './card/categoryMark';
 export { FIRST_SCREEN_CARDS } from './card/firstScreen';
 export { ListingCard, type ListingCardProps } from './card/ListingCard';
 export { ListingCardSkeleton } from './card/ListingCardSkeleton';
+export { PriceBefore } from './card/PriceBefore';
 export { foldText } from './contract/foldText';
 export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';
-export type { BoostDialogProps, FederatedFixtures, ListingBlocksProps } from './federation/FederatedComponents';
+export type {
+  BoostDialogProps,
+  FederatedFixtures,
+  ListingBlocksProps,
+  PriceDialogProps,
+} from './federation/FederatedComponents';
 export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
 export { formatClock, formatDate, formatDateTime, formatDay } from './i18n/formatDateTime';

@@ -50,6 +50,7 @@ export const messages = {
     network: 'Ошибка соединения с сервером',
   },
   date: { today: 'Сегодня', yesterday: 'Вчера' },
+  priceLowered: 'Цена снижена',
   priceUnknown: 'Цена не указана',
   operator: {
     words: {

@@ -7,7 +7,7 @@ import { messages } from '../features/blocks/messages.ru';
 
 /** Listings in the blocks Питомцы, Барахолка, Услуги; an empty one says so. */
 export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderListingCard }) => {
-  const { listings, emptyText, heading = 'h2', renderCard } = props;
+  const { listings, emptyText, heading = 'h2', renderCard, renderActions } = props;
   const newWindowId = useId();
   if (sections.every((section) => listings[section].length === 0)) {
     return <EmptyState picture="listings" title={emptyText} />;
@@ -22,6 +22,7 @@ export const ListingBlocks = (props: ListingBlocksProps & { renderCard?: RenderL
       heading={heading}
       describedBy={newWindowId}
       renderCard={renderCard}
+      renderActions={renderActions}
     />
   );
   return (

@@ -9,6 +9,7 @@ import { priceText } from '../sections/priceText';
 import { theme } from '../theme/theme';
 import { HEAD_HEIGHT, headLine, smallLine, textBlock, titleLine } from './cardText.styles';
 import { categoryMark } from './categoryMark';
+import { PriceBefore } from './PriceBefore';
 
 export interface CardTextProps<S extends Section> {
   section: S;
@@ -40,6 +41,7 @@ export const CardText = <S extends Section>(props: CardTextProps<S>) => {
       ) : (
         <Head $quiet={!priced && contractOf(section).noPrice === 'unknown'} $read={read}>
           {price}
+          <PriceBefore listing={listing} />
         </Head>
       )}
       <Title

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
 
@@ -9,6 +9,16 @@ export interface ListingBlocksProps {
   emptyText: string;
   /** Rank of the blocks' headings, 'h2' unless given. */
   heading?: 'h2' | 'h3' | undefined;
+  /** What stands below the card of a listing. */
+  renderActions?: ((section: Section, listing: OwnListingBySection[Section]) => ReactNode) | undefined;
+}
+
+/** Changing the price of a listing of one's own, and nothing else. */
+export interface PriceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  section: Section;
+  listingId: number;
 }
 
 /** The choice between 'Продвижение' and 'Закрепить' for one listing. */
@@ -22,6 +32,7 @@ export interface BoostDialogProps {
 /** Components that one remote lends to the others, by `<remote>/<exposed module>`. */
 export interface FederatedComponents {
   'mf_feeds/ListingBlocks': ComponentType<ListingBlocksProps>;
+  'mf_listing/PriceDialog': ComponentType<PriceDialogProps>;
   'mf_payments/BoostDialog': ComponentType<BoostDialogProps>;
 }
 

@@ -34,6 +34,9 @@ interface SectionPaths {
   /** Pattern of the detail route. */
   detailPattern: string;
   detail: (id: number | string) => string;
+  /** Pattern of the route on which a listing is edited. */
+  editPattern: string;
+  edit: (id: number | string) => string;
   create: string;
   offer: string;
   howItWorks: string;
@@ -41,5 +44,11 @@ interface SectionPaths {
 
 export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths => {
   const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
-  return { ...addresses, detailPattern: `${detail}/:id`, detail: (id) => `${detail}/${id}` };
+  return {
+    ...addresses,
+    detailPattern: `${detail}/:id`,
+    detail: (id) => `${detail}/${id}`,
+    editPattern: `${detail}/:id/edit`,
+    edit: (id) => `${detail}/${id}/edit`,
+  };
 });

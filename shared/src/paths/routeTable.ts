@@ -7,6 +7,6 @@ export const routeTable: readonly string[] = [
   ...new Set([
     ...Object.values(plain),
     `${paths.admin}/*`,
-    ...Object.values(sectionPaths).flatMap(({ detail: _detail, ...own }) => Object.values(own)),
+    ...Object.values(sectionPaths).flatMap(({ detail: _detail, edit: _edit, ...own }) => Object.values(own)),
   ]),
 ];

@@ -3,6 +3,7 @@ import {
   Badge,
   type BadgeTone,
   FIRST_SCREEN_CARDS,
+  type ListingBlocksProps,
   ListingCard,
   type ListingCardProps,
   sectionDescriptors,
@@ -74,6 +75,7 @@ export interface ListingBlockProps<S extends Section> {
   describedBy: string;
   /** A plain card unless given. */
   renderCard?: RenderListingCard | undefined;
+  renderActions?: ListingBlocksProps['renderActions'];
 }
 
 const plainCard: RenderListingCard = (card) => <ListingCard {...card} />;
@@ -86,6 +88,7 @@ export const ListingBlock = <S extends Section>({
   heading: Heading,
   describedBy,
   renderCard = plainCard,
+  renderActions,
 }: ListingBlockProps<S>) => {
   const titleId = useId();
   return (
@@ -110,6 +113,7 @@ export const ListingBlock = <S extends Section>({
               {listing.expires_at && (
                 <RenewalOffer section={section} id={listing.id} title={listing.title} end={listing.expires_at} />
               )}
+              {renderActions?.(section, listing)}
             </Item>
           ))}
         </Grid>

@@ -9,10 +9,12 @@ import { BoostButton } from './BoostButton';
 import { BoostChoice } from './BoostChoice';
 import { CloseButton } from './CloseButton';
 import { ClosedNote } from './ClosedNote';
+import { EditButtons } from './EditButtons';
 import { FavouriteButton } from './FavouriteButton';
 import { MessageButton } from './MessageButton';
 import { OwnStateNote } from './OwnStateNote';
 import { RejectButton } from './RejectButton';
+import { RevisionNote } from './RevisionNote';
 import { type ActionName, roleActions, roleOf } from './roleActions';
 import { StateButton } from './StateButton';
 
@@ -101,8 +103,10 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
       ) : (
         outcome && <ClosedNote section={section} outcome={outcome} />
       )}
+      {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
       <ActionRow bar={role === 'visitor' || role === 'user'}>
         {roleActions(role, status).map(button)}
+        {listing.is_owner && status !== ListingStatus.deleted && <EditButtons section={section} listing={listing} />}
         {share}
         {boosting !== 'never' && (
           <BoostChoice section={section} id={id} open={boosting === 'open'} onClose={() => setBoosting('closed')} />

@@ -41,7 +41,7 @@ export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
     <StateNote
       tone={isRejected ? 'danger' : 'accent'}
       title={title}
-      action={isRejected && <LinkButton to={sectionPaths[section].create}>{messages.placeNew}</LinkButton>}
+      action={isRejected && <LinkButton to={sectionPaths[section].edit(listing.id)}>{messages.correct}</LinkButton>}
     >
       {rejection && (
         <p>

@@ -14,11 +14,8 @@ const createValues = (section: Section) =>
   });
 
 /** What has been typed, and the key of the attempt under way; what is missing in it is as in a fresh form. */
-const createDraft = (section: Section) =>
-  persisted(
-    `listing-draft:${section}`,
-    z.object({ values: createValues(section), key: z.string().nullable().catch(null) }),
-  );
+const createDraft = (section: Section, place: string) =>
+  persisted(place, z.object({ values: createValues(section), key: z.string().nullable().catch(null) }));
 
 export interface CreateDraft {
   read: () => CreateValues | null;
@@ -30,8 +27,8 @@ export interface CreateDraft {
   forgetKey: () => void;
 }
 
-const openDraft = (section: Section): CreateDraft => {
-  const storage = createDraft(section);
+const openDraft = (section: Section, place: string): CreateDraft => {
+  const storage = createDraft(section, place);
   const kept = storage.read();
   let latest = kept ?? { values: createForms[section].initial, key: null };
   let discarded = false;
@@ -57,7 +54,7 @@ const openDraft = (section: Section): CreateDraft => {
 };
 
 /** The typed part of the form, kept as a draft through reloads, failures and logins. Never rendered on the server. */
-export const useCreateDraft = (section: Section): CreateDraft => {
-  const [draft] = useState(() => openDraft(section));
+export const useCreateDraft = (section: Section, place = `listing-draft:${section}`): CreateDraft => {
+  const [draft] = useState(() => openDraft(section, place));
   return draft;
 };

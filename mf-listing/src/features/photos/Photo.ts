@@ -1,8 +1,13 @@
-/** A picture that has been chosen and not uploaded yet. */
+import { imageHref } from 'shared';
+
+/** A picture that has been chosen and not uploaded yet, or one that a listing has. */
 export interface Photo {
   id: string;
-  file: Blob;
-  /** Object URL of the preview. */
+  /** Null for one that the listing has. */
+  file: Blob | null;
+  /** Name of a picture that the listing has. */
+  kept?: string;
+  /** Address of the preview. */
   url: string;
 }
 
@@ -14,6 +19,12 @@ export const toPhoto = (file: Blob): Photo => {
   return { id: String(made), file, url: URL.createObjectURL(file) };
 };
 
+/** A picture that the listing has, for the form that edits it. */
+export const keptPhoto = (kept: string): Photo => {
+  made += 1;
+  return { id: String(made), file: null, kept, url: imageHref(kept, 320) };
+};
+
 export const releasePhotos = (photos: readonly Photo[]): void => {
-  for (const { url } of photos) URL.revokeObjectURL(url);
+  for (const { file, url } of photos) if (file) URL.revokeObjectURL(url);
 };

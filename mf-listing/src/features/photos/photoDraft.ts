@@ -1,5 +1,4 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import type { Section } from 'shared/contract';
 
 const DATABASE = 'listing-drafts';
 const STORE = 'photos';
@@ -11,12 +10,12 @@ const store = (): UseStore => {
   return opened;
 };
 
-/** The pictures of the section's draft; none where the browser keeps nothing. */
-export const readPhotoDraft = async (section: Section): Promise<Blob[]> => {
+/** The pictures of a form's draft, by its place, those that a listing has by their names; none where the browser keeps nothing. */
+export const readPhotoDraft = async (place: string): Promise<(Blob | string)[]> => {
   if (typeof indexedDB === 'undefined') return [];
   try {
-    const stored: unknown = await get(section, store());
-    return Array.isArray(stored) ? stored.filter((item) => item instanceof Blob) : [];
+    const stored: unknown = await get(place, store());
+    return Array.isArray(stored) ? stored.filter((item) => item instanceof Blob || typeof item === 'string') : [];
   } catch (error) {
     opened = undefined;
     console.warn('The pictures of the draft could not be read', error);
@@ -24,12 +23,12 @@ export const readPhotoDraft = async (section: Section): Promise<Blob[]> => {
   }
 };
 
-/** Keeps the pictures of the section's draft. A full or forbidden storage is logged: the form works without. */
-export const writePhotoDraft = async (section: Section, files: readonly Blob[]): Promise<void> => {
+/** Keeps the pictures of a form's draft. A full or forbidden storage is logged: the form works without. */
+export const writePhotoDraft = async (place: string, files: readonly (Blob | string)[]): Promise<void> => {
   if (typeof indexedDB === 'undefined') return;
   try {
-    if (files.length === 0) await del(section, store());
-    else await set(section, [...files], store());
+    if (files.length === 0) await del(place, store());
+    else await set(place, [...files], store());
   } catch (error) {
     opened = undefined;
     console.warn('The pictures of the draft could not be kept', error);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { createListingTexts, IMAGES_MAX, type Section } from 'shared/contract';
+import { createListingTexts, IMAGES_MAX } from 'shared/contract';
 import { messages } from './messages.ru';
-import { type Photo, releasePhotos, toPhoto } from './Photo';
+import { keptPhoto, type Photo, releasePhotos, toPhoto } from './Photo';
 import { readPhotoDraft, writePhotoDraft } from './photoDraft';
 import { shrinkPhoto } from './shrinkPhoto';
 
@@ -21,17 +21,30 @@ export interface Photos {
   clear: () => void;
 }
 
+const NONE: readonly string[] = [];
+
+/** What a picture's name is whether or not it is signed. */
+const nameOf = (file: string): string => file.slice(0, 32);
+
 /**
  * The pictures of a form, 1 to 4, kept as a draft through reloads (docs/specification.md, 'Placing a listing').
- * `tooMany` says what happens when there would be more: the new ones are dropped, or all are. `onChange` hears of every
+ * `place` is the
+ * draft's name, `kept` are the pictures that a listing has already. `tooMany` says what happens when there would be more: the new ones are dropped, or all are. `onChange` hears of every
  * change by the person.
  */
-export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange: (count: number) => void): Photos => {
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+export const usePhotos = (
+  place: string,
+  tooMany: 'drop' | 'clear',
+  onChange: (count: number) => void,
+  kept: readonly string[] = NONE,
+): Photos => {
+  const [photos, setPhotos] = useState<readonly Photo[]>(() => kept.map(keptPhoto));
   const [fault, setFault] = useState<string>();
   const [excess, setExcess] = useState<Photos['excess']>(null);
   const [preparing, setPreparing] = useState(false);
   const latest = useRef(photos);
+  /** By the person, before the draft was read. */
+  const changed = useRef(false);
 
   const show = (next: readonly Photo[]): void => {
     releasePhotos(latest.current.filter((photo) => !next.includes(photo)));
@@ -41,9 +54,15 @@ export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange:
 
   useEffect(() => {
     let wanted = true;
-    void readPhotoDraft(section).then((files) => {
-      if (!wanted || latest.current.length > 0 || files.length === 0) return;
-      latest.current = files.slice(0, IMAGES_MAX).map(toPhoto);
+    void readPhotoDraft(place).then((files) => {
+      if (!wanted || changed.current || files.length === 0) return;
+      const known = new Map(kept.map((name) => [nameOf(name), name]));
+      const restored = files.flatMap((file) => {
+        if (typeof file !== 'string') return [toPhoto(file)];
+        const name = known.get(file);
+        return name === undefined ? [] : [keptPhoto(name)];
+      });
+      latest.current = restored.slice(0, IMAGES_MAX);
       setPhotos(latest.current);
     });
     return () => {
@@ -51,14 +70,15 @@ export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange:
       releasePhotos(latest.current);
       latest.current = [];
     };
-  }, [section]);
+  }, [place, kept]);
 
   const change = (next: readonly Photo[]): void => {
+    changed.current = true;
     show(next);
     onChange(next.length);
     void writePhotoDraft(
-      section,
-      next.map(({ file }) => file),
+      place,
+      next.map(({ file, kept: name = '' }) => file ?? nameOf(name)),
     );
   };
 
@@ -103,7 +123,7 @@ export const usePhotos = (section: Section, tooMany: 'drop' | 'clear', onChange:
     move,
     clear: () => {
       show([]);
-      void writePhotoDraft(section, []);
+      void writePhotoDraft(place, []);
     },
   };
 };

@@ -46,7 +46,7 @@ export const useCreateForm = (section: Section) => {
     send: async (fields) => {
       setPercent(0);
       await consent.ensure();
-      const sent = { fields, images: photos.photos.map(({ file }) => file), key: draft.attemptKey() };
+      const sent = { fields, images: photos.photos.flatMap(({ file }) => file ?? []), key: draft.attemptKey() };
       return createListing(api, section, sent, (share) => setPercent(Math.round(share * 100)));
     },
     onSent: async (id) => {

@@ -9,6 +9,7 @@ import {
   Page,
   PageMeta,
   paths,
+  PriceBefore,
   priceText,
   sectionPaths,
   theme,
@@ -130,7 +131,10 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               <Title>{listing.title}</Title>
               <ListingFacts parts={listingFacts(section, listing)} />
             </Head>
-            <Price $known={known}>{priceText(section, listing)}</Price>
+            <Price $known={known}>
+              {priceText(section, listing)}
+              <PriceBefore listing={listing} />
+            </Price>
             <ListingActions
               section={section}
               listing={listing}

@@ -1,10 +1,15 @@
 import { useId } from 'react';
-import { ErrorState, errorText, FederatedSlot, Skeleton, theme, VisuallyHidden } from 'shared';
+import { ErrorState, errorText, FederatedSlot, type ListingBlocksProps, Skeleton, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
+import { PriceButton } from './PriceButton';
 import { useOwnListings } from './useOwnListings';
 
 const texts = messages.listings;
+
+const ownActions: ListingBlocksProps['renderActions'] = (section, listing) => (
+  <PriceButton section={section} listing={listing} />
+);
 const places = ['a', 'b', 'c', 'd'];
 
 /** The person's own listings in three blocks; their cards are lent by the feeds. */
@@ -24,7 +29,7 @@ const Content = () => {
     return (
       <FederatedSlot
         name="mf_feeds/ListingBlocks"
-        props={{ listings, emptyText: texts.empty, heading: 'h3' }}
+        props={{ listings, emptyText: texts.empty, heading: 'h3', renderActions: ownActions }}
         fallback={<Loading />}
       />
     );

@@ -29,6 +29,8 @@ export const messages = {
     loading: 'Загрузка объявлений…',
     failed: 'Не удалось загрузить ваши объявления',
     empty: 'У вас пока нет объявлений.',
+    changePrice: 'Изменить цену',
+    changePriceOf: (title: string) => `Изменить цену «${title}»`,
   },
   sessions: {
     title: 'Где вы вошли',

@@ -1,0 +1,10 @@
+import type { FederatedFixtures } from 'shared';
+
+const open = { open: true, onClose: () => undefined, listingId: 7 };
+
+/** With what props the gate of releases draws the dialog. */
+export const fixtures = {
+  'of a pet': { ...open, section: 'pets' },
+  'of goods': { ...open, section: 'market' },
+  'of a service': { ...open, section: 'services' },
+} satisfies FederatedFixtures<'mf_listing/PriceDialog'>;

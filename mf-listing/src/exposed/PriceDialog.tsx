@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Button, Dialog, NumberField, type PriceDialogProps, theme } from 'shared';
+import { Form, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { createForms } from '../features/create/createForms';
+import { messages } from '../features/create/messages.ru';
+import { priceRefusal, usePriceChange } from '../features/create/usePriceChange';
+
+const texts = messages.quickPrice;
+
+const priceSchema = z.object({ price: z.string().regex(/^\d+$/, texts.missing) });
+
+const PriceForm = ({
+  section,
+  listingId,
+  onDone,
+}: Omit<PriceDialogProps, 'open' | 'onClose'> & { onDone: () => void }) => {
+  const change = usePriceChange(section, listingId);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const form = useTextForm<{ price: string }, { price: string }, void>({
+    schema: priceSchema,
+    initial: () => ({ price: '' }),
+    send: ({ price }) => change(price),
+    onSent: onDone,
+    refusal: priceRefusal,
+  });
+  return (
+    <Grid of={form}>
+      <NumberField
+        ref={input}
+        label={texts.label}
+        {...form.field('price')}
+        suffix={messages.rouble}
+        max={createForms[section].priceMax}
+        readOnly={form.sending}
+      />
+      <Button type="submit" block busy={form.sending}>
+        {texts.save}
+      </Button>
+    </Grid>
+  );
+};
+
+/** Changing the price of a listing of one's own, lent to the profile (docs/specification.md, 'Editing'). */
+export const PriceDialog = ({ open, onClose, section, listingId }: PriceDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text} size="sm">
+    {open && <PriceForm section={section} listingId={listingId} onDone={onClose} />}
+  </Dialog>
+);
+
+const Grid = styled(Form)`
+  display: grid;
+  gap: ${theme.space(4)};
+`;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button, FederatedSlot, LinkButton, sectionPaths } from 'shared';
+import type { OwnListingBySection, Section } from 'shared/contract';
+import { messages } from './messages.ru';
+
+interface EditButtonsProps<S extends Section> {
+  section: S;
+  listing: OwnListingBySection[S];
+}
+
+/** The ways to change a listing of one's own: its form, and its price alone. */
+export const EditButtons = <S extends Section>({ section, listing: { id, price } }: EditButtonsProps<S>) => {
+  const [pricing, setPricing] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <LinkButton variant="secondary" to={sectionPaths[section].edit(id)}>
+        {messages.edit}
+      </LinkButton>
+      {price !== null && (
+        <Button variant="secondary" onClick={() => setPricing('open')}>
+          {messages.changePrice}
+        </Button>
+      )}
+      {pricing !== 'never' && (
+        <FederatedSlot
+          name="mf_listing/PriceDialog"
+          props={{ open: pricing === 'open', onClose: () => setPricing('closed'), section, listingId: id }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { ListingPicture, priceText, Time, theme } from 'shared';
+import type { OwnListingBySection, Revision, Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+interface RevisionNoteProps<S extends Section> {
+  section: S;
+  listing: OwnListingBySection[S];
+  revision: Revision;
+}
+
+const texts = messages.revision;
+
+/** Tells the owner that an edit waits for moderators, with a look at it. */
+export const RevisionNote = <S extends Section>({ section, listing, revision }: RevisionNoteProps<S>) => {
+  const price = priceText(section, { ...listing, ...revision } as OwnListingBySection[S]);
+  return (
+    <Note role="note">
+      <Title>
+        {texts.title} <Time value={revision.since} inSentence />
+      </Title>
+      <p>{texts.text}</p>
+      <details>
+        <summary>{texts.show}</summary>
+        <Look>
+          <Pictures>
+            {[...new Set(revision.images)].map((file, index) => (
+              <li key={file}>
+                <ListingPicture file={file} alt={texts.picture(index + 1)} sizes="84px" />
+              </li>
+            ))}
+          </Pictures>
+          <strong>{revision.title}</strong>
+          <span>{price}</span>
+          <span>{revision.city}</span>
+          <Text>{revision.description}</Text>
+        </Look>
+      </details>
+    </Note>
+  );
+};
+
+const Note = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(3.5)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.accentSoft};
+  color: ${theme.color.ink};
+  font-size: ${theme.font.sm};
+  line-height: 1.45;
+
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: ${theme.touchSize};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+const Title = styled.p`
+  font-size: ${theme.font.md};
+  font-weight: 600;
+`;
+
+const Look = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+  overflow-wrap: anywhere;
+`;
+
+const Pictures = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    width: 84px;
+    overflow: hidden;
+    border-radius: ${theme.radius.control};
+  }
+`;
+
+const Text = styled.p`
+  white-space: pre-line;
+`;

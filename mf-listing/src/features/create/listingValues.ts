@@ -1,0 +1,49 @@
+import {
+  type ChoiceName,
+  catalogueOf,
+  categoryNames,
+  contractOf,
+  type OwnListingBySection,
+  type Revision,
+  type Section,
+} from 'shared/contract';
+import type { CreateValues } from './CreateValues';
+import { createForms } from './createForms';
+
+type Said = Readonly<Record<string, string | number | null | undefined>>;
+
+/** What the author has said last: what waits for moderators, else what is published. */
+export const lastSaid = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
+  listing.revision ?? listing;
+
+const nameOf = (options: Readonly<Record<string, number>>, value: unknown): string =>
+  Object.keys(options).find((name) => name === value || options[name] === value) ?? '';
+
+/** The form filled with a listing, or with the edit of it that waits. */
+export const listingValues = (section: Section, listing: object): CreateValues => {
+  const said = listing as Said;
+  const { categories, fields } = contractOf(section);
+  const { name: catalogue, listingId } = catalogueOf(section);
+  const chosen = Object.entries(fields).flatMap(([name, field]): [ChoiceName, string][] => {
+    if (field.kind !== 'choice') return [];
+    const option = nameOf(field.options, said[name]);
+    return [[name as ChoiceName, field.createBy === 'number' ? String(field.options[option] ?? '') : option]];
+  });
+  return {
+    ...createForms[section].initial,
+    ...(Object.fromEntries(chosen) as Partial<Record<ChoiceName, string>>),
+    title: String(said.title ?? ''),
+    category: categoryNames[section].find((name) => name === nameOf(categories, said.category)) ?? '',
+    catalogue: String(said[catalogue] ?? ''),
+    catalogueId: listingId === undefined ? '' : String(said[listingId] ?? ''),
+    city: String(said.city ?? ''),
+    price: said.price === null || said.price === undefined ? '' : String(said.price),
+    description: String(said.description ?? ''),
+  };
+};
+
+/** The group of the catalogue's entry, as the create call takes it. */
+export const groupOf = (section: Section, listing: object): string => {
+  const group = Object.entries(contractOf(section).fields).find(([, { kind }]) => kind === 'group');
+  return group ? String((listing as Said)[group[0]] ?? '') : '';
+};

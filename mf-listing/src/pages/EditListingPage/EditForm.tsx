@@ -1,0 +1,127 @@
+import { Button, formatPrice, sectionDescriptors, theme } from 'shared';
+import { catalogueOf, type OwnListingBySection, type Section, sectionChoices } from 'shared/contract';
+import { Form } from 'shared/form';
+import { styled } from 'styled-components';
+import { CreateFields } from '../../features/create/CreateFields';
+import { firstFault } from '../../features/create/firstFault';
+import { messages } from '../../features/create/messages.ru';
+import { UploadProgress } from '../../features/create/UploadProgress';
+import { PhotosField } from '../../features/photos/PhotosField';
+import { useEditForm } from './useEditForm';
+
+const texts = messages.edit;
+
+interface EditFormProps<S extends Section> {
+  section: S;
+  listing: OwnListingBySection[S];
+  /** The person takes what is there now in the place of what was typed. */
+  onTakeOver: () => void;
+}
+
+const fieldTexts: Readonly<Record<string, string>> = { ...texts.fields };
+
+const labelOf = (section: Section, field: string): string => {
+  if (field === catalogueOf(section).name) return sectionDescriptors[section].catalogue.label;
+  return sectionChoices[section][field]?.label ?? fieldTexts[field] ?? field;
+};
+
+/** A field as it is now, with what it says where that is short. */
+const changedText = (section: Section, { field, value }: { field: string; value?: unknown }): string => {
+  const label = labelOf(section, field);
+  if (field === 'price') return `${label}: ${typeof value === 'number' ? formatPrice(value) : texts.noPrice}`;
+  return typeof value === 'string' && value !== '' ? `${label}: ${value}` : label;
+};
+
+/** The form that edits a listing. Never rendered on the server: it begins with the stored draft. */
+export const EditForm = <S extends Section>({ section, listing, onTakeOver }: EditFormProps<S>) => {
+  const form = useEditForm(section, listing);
+  const { percent, waiting, faults, sending, stale } = form;
+  const fault = form.invalid ? firstFault(section, faults) : null;
+  return (
+    <Form of={form}>
+      <Fields disabled={sending}>
+        <PhotosField photos={form.photos} error={faults.images} />
+        <CreateFields section={section} form={form} catalogues={form.catalogues} />
+        {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+        {stale !== null && (
+          <Failure role="alert">
+            <strong>{texts.stale}</strong>
+            {stale.length > 0 && (
+              <ul>
+                {stale.map((one) => (
+                  <li key={one.field}>{changedText(section, one)}</li>
+                ))}
+              </ul>
+            )}
+            {texts.staleHow}
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                form.discard();
+                onTakeOver();
+              }}
+            >
+              {texts.takeOver}
+            </Button>
+          </Failure>
+        )}
+        {fault !== null && (
+          <FirstFault type="button" onClick={form.goToFault}>
+            {fault}
+          </FirstFault>
+        )}
+        {sending && <UploadProgress percent={percent} />}
+        <Outcome role="status">{texts.outcomes[form.outcome]}</Outcome>
+        <Button type="submit" block busy={sending || waiting}>
+          {stale === null ? texts.submits[form.outcome] : texts.again}
+        </Button>
+      </Fields>
+    </Form>
+  );
+};
+
+const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(5)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Failure = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+  overflow-wrap: anywhere;
+
+  ul {
+    margin: 0;
+    padding-inline-start: ${theme.space(5)};
+  }
+`;
+
+const FirstFault = styled.button`
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2)} ${theme.space(4)};
+  border: 0;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.onDangerSoft};
+  font: inherit;
+  font-size: ${theme.font.sm};
+  text-align: start;
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
+const Outcome = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  EmptyState,
+  ErrorState,
+  errorText,
+  listingQuery,
+  Page,
+  PageMeta,
+  RequireSession,
+  Skeleton,
+  theme,
+  useAppContext,
+  useSession,
+  viewerOf,
+  visuallyHidden,
+} from 'shared';
+import { bySection, type OwnListingBySection, parseId, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../features/create/messages.ru';
+import { messages as listingMessages } from '../../messages.ru';
+import { EditForm } from './EditForm';
+
+const { missing } = listingMessages;
+
+const Missing = () => <EmptyState picture="lost" heading="h2" title={missing.title} text={missing.text} />;
+
+const Editing = ({ section }: { section: Section }) => {
+  const id = parseId(useParams().id);
+  return id === null ? <Missing /> : <KnownEditing key={id} section={section} id={id} />;
+};
+
+const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
+  const { api } = useAppContext();
+  const viewer = viewerOf(useSession());
+  const [round, setRound] = useState(0);
+  // A listing from the cache may be of a version before: the form begins with what is there now.
+  const query = useQuery({ ...listingQuery(api, section, id, viewer), staleTime: 0, gcTime: 0 });
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = query;
+  if (data === null) return <Missing />;
+  if (error !== null && !data) {
+    return (
+      <ErrorState
+        heading="h2"
+        text={errorText(error, listingMessages.failed)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || !isFetchedAfterMount) return <Skeleton height="420px" radius={theme.radius.card} />;
+  if (!data.is_owner) return <Missing />;
+  const takeOver = async (): Promise<void> => {
+    await refetch();
+    setRound(round + 1);
+  };
+  return (
+    <EditForm
+      key={round}
+      section={section}
+      listing={data as OwnListingBySection[Section]}
+      onTakeOver={() => void takeOver()}
+    />
+  );
+};
+
+/** `/post/:id/edit` and its twins: editing a listing of one's own (docs/specification.md, 'Editing'). */
+const EditListingPage = ({ section }: { section: Section }) => (
+  <Page narrow>
+    <PageMeta title={messages.edit.title} description={messages.edit.description} noindex />
+    <Heading>{messages.edit.title}</Heading>
+    <RequireSession>
+      <Editing section={section} />
+    </RequireSession>
+  </Page>
+);
+
+/** On phones the top bar says it. */
+const Heading = styled.h1`
+  ${theme.media.phone} {
+    ${visuallyHidden}
+  }
+`;
+
+/** The page of each edit route. */
+export const editPages = bySection(
+  (section): ComponentType =>
+    () => <EditListingPage section={section} />,
+);

@@ -1,0 +1,133 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, listingKeys, sectionPaths, toast, useAppContext } from 'shared';
+import {
+  type EditedListing,
+  ListingStatus,
+  type OwnListingBySection,
+  type Section,
+  type StaleEdit,
+} from 'shared/contract';
+import { readBy, useTextForm } from 'shared/form';
+import type { CreateValues } from '../../features/create/CreateValues';
+import { createForms } from '../../features/create/createForms';
+import { createRefusal } from '../../features/create/createRefusal';
+import { editListing, staleEditOf } from '../../features/create/editListing';
+import { lastSaid, listingValues } from '../../features/create/listingValues';
+import { messages } from '../../features/create/messages.ru';
+import { readValues } from '../../features/create/readValues';
+import { settleChange, tooLongFields } from '../../features/create/settleChange';
+import { useCatalogues } from '../../features/create/useCatalogues';
+import { useCreateDraft } from '../../features/create/useCreateDraft';
+import { usePhotos } from '../../features/photos/usePhotos';
+
+const keyOf = (file: string): string => file.slice(0, 32);
+
+/** The state of the form that edits a listing, filled with what its author has said last. */
+export const useEditForm = <S extends Section>(section: S, listing: OwnListingBySection[S]) => {
+  const { api, queryClient } = useAppContext();
+  const navigate = useNavigate();
+  const [start] = useState(() => ({
+    listing,
+    said: lastSaid(listing),
+    values: listingValues(section, lastSaid(listing)),
+  }));
+  const { id } = start.listing;
+  const [version, setVersion] = useState(start.listing.version);
+  const [stale, setStale] = useState<StaleEdit['changed'] | null>(null);
+  const [percent, setPercent] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const catalogues = useCatalogues(section);
+  const place = `listing-edit:${section}:${id}`;
+  const draft = useCreateDraft(section, `${place}:${start.listing.version}`);
+  const photos = usePhotos(
+    place,
+    createForms[section].tooMany,
+    (count) => {
+      draft.forgetKey();
+      form.forgive('images');
+      if (count === 0) form.tell('images');
+    },
+    start.said.images,
+  );
+  const imageCount = photos.photos.length;
+  const { findItem, findCity } = catalogues;
+  const schema = useMemo(
+    () => readBy((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity })),
+    [section, imageCount, findItem, findCity],
+  );
+  const form = useTextForm<CreateValues, Record<string, string>, EditedListing, 'images'>({
+    schema,
+    initial: () => start.values,
+    draft,
+    settle: (values, part) => settleChange(section, values, part),
+    toldAtOnce: tooLongFields,
+    send: (fields) => {
+      setPercent(0);
+      const pictures = photos.photos.flatMap(({ file, kept }) => file ?? kept ?? []);
+      const sent = { id, fields, pictures, version, key: draft.attemptKey() };
+      return editListing(api, section, sent, (share) => setPercent(Math.round(share * 100)));
+    },
+    onSent: async ({ revision, is_visible }) => {
+      photos.clear();
+      const waits = revision !== null || is_visible !== ListingStatus.published;
+      toast.success(waits ? messages.edit.sent : messages.edit.saved);
+      void queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) });
+      void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
+      await navigate(sectionPaths[section].detail(id), { replace: true });
+    },
+    refusal: (error, sorted) => {
+      if (error instanceof ApiError && error.status === 409) draft.forgetKey();
+      const changed = staleEditOf(error);
+      if (!changed) return createRefusal(error, sorted);
+      const before = start.said as unknown as Readonly<Record<string, unknown>>;
+      setVersion(changed.version);
+      setStale(changed.changed.filter(({ field, value }) => JSON.stringify(value) !== JSON.stringify(before[field])));
+      return { faults: {} };
+    },
+    places: createForms[section].places,
+  });
+
+  const submit = (event?: SyntheticEvent): void => {
+    event?.preventDefault();
+    setStale(null);
+    if (photos.preparing) setWaiting(true);
+    else form.submit();
+  };
+  const onPrepared = useEffectEvent(() => {
+    setWaiting(false);
+    submit();
+  });
+  const prepared = waiting && !photos.preparing;
+  useEffect(() => {
+    if (prepared) onPrepared();
+  }, [prepared]);
+
+  /** What becomes of what is in the form now, in the words of `messages.edit.outcomes`. */
+  const outcome = (): 'review' | 'now' | 'waits' => {
+    if (start.listing.is_visible !== ListingStatus.published) return 'review';
+    const { price: _price, ...published } = listingValues(section, start.listing);
+    const { price: _typed, ...typed } = form.values;
+    const names = photos.photos.map(({ kept }) => (kept === undefined ? '' : keyOf(kept)));
+    const same = String(names) === String(start.listing.images.map(keyOf));
+    return same && JSON.stringify(published) === JSON.stringify({ ...published, ...typed }) ? 'now' : 'waits';
+  };
+
+  const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };
+  return {
+    ...form,
+    faults,
+    submit,
+    waiting,
+    catalogues,
+    photos,
+    percent,
+    stale,
+    outcome: outcome(),
+    /** Forgets what was typed: the form begins anew with what is there now. */
+    discard: () => {
+      draft.write(null);
+      photos.clear();
+    },
+  };
+};
