@@ -189,7 +189,7 @@ test('the choice of paid options stays when the session ends under its owner', a
 
 test.each([
   ['review', 'Объявление проверяет модератор', []],
-  ['rejected', 'Объявление отклонено', ['Разместить новое']],
+  ['rejected', 'Объявление отклонено', ['Исправить']],
   ['outdated', 'Срок размещения истёк', []],
 ] as const)('the owner of a listing in state %s is told what comes next', async (status, title, links) => {
   await open(owner, status);

@@ -1,0 +1,48 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { session } from '../testing/createForm';
+import { PriceDialog } from './PriceDialog';
+
+const open = async () => {
+  const onClose = jest.fn();
+  const element = <PriceDialog open onClose={onClose} section="pets" listingId={1} />;
+  const page = await renderPage(() => [{ path: '/', element }], { path: '/', session });
+  const forms: Record<string, string>[] = [];
+  const send = page.app.api.post;
+  jest.spyOn(page.app.api, 'post').mockImplementation((path, form, options) => {
+    if (form instanceof FormData) forms.push(Object.fromEntries(form) as Record<string, string>);
+    return send(path, undefined, { headers: options?.headers });
+  });
+  await screen.findByRole('dialog', { name: 'Изменить цену' });
+  return { ...page, forms, onClose };
+};
+
+const listing = { ...petListing({ id: 1, is_owner: true }), version: 3, revision: null };
+
+test('sends the listing as it is now with another price', async () => {
+  server.use(
+    http.get('*/api/articles/1', () => HttpResponse.json(listing)),
+    http.post('*/api/articles/1/edit', () => HttpResponse.json({ id: 1, is_visible: 1, revision: null, version: 4 })),
+  );
+  const { user, forms, onClose } = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Новая цена, ₽' }), '44000{Enter}');
+  expect(await screen.findByText('✅ Цена изменена')).toBeInTheDocument();
+  expect(forms).toMatchObject([
+    { title: listing.title, price: '44000', version: '3', keep: JSON.stringify(listing.images) },
+  ]);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('wants a price, and tells why it was refused', async () => {
+  server.use(
+    http.get('*/api/articles/1', () => HttpResponse.json(listing)),
+    http.post('*/api/articles/1/edit', () => HttpResponse.json({ detail: 'Нельзя' }, { status: 409 })),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Введите цену')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Новая цена, ₽' }), '1');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Нельзя')).toBeInTheDocument();
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { field, session, setUpCreateForm, type } from '../../testing/createForm';
+
+setUpCreateForm();
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+const kept = ['a', 'b'].map((letter) => `${letter.repeat(32)}.webp`) as [string, string];
+
+const own = (over: object = {}) => ({
+  ...petListing({ id: 1, is_owner: true, breed: 'Мейн-кун', type: 'Кошки', images: [...kept] }),
+  version: 3,
+  revision: null,
+  ...over,
+});
+
+/** The form of this listing, with what its edit call is asked for and answered with. */
+const open = async (listing: object, answers: { status: number; body: object }[] = []) => {
+  server.use(http.get('*/api/articles/1', () => HttpResponse.json(listing)));
+  const forms: Record<string, string>[] = [];
+  server.use(
+    http.post('*/api/articles/1/edit', () => {
+      const { status, body } = answers.shift() ?? {
+        status: 200,
+        body: { id: 1, is_visible: 1, revision: null, version: 4 },
+      };
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  const page = await renderPage(createRoutes, { path: '/post/1/edit', session });
+  await screen.findByRole('button', { name: /Сохранить|Отправить/ });
+  await waitFor(() => expect(page.app.queryClient.isFetching()).toBe(0));
+  // jsdom's forms mean nothing to Node's network: the form is looked at here, and the call goes on without it.
+  const send = page.app.api.post;
+  jest.spyOn(page.app.api, 'post').mockImplementation((path, form, options) => {
+    if (form instanceof FormData) forms.push(Object.fromEntries(form) as Record<string, string>);
+    return send(path, undefined, { headers: options?.headers });
+  });
+  return { ...page, forms };
+};
+
+const submit = (name: string) => fireEvent.submit(screen.getByRole('button', { name }));
+
+test('is filled with the listing, and sends it with its pictures and its version', async () => {
+  const { forms } = await open(own());
+  expect(field('Заголовок')).toHaveValue('Щенки корги, документы РКФ');
+  expect(field('Порода')).toHaveValue('Мейн-кун');
+  expect(screen.getByRole('radio', { name: 'Мальчик' })).toBeChecked();
+  type('Заголовок', 'Мейн-кун ищет дом');
+  expect(screen.getByText(/Правку посмотрит модератор/)).toBeInTheDocument();
+  submit('Отправить на проверку');
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]).toMatchObject({ title: 'Мейн-кун ищет дом', breed: 'Мейн-кун', type_ad: 'Кошки', version: '3' });
+  expect(JSON.parse(forms[0]?.keep ?? '')).toEqual(kept);
+  expect(JSON.parse(forms[0]?.order ?? '')).toEqual(kept);
+});
+
+test('says that the price alone holds at once, and that a rejected listing goes to review', async () => {
+  await open(own());
+  type('Цена, ₽', '44000');
+  expect(screen.getByText('Цена изменится сразу, без проверки.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toBeInTheDocument();
+});
+
+test('of what waits it shows what was said last', async () => {
+  const { id: _id, author: _author, username: _name, is_visible: _status, is_owner: _own, ...said } = own();
+  const { created_at: _at, price_before: _before, version: _version, revision: _revision, ...content } = said;
+  await open(own({ revision: { ...content, title: 'Правка', since: '2026-11-20T10:00:00.000Z' } }));
+  expect(field('Заголовок')).toHaveValue('Правка');
+});
+
+test('a listing that has changed meanwhile: what was typed stays, what changed is told, and it can be sent again', async () => {
+  const body = {
+    detail: 'Объявление изменилось',
+    code: 'STALE_VERSION',
+    version: 4,
+    changed: [
+      { field: 'title', value: 'Щенки корги, документы РКФ' },
+      { field: 'price', value: 44_000 },
+    ],
+  };
+  const { forms } = await open(own(), [{ status: 409, body }]);
+  type('Заголовок', 'Моё название');
+  submit('Отправить на проверку');
+  const told = await screen.findByText('Объявление изменилось, пока вы его правили.');
+  expect(told.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toContain('Цена: 44 000 ₽');
+  expect(told.parentElement).not.toHaveTextContent('Заголовок:');
+  expect(field('Заголовок')).toHaveValue('Моё название');
+  submit('Отправить ещё раз');
+  await waitFor(() => expect(forms.map(({ version }) => version)).toEqual(['3', '4']));
+});
+
+test('what is there now can be taken in the place of what was typed', async () => {
+  const body = { detail: 'Изменилось', code: 'STALE_VERSION', version: 4, changed: [] };
+  const { user } = await open(own(), [{ status: 409, body }]);
+  type('Заголовок', 'Моё название');
+  submit('Отправить на проверку');
+  server.use(http.get('*/api/articles/1', () => HttpResponse.json(own({ version: 4, title: 'Из другой вкладки' }))));
+  await user.click(await screen.findByRole('button', { name: 'Взять то, что сейчас' }));
+  await waitFor(() => expect(field('Заголовок')).toHaveValue('Из другой вкладки'));
+});
+
+test('is for the author alone', async () => {
+  server.use(http.get('*/api/articles/1', () => HttpResponse.json(petListing({ id: 1, is_owner: false }))));
+  await renderPage(createRoutes, { path: '/post/1/edit', session });
+  expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
+});
