@@ -6,7 +6,9 @@ import { field, session, setUpCreateForm, type } from '../../testing/createForm'
 
 setUpCreateForm();
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const kept = ['a', 'b'].map((letter) => `${letter.repeat(32)}.webp`) as [string, string];
 
