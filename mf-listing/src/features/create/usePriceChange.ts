@@ -1,5 +1,5 @@
-import { failureText, listingKeys, newKey, toast, useAppContext } from 'shared';
-import { type OwnListingBySection, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import { failureText, listingKeys, listingQuery, newKey, toast, useAppContext, useSession, viewerOf } from 'shared';
+import type { OwnListingBySection, Section } from 'shared/contract';
 import type { Refusal } from 'shared/form';
 import { createForms } from './createForms';
 import { editListing } from './editListing';
@@ -8,16 +8,22 @@ import { messages } from './messages.ru';
 
 const texts = messages.quickPrice;
 
+/** The listing is gone. */
+class MissingListing extends Error {}
+
 /** Changes the price of a listing as it is now, and nothing else of it. Fails with `ApiError`. */
 export const usePriceChange = (section: Section, id: number) => {
   const { api, queryClient } = useAppContext();
+  const viewer = viewerOf(useSession());
   return async (price: string): Promise<void> => {
     // Read anew: what another tab or a moderator has changed stays as it is.
-    const path = withParam(sectionEndpoints[section].detail, id);
-    const { data } = await api.get<OwnListingBySection[Section]>(path);
-    const said = lastSaid(data);
+    const query = listingQuery(api, section, id, viewer);
+    const found = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    if (found === null) throw new MissingListing();
+    const listing = found as OwnListingBySection[Section];
+    const said = lastSaid(listing);
     const fields = createForms[section].toFields({ ...listingValues(section, said), price }, groupOf(section, said));
-    await editListing(api, section, { id, fields, pictures: said.images, version: data.version, key: newKey() });
+    await editListing(api, section, { id, fields, pictures: said.images, version: listing.version, key: newKey() });
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, id) }),
       queryClient.invalidateQueries({ queryKey: listingKeys.own(section) }),
