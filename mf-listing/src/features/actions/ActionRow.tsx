@@ -15,7 +15,7 @@ const barLooks = css`
   ${theme.media.phone} {
     position: sticky;
     bottom: var(--bottom-bar, 0px);
-    z-index: ${theme.layer.bar};
+    z-index: ${theme.layer.bar - 1};
     flex-wrap: nowrap;
     order: 1;
     margin: 0 calc(-1 * ${theme.space(4)});

@@ -17,7 +17,7 @@ export const Advice = ({ kind, onComplain }: { kind: AdviceKind; onComplain: () 
 const Note = styled.p`
   align-self: flex-start;
   max-width: min(78%, 560px);
-  margin-top: ${theme.space(1.5)};
+  margin: ${theme.space(1.5)} 0;
   padding-left: ${theme.space(3)};
   border-left: 3px solid ${theme.color.accent};
   color: ${theme.color.muted};
