@@ -175,7 +175,7 @@ export const overlays: readonly Overlay[] = [
     arrange: refuseOldSignIn,
   },
   {
-    source: 'mf-admin/src/features/moderation/KeysHelp.tsx',
+    source: 'mf-admin/src/core/decisions/KeysHelp.tsx',
     as: 'admin',
     address: adminPaths.moderation.pets,
     press: ['Клавиши'],

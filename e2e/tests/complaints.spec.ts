@@ -5,7 +5,7 @@ import { expect, test } from '../src/test';
 
 test.setTimeout(180_000);
 
-test('a fraud is reported in three taps, and an administrator decides by keys', async ({ page, ownSite }) => {
+test('a fraud is reported in three taps, and an administrator decides by keys', async ({ page, ownSite, faults }) => {
   const { url } = await ownSite();
 
   await test.step('a visitor signs in for it and comes back to the dialog', async () => {
@@ -32,6 +32,8 @@ test('a fraud is reported in three taps, and an administrator decides by keys', 
     await sheet.getByRole('button', { name: 'Отправить жалобу' }).click();
     await expect(sheet.getByRole('alert')).toContainText('Вы уже пожаловались');
     await expect(sheet.getByRole('radio', { name: 'Спам' })).toBeChecked();
+    // The refusal is told in the console as well.
+    await expect.poll(() => faults.splice(0).length).toBe(1);
   });
   await test.step('the queue, by keys', async () => {
     const { token } = await demoAccount(url, 'admin');
