@@ -65,7 +65,6 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintSheetProps) =
           hideLabel
           rows={2}
           hint={messages.commentHint(COMPLAINT_COMMENT_MAX)}
-          counter={{ max: COMPLAINT_COMMENT_MAX }}
           {...form.field('comment')}
         />
         {'userId' in target && target.messages.length > 0 && (

@@ -45,6 +45,10 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/errors/describeError.ts': ({ describeError }) => [
     (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
   ],
+  'server/src/modules/complaints/originMarks.ts': ({ networksOf, createOriginMarks }) => [
+    networksOf,
+    (text) => createOriginMarks(['key'])({ address: text, userAgent: text }),
+  ],
   'server/src/modules/listings/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
   'server/src/modules/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
   'server/src/modules/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],

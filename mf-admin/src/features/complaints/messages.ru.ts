@@ -24,7 +24,7 @@ export const messages = {
   record: (upheld: number, decided: number) =>
     decided === 0 ? 'первая жалоба' : `подтвердилось ${formatNumber(upheld)} из ${formatNumber(decided)}`,
   messages: 'Приложенные сообщения',
-  from: { target: 'Обвиняемый', reporter: 'Пожаловавшийся' },
+  from: { target: 'На кого жалуются', reporter: 'Кто жалуется' },
   description: 'Описание',
   reject: 'Отклонить',
   dismiss: 'Нарушений нет',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button, LoginDialog, mayModerate, usePendingAct, useSession, useSessionPress } from 'shared';
+import { Button, LoginDialog, mayModerate, theme, usePendingAct, useSession, useSessionPress } from 'shared';
 import { ComplaintDialog } from 'shared/complaints';
 import { type Listing, ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -37,4 +37,8 @@ export const ComplaintButton = ({ section, listing }: ComplaintButtonProps) => {
 
 const Place = styled.div`
   justify-self: start;
+
+  > button {
+    color: ${theme.color.muted};
+  }
 `;
