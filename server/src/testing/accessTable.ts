@@ -250,9 +250,13 @@ export const accessTable: Record<string, Access> = {
     expected: writers(200, { owner: 409 }),
     ask: about('id', { section: 'pets', reason: 'Спам' }),
   },
-  [`POST ${endpoints.complaints}, about a stranger`]: {
-    expected: writers(404, { owner: 409 }),
+  [`POST ${endpoints.complaints}, about an author`]: {
+    expected: writers(200, { owner: 409 }),
     ask: ({ author }) => ({ payload: { user_id: author, reason: 'Спам' } }),
+  },
+  [`POST ${endpoints.complaints}, about a stranger`]: {
+    expected: writers(404),
+    ask: () => ({ payload: { user_id: 1, reason: 'Спам' } }),
   },
   [`GET ${endpoints.adminComplaints}`]: { expected: moderators(200) },
   [`POST ${endpoints.adminDecideComplaints}`]: {

@@ -103,10 +103,12 @@ describeOnDatabases('complaints', (current) => {
       expect((await complain(site, reporter, { section: 'pets', id: unseen })).statusCode).toBe(404);
       expect((await complain(site, 1, { section: 'pets', id: unseen })).statusCode).toBe(404);
     }
-    for (const userId of [author, 999_999, -1, 0]) {
+    const unmet = await person(site);
+    for (const userId of [unmet, 999_999, -1, 0]) {
       expect((await complain(site, reporter, { user_id: userId })).statusCode).toBe(404);
     }
-    await write(site, reporter, author, 'Здравствуйте');
+    await write(site, reporter, unmet, 'Здравствуйте');
+    expect((await complain(site, reporter, { user_id: unmet })).statusCode).toBe(200);
     expect((await complain(site, reporter, { user_id: author })).statusCode).toBe(200);
     expect((await complain(site, reporter, { user_id: author })).json().code).toBe('COMPLAINT_OPEN');
   });

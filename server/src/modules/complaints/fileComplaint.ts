@@ -8,7 +8,8 @@ import {
   SUPPORT_USER_ID,
 } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { complaintCases, complaintMessages, complaints, dialogs, messages as letters } from '../../db/schema';
+import { complaintCases, complaintMessages, complaints, dialogs, messages as letters, listings } from '../../db/schema';
+import { publicListing } from '../../db/schema/visibility';
 import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { HIDING_WEIGHT, hidingWeight, queueWeight } from '../complaintStates/complaintWeight';
@@ -67,6 +68,21 @@ const lockAccused = async (tx: Transaction, filed: Filed): Promise<Target> => {
   return { section, listingId: listing.id, authorId: listing.authorId, title: listing.title };
 };
 
+/** Whether the reporter has a dialog with the person, or everybody sees a listing of theirs. */
+const hasMet = async (tx: Transaction, reporterId: number, userId: number): Promise<boolean> => {
+  const [dialog] = await tx
+    .select({ peerId: dialogs.peerId })
+    .from(dialogs)
+    .where(and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)));
+  if (dialog) return true;
+  const [shown] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.authorId, userId), publicListing(listings)))
+    .limit(1);
+  return shown !== undefined;
+};
+
 /** The person, locked. Throws 404 for somebody whom the reporter has never met: accounts are not to be guessed by it. */
 const lockPerson = async (tx: Transaction, filed: Filed, asked: number): Promise<Target> => {
   const { reporterId } = filed;
@@ -75,10 +91,7 @@ const lockPerson = async (tx: Transaction, filed: Filed, asked: number): Promise
   if (userId === null || userId === SUPPORT_USER_ID) throw notFound(messages.unknownUser);
   const person = await lockPair(tx, reporterId, userId);
   await limitComplaints(tx, filed);
-  const [met] = await tx
-    .select({ peerId: dialogs.peerId })
-    .from(dialogs)
-    .where(and(eq(dialogs.ownerId, reporterId), eq(dialogs.peerId, userId)));
+  const met = await hasMet(tx, reporterId, userId);
   if (!met || !person || person.deletedAt) throw notFound(messages.unknownUser);
   return { userId };
 };
