@@ -94,6 +94,18 @@ export const overlays: readonly Overlay[] = [
     press: ['Удалить'],
   },
   {
+    source: 'mf-listing/src/exposed/PriceDialog.tsx',
+    as: 'anna',
+    address: pets.detail(3),
+    press: ['Изменить цену'],
+  },
+  {
+    source: 'mf-listing/src/exposed/PriceDialog.tsx',
+    as: 'anna',
+    address: paths.profile,
+    press: ['Изменить цену'],
+  },
+  {
     source: 'mf-payments/src/exposed/BoostDialog.tsx',
     as: 'anna',
     address: pets.detail(24),

@@ -32,8 +32,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Pinned: the listing of id 1, for its breed. */
 const PINNED_ID = 1;
-/** Published pets for sale. */
-const EDITED_ID = 3;
+/** Published goods and a published pet for sale. */
+const EDITED_ID = 32;
 const LOWERED_ID = 2;
 const PROMOTED_IDS = [5, 31, 50];
 const MARKED_IDS = [1, 3, 8, 31, 33, 49, 51];
@@ -242,7 +242,7 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
     .where(eq(listings.id, LOWERED_ID));
   const [listing] = await db.select().from(listings).where(eq(listings.id, EDITED_ID));
   if (!listing) return;
-  const description = `${listing.description} Приезжайте знакомиться в любой день.`;
+  const description = `${listing.description} Заберите в любой день.`;
   const { id: listingId, section, title } = listing;
   const digest = textDigest(title, description);
   await db.insert(listingRevisions).values({

@@ -26,6 +26,9 @@ const nowhere = { origins: new Set<string>(), buildOf: () => undefined };
 
 /** Where text of visitors is worked on, by file, and how: what is done there without any bound on its length. */
 export const textWorks: Record<string, (module: Loaded) => Work[]> = {
+  'mf-admin/src/features/moderation/wordDiff.ts': ({ wordDiff }) => [
+    (text) => wordDiff(text, [...text].reverse().join('')),
+  ],
   'mf-feeds/src/core/criteria/criteriaCodec.ts': ({ readCriteria }) => [
     (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
   ],
