@@ -49,6 +49,7 @@ import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { type BanMarks, createBanMarks } from './modules/users/banMarks';
 import { createDepartures, type Departures } from './modules/users/departures';
+import { viewRoutes } from './modules/views/viewRoutes';
 import { trustedHops } from './network/trustProxy';
 import { bodyTimes, serverTimes, usualBodyTimes } from './plugins/bodyTimes';
 import { callLimit } from './plugins/callLimit';
@@ -163,6 +164,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   for (const routes of [
     actionRoutes,
     termRoutes,
+    viewRoutes,
     accountRoutes,
     adminRoutes,
     authorRoutes,

@@ -73,6 +73,11 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
 export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationText, 'tag'> & { tag: string | null }> = {
   delete: { tag: 'Действия с объявлениями', summary: 'Удалить объявление' },
   ownerAction: { tag: 'Действия с объявлениями', summary: 'Действие владельца' },
+  view: { tag: null, summary: 'Отметить просмотр объявления, для счётчика' },
+  stats: {
+    tag: 'Действия с объявлениями',
+    summary: 'Просмотры, избранное и диалоги за 30 дней, для владельца и администраторов',
+  },
   close: {
     tag: 'Действия с объявлениями',
     summary: 'Закрыть своё объявление и сказать, чем всё закончилось',

@@ -8,6 +8,9 @@ export const signInLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
 /** `config` of the reports of browsers: per address, many tabs of one network among them. */
 export const reportLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
 
+/** `config` of the count of looks: per address, as many as somebody can open. */
+export const viewLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS } };
+
 /** Who is counted: the account when there is a session, else the address. */
 const accountOrAddress = (request: FastifyRequest): string =>
   request.userId === null ? request.ip : `account ${request.userId}`;
@@ -20,3 +23,6 @@ export const pollLimit = { rateLimit: { max: 600, timeWindow: WINDOW_MS, keyGene
 
 /** `config` of a route that costs much and is needed seldom: per account. */
 export const seldomLimit = { rateLimit: { max: 5, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+
+/** `config` of the numbers of a listing, which read its author's dialogs: per account. */
+export const statsLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };

@@ -16,6 +16,7 @@ import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
+import { sweepViews } from '../modules/views/recordView';
 import { sweepSessions } from '../session/endSessions';
 import type { PeriodicJob } from './periodicWork';
 
@@ -33,6 +34,11 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
     name: 'erase deleted listings',
     everyMs: 60 * MINUTE_MS,
     run: () => eraseDeleted(db, clock.now()),
+  },
+  {
+    name: 'sweep views',
+    everyMs: 5 * MINUTE_MS,
+    run: () => sweepViews(db, clock.now()),
   },
   {
     name: 'hide closed listings',

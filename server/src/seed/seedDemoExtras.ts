@@ -19,6 +19,7 @@ import {
   listingActions,
   listingRevisions,
   listings,
+  listingViews,
   messages,
   promos,
   reads,
@@ -174,6 +175,20 @@ const seedMarks = async (db: Queryable, people: Record<DemoPerson, number>, now:
   await db.insert(reads).values(marks);
 };
 
+/** Numbers of the last 30 days for what the demo people have placed. */
+const seedViews = async (db: Queryable, now: Date): Promise<void> => {
+  const own = await db.select({ id: listings.id }).from(listings);
+  await db.insert(listingViews).values(
+    own.flatMap(({ id }) =>
+      Array.from({ length: 30 }, (_, ago) => ({
+        listingId: id,
+        day: moscowDay(new Date(now.getTime() - ago * DAY_MS)),
+        count: 2 + ((id * 7 + ago * 13) % 23) + (30 - ago),
+      })),
+    ),
+  );
+};
+
 const seedEnds = async (db: Queryable, now: Date): Promise<void> => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db
@@ -268,6 +283,7 @@ export const seedDemoExtras = async (
   await seedBoosts(db, now);
   await seedPromos(db, imageNames, now);
   await seedEnds(db, now);
+  await seedViews(db, now);
   await seedRejections(db, people, now);
   await seedConversations(db, people, now);
   await seedMarks(db, people, now);

@@ -141,6 +141,8 @@ const ofSection = (section: Section): Record<string, Access> => {
       ask: about('ad_id', { do: published }),
       status: outdated,
     },
+    [`POST ${paths.view}`]: { expected: everyone(204), ask: byListing },
+    [`GET ${paths.stats}`]: { expected: accounts(403, { owner: 200, admin: 200 }), ask: byListing },
     [`POST ${paths.close}`]: {
       expected: writers(403, { owner: 200 }),
       ask: ({ listing }) => ({ param: listing, payload: { outcome: 'withdrawn' } }),

@@ -28,6 +28,10 @@ export interface SectionEndpoints {
   close: string;
   /** Has a listing of one's own stay for another term. */
   renew: string;
+  /** Tells that somebody looks at it. */
+  view: string;
+  /** How it was looked at, kept and asked about, for its owner and administrators. */
+  stats: string;
   /** What an owner does to a listing of theirs. */
   ownerAction: string;
   adminAction: string;

@@ -219,6 +219,7 @@ export {
   listingDeletionSchema,
   listingStateSchema,
 } from './listingActions';
+export { type ListingStats, listingStatsSchema, STATS_DAYS } from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
 export {

@@ -9,13 +9,14 @@ import { BoostButton } from './BoostButton';
 import { BoostChoice } from './BoostChoice';
 import { CloseButton } from './CloseButton';
 import { ClosedNote } from './ClosedNote';
+import { countView } from './countView';
 import { EditButtons } from './EditButtons';
 import { FavouriteButton } from './FavouriteButton';
 import { MessageButton } from './MessageButton';
 import { OwnStateNote } from './OwnStateNote';
 import { RejectButton } from './RejectButton';
 import { RevisionNote } from './RevisionNote';
-import { type ActionName, roleActions, roleOf } from './roleActions';
+import { type ActionName, type Role, roleActions, roleOf } from './roleActions';
 import { StateButton } from './StateButton';
 
 /** How long a deleted listing stays on the screen, in milliseconds. */
@@ -29,6 +30,16 @@ const useRedirectAfterDeletion = (deleted: boolean): void => {
     const timer = setTimeout(() => void navigate(paths.home), DELAY_MS);
     return () => clearTimeout(timer);
   }, [deleted, navigate]);
+};
+
+/** Has the look counted once it is known whose it is; not the owner's, nor a moderator's. */
+const useCountView = (section: Section, id: number, role: Role): void => {
+  const { api } = useAppContext();
+  const { status } = useSession();
+  const isCounted = status !== 'unknown' && (role === 'visitor' || role === 'user');
+  useEffect(() => {
+    if (isCounted) countView(api, section, id, role === 'visitor');
+  }, [api, section, id, role, isCounted]);
 };
 
 /** Marks the listing as read for whoever is signed in. */
@@ -63,6 +74,7 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
   const role = roleOf(session, listing);
   const outcome = outcomeOf(section, listing);
   useMarkAsRead(section, id);
+  useCountView(section, id, role);
   useRedirectAfterDeletion(status === ListingStatus.deleted);
 
   const setStatus = (next: ListingStatus): void => {

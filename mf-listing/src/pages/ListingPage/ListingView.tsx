@@ -14,6 +14,7 @@ import {
   sectionPaths,
   theme,
   useAppContext,
+  useSession,
 } from 'shared';
 import {
   contractOf,
@@ -34,6 +35,7 @@ import { ComplaintButton } from '../../features/complaint/ComplaintButton';
 import { Gallery } from '../../features/gallery/Gallery';
 import { ShareButton } from '../../features/share/ShareButton';
 import { SimilarSlot } from '../../features/similar/SimilarSlot';
+import { StatsSlot } from '../../features/stats/StatsSlot';
 import { messages } from '../../messages.ru';
 import { AuthorCard } from './AuthorCard';
 import { ListingColumns } from './ListingColumns';
@@ -112,6 +114,7 @@ interface ListingViewProps<S extends Section> {
 
 /** A listing, whole. */
 export const ListingView = <S extends Section>({ section, listing }: ListingViewProps<S>) => {
+  const session = useSession();
   const outcome = outcomeOf(section, listing);
   const status = outcome ? { label: outcome.label, tone: 'primary' as const } : statusBadge(listing.is_visible);
   const mark = categoryMark(section, listing);
@@ -140,6 +143,9 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               listing={listing}
               share={<ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />}
             />
+            {(listing.is_owner || (session.status === 'signed-in' && session.isAdmin)) && (
+              <StatsSlot section={section} id={listing.id} />
+            )}
             <DescriptionCard text={listing.description} />
             <AuthorCard
               name={listing.username}

@@ -10,3 +10,4 @@ export * from './personal';
 export * from './reference';
 export * from './signIn';
 export * from './users';
+export * from './views';

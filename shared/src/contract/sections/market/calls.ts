@@ -21,6 +21,8 @@ export const calls: SectionEndpoints = {
   delete: '/api/delete-market-ad',
   close: '/api/articles_market/:id/close',
   renew: '/api/articles_market/:id/renew',
+  view: '/api/articles_market/:id/view',
+  stats: '/api/articles_market/:id/stats',
   ownerAction: '/api/user/ad-action-market',
   adminAction: '/api/admin/ad-action-market',
   adminUndo: '/api/admin/ad-action-market/undo',

@@ -21,6 +21,8 @@ export const calls: SectionEndpoints = {
   delete: '/api/delete-ad',
   close: '/api/articles/:id/close',
   renew: '/api/articles/:id/renew',
+  view: '/api/articles/:id/view',
+  stats: '/api/articles/:id/stats',
   ownerAction: '/api/user/ad-action',
   adminAction: '/api/admin/ad-action',
   adminUndo: '/api/admin/ad-action/undo',

@@ -21,6 +21,8 @@ export const calls: SectionEndpoints = {
   delete: '/api/delete-service-ad',
   close: '/api/articles_service/:id/close',
   renew: '/api/articles_service/:id/renew',
+  view: '/api/articles_service/:id/view',
+  stats: '/api/articles_service/:id/stats',
   ownerAction: '/api/user/ad-action-service',
   adminAction: '/api/admin/ad-action-service',
   adminUndo: '/api/admin/ad-action-service/undo',

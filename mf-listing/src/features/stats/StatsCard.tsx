@@ -1,0 +1,126 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type ApiClient, Card, formatNumber, theme, useAppContext, VisuallyHidden } from 'shared';
+import { type ListingStats, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import { styled } from 'styled-components';
+import { DayBars } from './DayBars';
+import { messages } from './messages.ru';
+
+const metrics = ['views', 'favourites', 'dialogs'] as const;
+
+const statsQuery = (api: ApiClient, section: Section, id: number) =>
+  queryOptions({
+    queryKey: ['listing-stats', section, id] as const,
+    queryFn: async ({ signal }) =>
+      (await api.get<ListingStats>(withParam(sectionEndpoints[section].stats, id), { signal })).data,
+  });
+
+export interface StatsCardProps {
+  section: Section;
+  id: number;
+}
+
+/** How a listing was looked at, kept and asked about in 30 days, as a chart and, for screen readers, as a table. */
+export const StatsCard = ({ section, id }: StatsCardProps) => {
+  const { api } = useAppContext();
+  const titleId = useId();
+  const [metric, setMetric] = useState<(typeof metrics)[number]>('views');
+  const { data, isError } = useQuery(statsQuery(api, section, id));
+  if (!data) return isError ? <p>{messages.failed}</p> : null;
+  const yesterday = data.days.at(-2);
+  return (
+    <Frame as="section" aria-labelledby={titleId}>
+      <Head>
+        <h2 id={titleId}>{messages.title}</h2>
+        <Muted>{messages.private}</Muted>
+      </Head>
+      <Metrics>
+        {metrics.map((name) => (
+          <Metric key={name} type="button" aria-pressed={name === metric} onClick={() => setMetric(name)}>
+            <span>{messages.metrics[name]}</span>
+            <Total>{formatNumber(data.total[name])}</Total>
+            <Muted>{messages.yesterday(yesterday?.[name] ?? 0)}</Muted>
+          </Metric>
+        ))}
+      </Metrics>
+      <Muted>{messages.byDay[metric]}</Muted>
+      <DayBars days={data.days.map((one) => ({ day: one.day, count: one[metric] }))} />
+      <VisuallyHidden>
+        <table>
+          <caption>{messages.byDay[metric]}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{messages.day}</th>
+              <th scope="col">{messages.metrics[metric]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.days.map((one) => (
+              <tr key={one.day}>
+                <th scope="row">{one.day}</th>
+                <td>{one[metric]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+
+  h2 {
+    font-size: ${theme.font.md};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space(1)} ${theme.space(3)};
+`;
+
+const Muted = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Metrics = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${theme.space(2)};
+`;
+
+const Metric = styled.button`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(0.5)};
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2)};
+  overflow-wrap: anywhere;
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.neutralSoft};
+  color: ${theme.color.ink};
+  font: inherit;
+  font-size: ${theme.font.sm};
+  text-align: left;
+  cursor: pointer;
+
+  &[aria-pressed='true'] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    font-weight: 600;
+  }
+`;
+
+const Total = styled.strong`
+  font-size: ${theme.font.lg};
+`;

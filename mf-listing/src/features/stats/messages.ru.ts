@@ -1,0 +1,10 @@
+/** Every text of the numbers of a listing (docs/specification.md, 'Numbers for the author'). */
+export const messages = {
+  title: 'За 30 дней',
+  private: 'видно только вам',
+  metrics: { views: 'Смотрели', favourites: 'Сохранили', dialogs: 'Писали' },
+  yesterday: (count: number) => `+${count} вчера`,
+  byDay: { views: 'Просмотры по дням', favourites: 'Добавления в избранное по дням', dialogs: 'Диалоги по дням' },
+  day: 'День',
+  failed: 'Не удалось загрузить статистику',
+} as const;
