@@ -76,26 +76,3 @@ test('a failure offers to try again', async () => {
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
 });
-
-test('somebody who is signed in complains about an author, who has no such button', async () => {
-  serveAuthor(anna);
-  serveFeed('pets');
-  const filed: unknown[] = [];
-  server.use(
-    http.post(endpoints.complaints, async ({ request }) => {
-      filed.push(await request.json());
-      return HttpResponse.json({ ok: true });
-    }),
-  );
-  const person = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false } as const;
-  const { user, unmount } = await renderPage(createRoutes, { path: '/user/2', session: person });
-  await user.click(await screen.findByRole('button', { name: 'Пожаловаться' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Что не так?' }));
-  await user.click(sheet.getByRole('radio', { name: 'Мошенничество' }));
-  await user.click(sheet.getByRole('button', { name: 'Отправить жалобу' }));
-  await waitFor(() => expect(filed).toEqual([{ user_id: 2, reason: 'Мошенничество', comment: '', messages: [] }]));
-  unmount();
-  await renderPage(createRoutes, { path: '/user/2', session: { ...person, userId: 2 } });
-  await screen.findByRole('heading', { level: 1, name: 'Анна' });
-  expect(screen.queryByRole('button', { name: 'Пожаловаться' })).not.toBeInTheDocument();
-});

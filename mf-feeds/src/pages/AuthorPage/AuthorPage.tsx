@@ -16,7 +16,6 @@ import { type Author, parseId } from 'shared/contract';
 import { styled } from 'styled-components';
 import { authorQuery } from '../../core/author/authorQuery';
 import { authorSection } from '../../core/author/authorSection';
-import { AuthorComplaint } from './AuthorComplaint';
 import { AuthorFeed } from './AuthorFeed';
 import { AuthorHead } from './AuthorHead';
 import { AuthorSections } from './AuthorSections';
@@ -52,7 +51,6 @@ const AuthorView = ({ author }: { author: Author }) => {
         <AuthorHead author={author} />
         <AuthorSections author={author} shown={section} />
         <AuthorFeed key={section} section={section} author={user_id} />
-        <AuthorComplaint userId={user_id} name={username} section={section} />
       </Blocks>
     </Page>
   );

@@ -20,7 +20,6 @@ const answers: Record<AnswerTime, string> = {
 
 /** Every text of an author's page. */
 export const messages = {
-  complain: 'Пожаловаться',
   title: (name: string) => `${name}: объявления`,
   description: (name: string) => `Все опубликованные объявления автора: ${name}.`,
   since: (month: string) => `На сайте с ${since(month)}`,
