@@ -97,6 +97,7 @@ export const puttingTogether = [
 
 /** Why no text of a visitor's choosing gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
+  'mf-listing/src/exposed/PriceDialog.tsx': 'digits alone, taken by one class of characters',
   'mf-admin/src/features/users/BanPanel.tsx': 'what an administrator typed into the own browser, anchored',
   'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
