@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
 import { contractOf, parseId, type Section, sections } from 'shared/contract';
 import { authorQuery } from './core/author/authorQuery';
-import { authorSection } from './core/author/authorSection';
+import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readCriteria } from './core/criteria/criteriaCodec';
 import type { FeedCriteria } from './core/criteria/FeedCriteria';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
@@ -39,12 +39,13 @@ export const createRoutes: CreateRoutes = (app) => [
     path: paths.userPattern,
     loader: async ({ params, request }: LoaderFunctionArgs) => {
       const id = parseId(params.id);
+      const asked = new URL(request.url).searchParams.get(SECTION_PARAM);
       if (id === null) return null;
       const known = authorQuery(app.api, id);
       await app.prefetch(known);
       const author = app.queryClient.getQueryData(known.queryKey);
       if (!author) return null;
-      const section = authorSection(author, new URL(request.url).searchParams);
+      const section = authorSection(author, asked);
       await app.prefetchInfinite(feedQuery(app.api, section, { author: id }));
       return null;
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { consentEditions } from '../contract/consentKinds';
 import { events, withEvents } from './eventsSection';
 
 // What a change that adds a section changes: its lines in the tables of the sections, and no other file.
@@ -42,6 +43,9 @@ const lists = {
   categories: [],
 };
 
+const edition = consentEditions.publication;
+const consents = [{ kind: 'publication', edition, given: { edition, at: '2026-11-21T09:00:00.000Z' } }];
+
 let asked: unknown[];
 
 beforeEach(() => {
@@ -50,6 +54,7 @@ beforeEach(() => {
   const nothing = () => HttpResponse.json([]);
   server.use(
     http.head('/static/ads.js', () => new HttpResponse(null, { status: 200 })),
+    http.get('*/api/consents', () => HttpResponse.json(consents)),
     http.post(calls.boosted, nothing),
     http.get(calls.favorites, nothing),
     http.get(calls.readArticles, nothing),

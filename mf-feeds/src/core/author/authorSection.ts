@@ -7,8 +7,7 @@ export const SECTION_PARAM = 'section';
 export const sectionsOf = ({ published }: Author): Section[] => sections.filter((section) => published[section] > 0);
 
 /** The section that the address asks for, if the author has something there, else the first. */
-export const authorSection = (author: Author, params: URLSearchParams): Section => {
+export const authorSection = (author: Author, asked: string | null): Section => {
   const own = sectionsOf(author);
-  const asked = own.find((section) => section === params.get(SECTION_PARAM));
-  return asked ?? own[0] ?? sections[0];
+  return own.find((section) => section === asked) ?? own[0] ?? sections[0];
 };

@@ -15,7 +15,7 @@ import {
 import { type Author, parseId } from 'shared/contract';
 import { styled } from 'styled-components';
 import { authorQuery } from '../../core/author/authorQuery';
-import { authorSection } from '../../core/author/authorSection';
+import { authorSection, SECTION_PARAM } from '../../core/author/authorSection';
 import { AuthorFeed } from './AuthorFeed';
 import { AuthorHead } from './AuthorHead';
 import { AuthorSections } from './AuthorSections';
@@ -36,7 +36,7 @@ const MissingAuthor = () => (
 
 const AuthorView = ({ author }: { author: Author }) => {
   const [params] = useSearchParams();
-  const section = authorSection(author, params);
+  const section = authorSection(author, params.get(SECTION_PARAM));
   const { user_id, username } = author;
   return (
     <Page>
