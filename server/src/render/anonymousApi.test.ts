@@ -26,7 +26,7 @@ describe('what a page may ask for', () => {
   it('is asked as a visitor whom nobody knows', async () => {
     const api = createAnonymousApi(counting(), () => 0);
     expect((await api(ask(endpoints.config))).body).toBe('{"count":1,"who":null}');
-    expect((await api(ask('/api/users/me'))).status).toBe(403);
+    expect((await api(ask(endpoints.profile))).status).toBe(403);
     expect((await api(ask(endpoints.config, 'POST'))).status).toBe(403);
   });
 

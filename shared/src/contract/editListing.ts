@@ -4,17 +4,20 @@ import { listingStatusSchema } from './listing';
 import { type Revision, revisionSchemas } from './revision';
 import { bySection, type Section } from './sections';
 
+/** Most characters of a list of pictures: four signed names, and room. */
+const NAMES_MAX = 1000;
+
 /**
  * What a call of `POST …/:id/edit` carries beside the fields of a create form: texts of a multipart form. Files come as
  * `images` (docs/specification.md, 'Editing').
  */
 export const editFormShape = {
   /** JSON array with the names of the pictures that stay, as the listing or its revision gave them. */
-  keep: z.string().optional(),
+  keep: z.string().max(NAMES_MAX).optional(),
   /** JSON array of all pictures in their order: names of `keep`, and `new:0`, `new:1`… for the files. */
-  order: z.string().optional(),
+  order: z.string().max(NAMES_MAX).optional(),
   /** The version that the form was filled with; a listing that has changed since is not touched. */
-  version: z.string().optional(),
+  version: z.string().max(10).optional(),
 };
 
 /** How `order` names the file of this place among the new ones. */

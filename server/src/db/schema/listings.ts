@@ -4,7 +4,7 @@ import { sections } from 'shared/contract';
 import { moment } from './columns';
 import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
-import { keptListing, publicListing, waitingSince } from './visibility';
+import { erasableListing, keptListing, publicListing, waitingSince } from './visibility';
 
 export const sectionEnum = pgEnum('section', sections);
 
@@ -142,7 +142,7 @@ export const listings = pgTable(
       index('listings_moderation').on(t.section, waitingSince(t), t.id).where(sql`${t.status} = 2`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
       // Deleted ones that still have their texts and pictures.
-      index('listings_erasing').on(t.updatedAt).where(sql`${t.status} = 0 and ${t.images} <> '{}'`),
+      index('listings_erasing').on(t.updatedAt).where(erasableListing(t)),
       // Also with deleted ones: what an author was once rejected for.
       index('listings_author_all').on(t.authorId),
       index('listings_text').on(t.textDigest).where(keptListing(t)),

@@ -21,6 +21,9 @@ const powers = [`POST ${endpoints.adminSetBan}`, `POST ${endpoints.adminRollback
 
 const moderated = [
   `GET ${endpoints.adminSummary}`,
+  `GET ${endpoints.adminComplaints}`,
+  `POST ${endpoints.adminDecideComplaints}`,
+  `POST ${endpoints.adminUndoComplaints}`,
   ...sections.flatMap((section) => {
     const { adminAds, adminHistory, adminAction, adminUndo } = sectionEndpoints[section];
     return [`GET ${adminAds}`, `GET ${adminHistory}`, `POST ${adminAction}`, `POST ${adminUndo}`];
@@ -55,7 +58,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     await app.close();
   });
 
-  test('moderators have the listings, and nothing else', () => {
+  test('moderators have the listings and the complaints, and nothing else', () => {
     const open = adminRoutes().filter((route) => site().app.adminCalls.get(route)?.role === 'moderator');
     expect(open.sort()).toEqual([...moderated].sort());
     for (const [key, { expected }] of Object.entries(accessTable)) {
@@ -140,6 +143,10 @@ describeOnDatabases('Calls of the administration', (site) => {
     });
     const { author: told } = await read(history, as);
     expect([told.banned, told.events]).toEqual([undefined, []]);
-    expect(Object.keys(await read(`GET ${endpoints.adminSummary}`, as)).sort()).toEqual(['oldest', 'waiting']);
+    expect(Object.keys(await read(`GET ${endpoints.adminSummary}`, as)).sort()).toEqual([
+      'complaints',
+      'oldest',
+      'waiting',
+    ]);
   });
 });

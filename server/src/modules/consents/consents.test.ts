@@ -63,6 +63,9 @@ describeOnDatabases('consents', (site) => {
     const shown = await createListing(db, 'pets', { authorId: as });
     const waiting = await createListing(db, 'pets', { authorId: as, status: ListingStatus.review });
     const foreign = await createListing(db, 'pets');
+    const ended = { status: ListingStatus.outdated, outcome: 'sold', closedAt: site().clock.now() };
+    const closed = await createListing(db, 'pets', { authorId: as, ...ended, isReadableClosed: true });
+    expect((await call(`GET /api/articles/${closed}`)).statusCode).toBe(200);
     const now = site().clock.now();
     const endsAt = new Date(now.getTime() + 86_400_000);
     await db.insert(boosts).values({ listingId: shown, boostType: BoostType.promoted, startsAt: now, endsAt });
@@ -70,7 +73,7 @@ describeOnDatabases('consents', (site) => {
     expect((await change(as, false)).json()).toEqual([{ kind, edition, given: null }]);
     const statusOf = async (id: number) => (await db.select().from(listings).where(eq(listings.id, id)))[0]?.status;
     expect([await statusOf(shown), await statusOf(waiting), await statusOf(foreign)]).toEqual([4, 2, 1]);
-    expect((await call(`GET /api/articles/${shown}`)).statusCode).toBe(404);
+    for (const id of [shown, closed]) expect((await call(`GET /api/articles/${id}`)).statusCode).toBe(404);
     expect((await db.select().from(boosts))[0]?.state).toBe('ended');
     expect(await db.select().from(listingActions)).toMatchObject([
       { listingId: shown, actorId: as, actorRole: 'owner', fromStatus: 1, toStatus: 4 },

@@ -4,8 +4,15 @@ import type { Transaction } from '../../db/database';
 import { boosts, listingActions, listings } from '../../db/schema';
 import { closePurchasesOf } from '../purchaseStates/closePurchase';
 
-/** Brings all published listings of an account to state 4, by its own will, and ends their boosts and orders. */
+/**
+ * Brings all published listings of an account to state 4, by its own will, and ends their boosts and orders; those that
+ * were closed are not readable by their addresses any more.
+ */
 export const takeDownListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
+  await tx
+    .update(listings)
+    .set({ isReadableClosed: false, updatedAt: now })
+    .where(and(eq(listings.authorId, userId), eq(listings.isReadableClosed, true)));
   const taken = await tx
     .update(listings)
     .set({ status: ListingStatus.outdated, updatedAt: now })

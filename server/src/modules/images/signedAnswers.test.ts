@@ -23,6 +23,7 @@ const asksOf = (section: Section): Record<string, Ask | null> => {
     [`POST ${paths.edit}`]: null,
     // These show what is public, and nothing else.
     [`POST ${paths.filter}`]: null,
+    [`GET ${paths.similar}`]: null,
     [`${section === 'pets' ? 'GET' : 'POST'} ${paths.boosted}`]: null,
   };
 };

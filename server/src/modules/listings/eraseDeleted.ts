@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { listings } from '../../db/schema';
+import { erasableListing } from '../../db/schema/visibility';
 import { messages } from '../users/messages.ru';
 
 /** Days in which a complaint about a deleted listing can still be looked into. */
@@ -19,13 +20,7 @@ export const eraseDeleted = async (db: Database, now: Date): Promise<number> => 
     const due = db
       .select({ id: listings.id })
       .from(listings)
-      .where(
-        and(
-          // As the index has it: what has no pictures any more was erased before.
-          sql`${listings.status} = ${sql.raw(String(ListingStatus.deleted))} and ${listings.images} <> '{}'`,
-          lt(listings.updatedAt, before),
-        ),
-      )
+      .where(and(erasableListing(listings), lt(listings.updatedAt, before)))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     const erased = await db

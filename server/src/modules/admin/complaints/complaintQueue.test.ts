@@ -198,6 +198,23 @@ describeOnDatabases('the queue of complaints', (current) => {
     expect((await undo(site, caseId)).json().code).toBe('UNDO_LAPSED');
   });
 
+  it('asks nothing about people who are banned, until they are not', async () => {
+    const site = current();
+    const { caseId, author } = await hidden(site);
+    const other = await createListing(site.db, 'pets', { authorId: author });
+    const others = await createCase(site.db, { section: 'pets', listingId: other }, [await createUser(site.db)]);
+    const person = await createCase(site.db, { userId: author }, [await createUser(site.db)]);
+    const foreign = await createCase(site.db, { section: 'pets', listingId: await createListing(site.db, 'pets') }, [
+      await createUser(site.db),
+    ]);
+    expect(new Set((await queue(site)).ids)).toEqual(new Set([caseId, others, person, foreign]));
+    expect((await decide(site, caseId, 'ban')).statusCode).toBe(200);
+    expect((await queue(site)).ids).toEqual([foreign]);
+    expect((await site.call('GET /api/admin/summary', { as: 1 })).json().complaints).toBe(1);
+    expect((await undo(site, caseId)).statusCode).toBe(200);
+    expect(new Set((await queue(site)).ids)).toEqual(new Set([caseId, others, person, foreign]));
+  });
+
   it('closes the account of an author by administrators who have just signed in, and opens it again', async () => {
     const site = current();
     const { caseId, author, id } = await hidden(site);

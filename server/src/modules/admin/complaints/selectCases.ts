@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { type AdminComplaintsQuery, COMPLAINTS_SHOWN } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { complaintCases, complaintMessages, complaintRecords, complaints, users } from '../../../db/schema';
+import { complaintCases, complaintMessages, complaintRecords, complaints, listings, users } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
 import { messages } from '../../../messages.ru';
 
+/** Of somebody who is banned: nobody sees what they have placed, and there is nothing to decide while the ban lasts. */
+const isOfBanned = sql`exists (select 1 from ${users} where ${users.isBanned} and ${users.id} = coalesce(${complaintCases.userId}, (select ${listings.authorId} from ${listings} where ${listings.id} = ${complaintCases.listingId})))`;
+
 /** Cases that wait for somebody with these rights: people are for administrators. */
 export const isOpenTo = (isAdmin: boolean): SQL | undefined =>
-  and(isNull(complaintCases.decidedAt), isAdmin ? undefined : isNotNull(complaintCases.listingId));
+  and(isNull(complaintCases.decidedAt), not(isOfBanned), isAdmin ? undefined : isNotNull(complaintCases.listingId));
 
 /** What comes after the case of a cursor. Throws 422 on what is no cursor. */
 const after = (cursor: string): SQL => {

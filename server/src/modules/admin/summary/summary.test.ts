@@ -15,6 +15,7 @@ describeOnDatabases('the summary', (current) => {
     expect(await read(current())).toEqual({
       waiting: { pets: 0, market: 0, services: 0 },
       oldest: { pets: null, market: null, services: null },
+      complaints: 0,
       promos: { total: 0, running: 0 },
       users: { total: 2, banned: 0 },
       refs: { breeds: 969, cities: 1115, objects: 149 },
