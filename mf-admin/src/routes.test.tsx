@@ -53,14 +53,14 @@ test('an unknown address below /admin is left to the shell', async () => {
 });
 
 test.each(['/admin/promo', '/admin/promos', '/admin/promo/5', '/admin/users', '/admin/refs', '/admin/audit'])(
-  '%s leads a moderator to the first page, which has the moderation lists alone',
+  '%s leads a moderator to the first page, which has moderation and complaints alone',
   async (path) => {
     server.use(http.get('*/api/admin/summary', () => HttpResponse.json(waitingOnly)));
     const { router } = await openAdmin(path, moderatorSession);
     await screen.findByText(/На рассмотрении: 3/);
     expect(router.state.location.pathname).toBe('/admin');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/admin/ads', '/admin/ads-market', '/admin/ads-service']);
+    expect(links).toEqual(['/admin/ads', '/admin/ads-market', '/admin/ads-service', '/admin/complaints']);
   },
 );
 

@@ -16,6 +16,7 @@ test('the ways to every screen, with what waits there', async () => {
     ['/admin/ads', expect.stringContaining('На рассмотрении: 3')],
     ['/admin/ads-market', expect.stringContaining('Никто не ждёт проверки')],
     ['/admin/ads-service', expect.stringContaining('На рассмотрении: 1')],
+    ['/admin/complaints', expect.stringContaining('Ждут решения: 2')],
     ['/admin/promo', expect.stringContaining('Создать рекламу')],
     ['/admin/promos', expect.stringContaining('1 показывается из 4')],
     ['/admin/users', expect.stringMatching(/21\sчеловек, 2 заблокировано$/)],
