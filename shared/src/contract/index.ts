@@ -269,7 +269,7 @@ export {
   type ShellRelease,
   shellReleaseSchema,
 } from './registry';
-export type { Rejection } from './rejection';
+export { EDIT_REJECTION_DAYS, type Rejection } from './rejection';
 export { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonText } from './rejectionReasons';
 export { rejectionReasonTexts } from './rejectionTexts.ru';
 export { remoteForPath } from './remoteForPath';

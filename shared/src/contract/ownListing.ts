@@ -14,6 +14,11 @@ const ownShape = {
   expires_at: z.iso.datetime().optional(),
   /** Why it is rejected, told to the owner and to those who moderate; null when it is not, or nobody said why. */
   rejection: rejectionSchema.nullable().optional(),
+  /**
+   * Why the latest edit was rejected, while what was published before stays; for `EDIT_REJECTION_DAYS` or until the next
+   * edit. Null when there is nothing to tell.
+   */
+  edit_rejection: rejectionSchema.nullable().optional(),
 };
 
 /** A listing as `GET /api/my-articles…` gives it, and the detail to its owner and to those who moderate. */

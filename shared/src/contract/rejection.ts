@@ -13,7 +13,10 @@ export const rejectionCommentSchema = z
   .refine((text) => textLength(text) <= REJECTION_COMMENT_MAX, texts.longComment(REJECTION_COMMENT_MAX))
   .transform((text) => (text === '' ? undefined : text));
 
-/** Why a listing is rejected, as its owner and those who moderate are told. */
+/** Days for which the owner of a listing is told why the latest edit of it was rejected. */
+export const EDIT_REJECTION_DAYS = 30;
+
+/** Why a listing or an edit of it is rejected, as its owner and those who moderate are told. */
 export const rejectionSchema = z.object({
   /** A code of `rejection_reasons` of `GET /api/config`. */
   reason: z.string(),

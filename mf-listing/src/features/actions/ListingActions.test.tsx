@@ -248,6 +248,16 @@ test('the owner of a rejected listing reads why', async () => {
   expect(note).toHaveTextContent('Комментарий модератора: На фото другая порода');
 });
 
+test('the owner of a published listing reads why the edit was rejected, and may send another', async () => {
+  const edit_rejection = { reason: 'wrong_photo', comment: 'На фото другая порода' };
+  await open(owner, 'published', { active: false }, { edit_rejection });
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('Правка отклонена');
+  expect(note).toHaveTextContent('Причина: Фото не того животного');
+  expect(note).toHaveTextContent('Комментарий модератора: На фото другая порода');
+  expect(within(note).getByRole('link', { name: 'Исправить' })).toHaveAttribute('href', '/post/1/edit');
+});
+
 test('the owner closes a listing: how it ended is asked, and what of a paid option is lost is said', async () => {
   const until = new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString();
   const { user } = await open(owner, 'published', { active: true, boost_type: 2, until });

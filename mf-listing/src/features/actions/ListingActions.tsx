@@ -11,6 +11,7 @@ import { CloseButton } from './CloseButton';
 import { ClosedNote } from './ClosedNote';
 import { countView } from './countView';
 import { EditButtons } from './EditButtons';
+import { EditRejectionNote } from './EditRejectionNote';
 import { FavouriteButton } from './FavouriteButton';
 import { MessageButton } from './MessageButton';
 import { OwnStateNote } from './OwnStateNote';
@@ -114,6 +115,9 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
         <OwnStateNote section={section} listing={listing} />
       ) : (
         outcome && <ClosedNote section={section} outcome={outcome} />
+      )}
+      {role === 'owner' && listing.edit_rejection && status !== ListingStatus.deleted && (
+        <EditRejectionNote section={section} id={id} rejection={listing.edit_rejection} />
       )}
       {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
       <ActionRow bar={role === 'visitor' || role === 'user'}>

@@ -1,7 +1,7 @@
 import { LinkButton, sectionPaths } from 'shared';
-import { ListingStatus, type OwnListingBySection, rejectionReasonText, type Section, WITHDRAWN } from 'shared/contract';
-import { styled } from 'styled-components';
+import { ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
 import { outcomeOf } from '../../core/listing/outcomeOf';
+import { RejectionText } from './EditRejectionNote';
 import { messages } from './messages.ru';
 import { RenewalNote } from './RenewalNote';
 import { StateNote } from './StateNote';
@@ -43,22 +43,8 @@ export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
       title={title}
       action={isRejected && <LinkButton to={sectionPaths[section].edit(listing.id)}>{messages.correct}</LinkButton>}
     >
-      {rejection && (
-        <p>
-          <strong>{messages.rejection.reason}</strong> {rejectionReasonText(rejection.reason)}
-        </p>
-      )}
-      {rejection?.comment && (
-        <Comment>
-          <strong>{messages.rejection.comment}</strong> {rejection.comment}
-        </Comment>
-      )}
+      {rejection && <RejectionText rejection={rejection} />}
       <p>{text}</p>
     </StateNote>
   );
 };
-
-const Comment = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;

@@ -91,6 +91,11 @@ export const messages = {
     show: 'Посмотреть правку',
     picture: (number: number) => `Фотография ${number} из правки`,
   },
+  /** What the owner is told while the published listing stays as it was. */
+  editRejected: {
+    title: 'Правка отклонена',
+    text: 'Все видят прежнее объявление. Исправьте правку и отправьте её снова.',
+  },
   rejection: { reason: 'Причина:', comment: 'Комментарий модератора:' },
   deleted: '✅ Объявление удалено',
   updated: '✅ Статус обновлён',

@@ -66,6 +66,33 @@ describeOnDatabases('decisions on revisions', (current) => {
     expect(await seen(site, old)).toBe(200);
   });
 
+  it('a rejected revision says why to its author, until the next edit or for 30 days', async () => {
+    const site = current();
+    const { id, as, version } = await revise(site);
+    const payload = { ad_id: id, do: 3, version, reason: 'wrong_photo', comment: 'Не та порода' };
+    const told = { reason: 'wrong_photo', comment: 'Не та порода' };
+    const of = async (who?: number) => (await read(site, id, who)).edit_rejection;
+    expect(await of(as)).toBeNull();
+    await site.call('POST /api/admin/ad-action', { as: 1, payload });
+    expect([await of(as), await of(), await of(await createUser(site.db))]).toEqual([told, undefined, undefined]);
+    expect((await site.call('GET /api/my-articles', { as })).json()).toMatchObject([{ id, edit_rejection: told }]);
+    await undo(site, id);
+    expect(await of(as)).toBeNull();
+    await site.call('POST /api/admin/ad-action', { as: 1, payload: { ...payload, version: version + 2 } });
+    expect(await of(as)).toEqual(told);
+    site.clock.advance(30 * DAY_MS - 1);
+    expect(await of(as)).toEqual(told);
+    site.clock.advance(1);
+    expect(await of(as)).toBeNull();
+    const other = await revise(site);
+    const again = { ...payload, ad_id: other.id, version: other.version };
+    await site.call('POST /api/admin/ad-action', { as: 1, payload: again });
+    expect(await read(site, other.id, other.as)).toMatchObject({ rejection: null, edit_rejection: told });
+    const form = await editForm('pets', { title: 'Исправленное' }, { keep: [other.old] });
+    expect((await site.call(`POST /api/articles/${other.id}/edit`, { as: other.as, ...form })).statusCode).toBe(200);
+    expect((await read(site, other.id, other.as)).edit_rejection).toBeNull();
+  });
+
   it('a replaced revision lets go of its pictures', async () => {
     const site = current();
     const { id, as, fresh } = await revise(site);

@@ -1,6 +1,6 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
-import { ListingStatus, type Rejection, type Section, type Versioned } from 'shared/contract';
+import { EDIT_REJECTION_DAYS, ListingStatus, type Rejection, type Section, type Versioned } from 'shared/contract';
 
 import type { Queryable } from '../../db/database';
 import { listingActions } from '../../db/schema';
@@ -19,7 +19,10 @@ interface OwnDetails extends Partial<OwnBoost>, Versioned {
   /** Since when complaints hide it; ISO 8601, UTC. */
   hidden_since?: string;
   rejection?: Rejection | null;
+  edit_rejection?: Rejection | null;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why these listings are rejected, by their ids; those that are not, or without a reason, are left out. */
 const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[]) => {
@@ -33,6 +36,27 @@ const readRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id'
   return new Map(
     steps.flatMap(({ listingId, reason, comment }): [number, Rejection][] =>
       reason === null ? [] : [[listingId, { reason, comment }]],
+    ),
+  );
+};
+
+/** Steps that an edit takes, as the history names them. */
+const ofEdits = ['edit', 'revision', 'approve', 'reject', 'undo'] as const;
+
+/** Why the latest edits of these listings were rejected, by their ids, where no other edit has followed. */
+const readEditRejections = async (db: Queryable, rows: readonly Pick<SharedRow, 'id' | 'status'>[], now: Date) => {
+  const shown: readonly number[] = [ListingStatus.published, ListingStatus.outdated];
+  const ids = rows.filter(({ status }) => shown.includes(status)).map(({ id }) => id);
+  if (ids.length === 0) return new Map<number, Rejection>();
+  const since = now.getTime() - EDIT_REJECTION_DAYS * DAY_MS;
+  const steps = await db
+    .selectDistinctOn([listingActions.listingId])
+    .from(listingActions)
+    .where(and(inArray(listingActions.listingId, ids), inArray(listingActions.what, ofEdits)))
+    .orderBy(listingActions.listingId, desc(listingActions.id));
+  return new Map(
+    steps.flatMap(({ listingId, what, reason, comment, createdAt }): [number, Rejection][] =>
+      what === 'reject' && reason !== null && createdAt.getTime() > since ? [[listingId, { reason, comment }]] : [],
     ),
   );
 };
@@ -53,9 +77,10 @@ export const readOwnDetails = async <S extends Section>(
   const told = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
   if (told.length === 0) return new Map();
   const ids = told.map(({ id }) => id);
-  const [boosts, rejections, versions] = await Promise.all([
+  const [boosts, rejections, editRejections, versions] = await Promise.all([
     readBoosts(db, ids, reader.now),
     readRejections(db, told),
+    readEditRejections(db, told, reader.now),
     readVersions(db, section, { rows: told, reader }),
   ]);
   return new Map(
@@ -67,6 +92,7 @@ export const readOwnDetails = async <S extends Section>(
         ...endOf(row, boosts.get(row.id), reader.ttlDays),
         ...(row.hiddenAt !== null && { hidden_since: row.hiddenAt }),
         rejection: rejections.get(row.id) ?? null,
+        edit_rejection: editRejections.get(row.id) ?? null,
       },
     ]),
   );

@@ -1,0 +1,42 @@
+import { LinkButton, sectionPaths } from 'shared';
+import { type Rejection, rejectionReasonText, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { StateNote } from './StateNote';
+
+/** Reason and comment of a moderator. */
+export const RejectionText = ({ rejection: { reason, comment } }: { rejection: Rejection }) => (
+  <>
+    <p>
+      <strong>{messages.rejection.reason}</strong> {rejectionReasonText(reason)}
+    </p>
+    {comment && (
+      <Comment>
+        <strong>{messages.rejection.comment}</strong> {comment}
+      </Comment>
+    )}
+  </>
+);
+
+interface EditRejectionNoteProps {
+  section: Section;
+  id: number;
+  rejection: Rejection;
+}
+
+/** Tells the owner why the latest edit was rejected, and leads to the form. */
+export const EditRejectionNote = ({ section, id, rejection }: EditRejectionNoteProps) => (
+  <StateNote
+    tone="danger"
+    title={messages.editRejected.title}
+    action={<LinkButton to={sectionPaths[section].edit(id)}>{messages.correct}</LinkButton>}
+  >
+    <RejectionText rejection={rejection} />
+    <p>{messages.editRejected.text}</p>
+  </StateNote>
+);
+
+const Comment = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
