@@ -4,9 +4,9 @@ import { HttpResponse, http, petListing, renderPage, server } from 'shared/testi
 import { session } from '../testing/createForm';
 import { PriceDialog } from './PriceDialog';
 
-const open = async () => {
+const open = async (price?: number) => {
   const onClose = jest.fn();
-  const element = <PriceDialog open onClose={onClose} section="pets" listingId={1} />;
+  const element = <PriceDialog open onClose={onClose} section="pets" listingId={1} price={price} />;
   const page = await renderPage(() => [{ path: '/', element }], { path: '/', session });
   const forms: Record<string, string>[] = [];
   const send = page.app.api.post;
@@ -32,6 +32,15 @@ test('sends the listing as it is now with another price', async () => {
     { title: listing.title, price: '44000', version: '3', keep: JSON.stringify(listing.images) },
   ]);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('begins with the present price selected: what is typed takes its place', async () => {
+  const { user } = await open(45000);
+  const field = screen.getByRole('textbox', { name: 'Новая цена, ₽' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('45000');
+  await user.keyboard('44000');
+  expect(field).toHaveValue('44000');
 });
 
 test('wants a price, and tells why it was refused', async () => {

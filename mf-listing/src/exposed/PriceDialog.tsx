@@ -13,12 +13,13 @@ const priceSchema = z.object({ price: z.string().regex(/^\d+$/, texts.missing) }
 const PriceForm = ({
   section,
   listingId,
+  price,
   onDone,
 }: Omit<PriceDialogProps, 'open' | 'onClose'> & { onDone: () => void }) => {
   const change = usePriceChange(section, listingId);
   const form = useTextForm<{ price: string }, { price: string }, void>({
     schema: priceSchema,
-    initial: () => ({ price: '' }),
+    initial: () => ({ price: String(price ?? '') }),
     send: ({ price }) => change(price),
     onSent: onDone,
     refusal: priceRefusal,
@@ -31,6 +32,8 @@ const PriceForm = ({
         suffix={messages.rouble}
         max={createForms[section].priceMax}
         readOnly={form.sending}
+        data-autofocus="true"
+        onFocus={(event) => event.currentTarget.select()}
       />
       <Button type="submit" block busy={form.sending}>
         {texts.save}
@@ -40,9 +43,9 @@ const PriceForm = ({
 };
 
 /** Changing the price of a listing of one's own, lent to the profile (docs/specification.md, 'Editing'). */
-export const PriceDialog = ({ open, onClose, section, listingId }: PriceDialogProps) => (
+export const PriceDialog = ({ open, onClose, ...listing }: PriceDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text} size="sm">
-    {open && <PriceForm section={section} listingId={listingId} onDone={onClose} />}
+    {open && <PriceForm {...listing} onDone={onClose} />}
   </Dialog>
 );
 

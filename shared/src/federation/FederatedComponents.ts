@@ -19,6 +19,8 @@ export interface PriceDialogProps {
   onClose: () => void;
   section: Section;
   listingId: number;
+  /** The present price in roubles, which the field begins with; it begins empty without one. */
+  price?: number | null | undefined;
 }
 
 /** The choice between 'Продвижение' and 'Закрепить' for one listing. */

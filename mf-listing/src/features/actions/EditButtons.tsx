@@ -24,7 +24,7 @@ export const EditButtons = <S extends Section>({ section, listing: { id, price }
       {pricing !== 'never' && (
         <FederatedSlot
           name="mf_listing/PriceDialog"
-          props={{ open: pricing === 'open', onClose: () => setPricing('closed'), section, listingId: id }}
+          props={{ open: pricing === 'open', onClose: () => setPricing('closed'), section, listingId: id, price }}
         />
       )}
     </>

@@ -23,7 +23,7 @@ export const PriceButton = ({ section, listing: { id, title, price } }: { sectio
       {state !== 'never' && (
         <FederatedSlot
           name="mf_listing/PriceDialog"
-          props={{ open: state === 'open', onClose: () => setState('closed'), section, listingId: id }}
+          props={{ open: state === 'open', onClose: () => setState('closed'), section, listingId: id, price }}
         />
       )}
     </>
