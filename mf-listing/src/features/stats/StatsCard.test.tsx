@@ -21,6 +21,9 @@ test('sums, yesterday’s numbers, bars, and the same as a table; another number
   expect(views).toHaveAttribute('aria-pressed', 'true');
   expect(views).toHaveTextContent('435+28 вчера');
   expect(container.querySelectorAll('rect')).toHaveLength(30);
+  expect(card.getByText('30 ноября').parentElement).toHaveTextContent('30 ноября — 29');
+  expect(container.querySelectorAll('rect[fill-opacity="1"]')).toHaveLength(1);
+  expect(card.getByText('16 ноя')).toBeInTheDocument();
   expect(card.getByRole('row', { name: '2026-11-30 29' })).toBeInTheDocument();
   await user.click(card.getByRole('button', { name: /Сохранили/ }));
   expect(card.getByRole('table', { name: 'Добавления в избранное по дням' })).toBeInTheDocument();

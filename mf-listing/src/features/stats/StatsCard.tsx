@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type ApiClient, Card, formatNumber, theme, useAppContext, VisuallyHidden } from 'shared';
+import { type ApiClient, Card, formatDate, formatNumber, theme, useAppContext, VisuallyHidden } from 'shared';
 import { type ListingStats, type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DayBars } from './DayBars';
@@ -28,6 +28,10 @@ export const StatsCard = ({ section, id }: StatsCardProps) => {
   const { data, isError } = useQuery(statsQuery(api, section, id));
   if (!data) return isError ? <p>{messages.failed}</p> : null;
   const yesterday = data.days.at(-2);
+  const marked = data.days.reduce<(typeof data.days)[number] | undefined>(
+    (best, one) => (one[metric] > (best?.[metric] ?? 0) ? one : best),
+    undefined,
+  );
   return (
     <Frame as="section" aria-labelledby={titleId}>
       <Head>
@@ -43,8 +47,16 @@ export const StatsCard = ({ section, id }: StatsCardProps) => {
           </Metric>
         ))}
       </Metrics>
-      <Muted>{messages.byDay[metric]}</Muted>
-      <DayBars days={data.days.map((one) => ({ day: one.day, count: one[metric] }))} />
+      <Head>
+        <Muted>{messages.byDay[metric]}</Muted>
+        {marked && (
+          <Muted>
+            <strong>{formatDate(new Date(marked.day), 'UTC').replace(/ \d+$/, '')}</strong> —{' '}
+            {formatNumber(marked[metric])}
+          </Muted>
+        )}
+      </Head>
+      <DayBars days={data.days.map((one) => ({ day: one.day, count: one[metric] }))} marked={marked?.day} />
       <VisuallyHidden>
         <table>
           <caption>{messages.byDay[metric]}</caption>
