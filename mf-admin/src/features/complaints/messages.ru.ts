@@ -26,10 +26,10 @@ export const messages = {
   messages: 'Приложенные сообщения',
   from: { target: 'На кого жалуются', reporter: 'Кто жалуется' },
   description: 'Описание',
-  reject: 'Отклонить',
+  reject: 'Отклонить объявление',
   dismiss: 'Нарушений нет',
   ban: 'Закрыть аккаунт',
-  rejectOf: (name: string) => `Отклонить: ${name}`,
+  rejectOf: (name: string) => `Отклонить объявление: ${name}`,
   dismissOf: (name: string) => `Нарушений нет: ${name}`,
   banOf: (name: string) => `Закрыть аккаунт: ${name}`,
   confirmBan: {

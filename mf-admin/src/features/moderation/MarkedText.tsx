@@ -6,12 +6,17 @@ interface MarkedTextProps {
   text: string;
   field: ContactPlace['field'];
   signs: readonly Sign[];
+  /** Where in the whole text this part of it begins, in characters. */
+  offset?: number;
 }
 
 /** A text of a listing with the contacts in it marked. */
-export const MarkedText = ({ text, field, signs }: MarkedTextProps) => {
+export const MarkedText = ({ text, field, signs, offset = 0 }: MarkedTextProps) => {
   const places = signs.flatMap((sign) => (sign.kind === 'contacts' ? sign.places : []));
-  const own = places.filter((place) => place.field === field);
+  const own = places
+    .filter((place) => place.field === field)
+    .map(({ start, end }) => ({ start: Math.max(start - offset, 0), end: Math.min(end - offset, text.length) }))
+    .filter(({ start, end }) => start < end);
   const ends = [0, ...own.map(({ end }) => end)];
   return (
     <>

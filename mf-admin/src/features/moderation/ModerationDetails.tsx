@@ -28,7 +28,12 @@ const factsOf = (section: Section, listing: AdminListing): [string, string][] =>
 /** Everything that helps to decide upon one listing, without leaving the list. */
 export const ModerationDetails = <S extends Section>({ section, listing, onDelete }: ModerationDetailsProps<S>) => (
   <Root>
-    <Column>
+    {listing.signs.length > 0 && (
+      <Aside>
+        <Signs signs={listing.signs} />
+      </Aside>
+    )}
+    <Main>
       {listing.revision ? (
         <RevisionDiff section={section} listing={listing} revision={listing.revision} />
       ) : (
@@ -42,12 +47,11 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
           {messages.delete}
         </Button>
       </Buttons>
-    </Column>
-    <Column>
-      {listing.signs.length > 0 && <Signs signs={listing.signs} />}
+    </Main>
+    <Aside>
       {listing.duplicate_count > 0 && <Duplicates listing={listing} />}
       <History section={section} id={listing.id} />
-    </Column>
+    </Aside>
   </Root>
 );
 
@@ -82,10 +86,13 @@ const Whole = <S extends Section>({ section, listing }: Omit<ModerationDetailsPr
   </>
 );
 
+const narrow = `@media not all and ${theme.media.desktop.replace('@media ', '')}`;
+
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  gap: ${theme.space(5)};
+  grid-template-rows: auto 1fr;
+  gap: ${theme.space(4)} ${theme.space(5)};
   padding: ${theme.space(4)} ${theme.space(3.5)} ${theme.space(3.5)};
   border-top: 1px solid ${theme.color.line};
 
@@ -94,8 +101,9 @@ const Root = styled.div`
     font-size: ${theme.font.md};
   }
 
-  @media not all and ${theme.media.desktop.replace('@media ', '')} {
+  ${narrow} {
     grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
   }
 `;
 
@@ -104,6 +112,23 @@ const Column = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${theme.space(4)};
+`;
+
+const Main = styled(Column)`
+  grid-row: 1 / span 2;
+
+  ${narrow} {
+    grid-row: auto;
+  }
+`;
+
+/** Beside what is decided upon; where there is one column the signs come before it. */
+const Aside = styled(Column)`
+  grid-column: 2;
+
+  ${narrow} {
+    grid-column: auto;
+  }
 `;
 
 const Pictures = styled.ul`

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { ListingPicture, listingCategoryName, priceText, sectionDescriptors, Time, theme } from 'shared';
 import {
   type AdminListing,
   type AdminListingBySection,
+  type ContactPlace,
   catalogueOf,
   choiceOptions,
   contractOf,
@@ -11,6 +13,7 @@ import {
   sectionChoices,
 } from 'shared/contract';
 import { styled } from 'styled-components';
+import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
 import { type Stretch, wordDiff } from './wordDiff';
 
@@ -35,21 +38,23 @@ const labelOf = (section: Section, name: string): string => {
   return sectionChoices[section][name]?.label ?? messages.facts.city;
 };
 
+/** A field's name, its words published and waiting, and where contacts in them are told of. */
+type DiffRow = [label: string, words: [string, string], field?: ContactPlace['field']];
+
 /** Every field with its words, published and waiting. */
 const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S], revision: Revision) => {
   const pairOf = (read: (said: AdminListingBySection[S]) => string): [string, string] => [
     read(listing),
     read({ ...listing, ...revision } as AdminListingBySection[S]),
   ];
-  const rows: [string, [string, string]][] = [
-    [texts.title, pairOf(({ title }) => title)],
+  const rows: DiffRow[] = [
+    [texts.title, pairOf(({ title }) => title), 'title'],
     [texts.price, pairOf((said) => priceText(section, said))],
     [messages.facts.category, pairOf((said) => listingCategoryName(section, said))],
-    ...contractOf(section).shown.form.map((name): [string, [string, string]] => [
-      labelOf(section, name),
-      pairOf((said) => wordOf(section, said, name)),
-    ]),
-    [messages.description, pairOf(({ description }) => description)],
+    ...contractOf(section).shown.form.map(
+      (name): DiffRow => [labelOf(section, name), pairOf((said) => wordOf(section, said, name))],
+    ),
+    [messages.description, pairOf(({ description }) => description), 'description'],
   ];
   return rows;
 };
@@ -68,14 +73,26 @@ const Pictures = ({ files, others, mark }: { files: readonly string[]; others: r
   );
 };
 
-const Words = ({ parts, as: Tag }: { parts: readonly Stretch[]; as: 'del' | 'ins' }) => (
-  <>
-    {parts.map(({ text, changed }, place) => {
-      const key = `${place} ${text}`;
-      return changed ? <Tag key={key}>{text}</Tag> : <span key={key}>{text}</span>;
-    })}
-  </>
-);
+interface WordsProps {
+  parts: readonly Stretch[];
+  as: 'del' | 'ins';
+  /** Gives a stretch with the contacts in it marked; `offset`: where in the text it begins. */
+  mark?: (text: string, offset: number) => ReactNode;
+}
+
+const Words = ({ parts, as: Tag, mark = (text) => text }: WordsProps) => {
+  let end = 0;
+  return (
+    <>
+      {parts.map(({ text, changed }) => {
+        const offset = end;
+        end += text.length;
+        const said = mark(text, offset);
+        return changed ? <Tag key={offset}>{said}</Tag> : <span key={offset}>{said}</span>;
+      })}
+    </>
+  );
+};
 
 /** A revision beside what is published, the differences marked by word and by picture. */
 export const RevisionDiff = <S extends Section>({
@@ -109,7 +126,7 @@ export const RevisionDiff = <S extends Section>({
           <Pictures files={revision.images} others={listing.images} mark={texts.added} />
         </td>
       </tr>
-      {rowsOf(section, listing, revision).map(([label, [before, after]]) => {
+      {rowsOf(section, listing, revision).map(([label, [before, after], field]) => {
         const diff = wordDiff(before, after);
         return (
           <tr key={label} data-changed={before !== after}>
@@ -118,7 +135,15 @@ export const RevisionDiff = <S extends Section>({
               <Words parts={diff.before} as="del" />
             </td>
             <td>
-              <Words parts={diff.after} as="ins" />
+              <Words
+                parts={diff.after}
+                as="ins"
+                {...(field && {
+                  mark: (text: string, offset: number) => (
+                    <MarkedText text={text} field={field} signs={listing.signs} offset={offset} />
+                  ),
+                })}
+              />
             </td>
           </tr>
         );
@@ -146,6 +171,11 @@ const Table = styled.table`
 
   thead th {
     font-weight: 700;
+
+    > time {
+      color: ${theme.color.muted};
+      font-weight: 400;
+    }
   }
 
   tr > :first-child {
@@ -186,6 +216,10 @@ const Table = styled.table`
       width: auto;
       padding-bottom: 0;
       border: 0;
+    }
+
+    thead td {
+      display: none;
     }
   }
 `;

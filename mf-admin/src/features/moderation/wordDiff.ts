@@ -12,7 +12,8 @@ interface Range {
   to: number;
 }
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
+/** What no-break spaces hold together, as '45 000 ₽', is one word. */
+const wordsOf = (text: string): string[] => text.match(/[^\S\u00a0\u202f]+|[\S\u00a0\u202f]+/g) ?? [];
 
 /** The places of words that stand once in the range. */
 const uniqueIn = (words: readonly string[], { from, to }: Range): Map<string, number> => {

@@ -47,6 +47,17 @@ test('a revision stands beside what is published, with the differences marked', 
   expect(within(pictures).getAllByText('новое')).toHaveLength(1);
 });
 
+test('contacts in a revision are marked, within what was changed', async () => {
+  const listing = edited();
+  const start = listing.revision.description.indexOf('ласковый');
+  const place = { field: 'description', what: 'link', start, end: start + 'ласковый'.length } as const;
+  serveModeration('pets', [{ ...listing, signs: [{ kind: 'contacts', places: [place] }] }]);
+  const { user } = await openAdmin('/admin/ads');
+  await user.click(await screen.findByRole('button', { name: /^Подробности/ }));
+  const marks = [...row(listing.title).querySelectorAll('table mark')].map(({ textContent }) => textContent);
+  expect(marks.join('')).toBe('ласковый');
+});
+
 test('the decision names the version that was seen; A publishes', async () => {
   const { decisions } = serveModeration('pets', [edited()]);
   const { user } = await openAdmin('/admin/ads');
