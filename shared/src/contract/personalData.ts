@@ -35,6 +35,8 @@ export const personalDataSchema = z.object({
       [S in Section]: z.ZodArray<(typeof ownListingSchemas)[S]>;
     },
   ),
+  /** How often the person's listings were looked at, by the day in Moscow. */
+  views: z.array(z.object({ listing_id: z.int(), day: z.iso.date(), count: z.int() })),
   /** By what the same picture is found under another name: 64 bits of what it looks like. */
   picture_hashes: z.array(z.object({ image: z.string(), hash: z.string() })),
   favourites: z.array(mark),

@@ -21,6 +21,7 @@ import {
   imageHashes,
   messages as letters,
   listings,
+  listingViews,
   notices,
   purchases,
   reads,
@@ -53,6 +54,15 @@ const exportAllListings = async (db: Queryable, reader: OwnReader): Promise<Pers
   for (const section of allSections) exported.push([section, await exportListings(db, section, reader)]);
   return Object.fromEntries(exported) as PersonalData['listings'];
 };
+
+/** Those of deleted listings are left out like the listings. */
+const exportViews = (db: Queryable, userId: number): Promise<PersonalData['views']> =>
+  db
+    .select({ listing_id: listingViews.listingId, day: listingViews.day, count: listingViews.count })
+    .from(listingViews)
+    .innerJoin(listings, eq(listings.id, listingViews.listingId))
+    .where(and(eq(listings.authorId, userId), keptListing(listings)))
+    .orderBy(asc(listingViews.listingId), asc(listingViews.day));
 
 const exportMarks = async (db: Queryable, table: typeof favourites | typeof reads, userId: number) => {
   const rows = await db
@@ -221,6 +231,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         ...(await exportAccount(tx, userId)),
         sessions: await exportSessions(tx, userId),
         listings: await exportAllListings(tx, reader),
+        views: await exportViews(tx, userId),
         picture_hashes: await exportPictureHashes(tx, userId),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),

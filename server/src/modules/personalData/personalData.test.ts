@@ -12,6 +12,7 @@ import {
   imageHashes,
   listingActions,
   listings,
+  listingViews,
   messages,
   purchases,
   reads,
@@ -42,6 +43,13 @@ const createLife = async ({ db, app }: TestSite) => {
   const old = await createListing(db, 'market', { authorId: anna, status: 3, title: 'Лежанка' });
   const deleted = await createListing(db, 'services', { authorId: anna, status: 0, title: 'Выгул' });
   const foreign = await createListing(db, 'pets', { authorId: igor, images: [picture('b')], title: 'Котёнок' });
+  await db.insert(listingViews).values([
+    { listingId: pet, day: '2026-11-13', count: 3 },
+    { listingId: old, day: '2026-11-12', count: 1 },
+    { listingId: pet, day: '2026-11-12', count: 5 },
+    { listingId: foreign, day: '2026-11-12', count: 7 },
+    { listingId: deleted, day: '2026-11-12', count: 9 },
+  ]);
   await db.insert(favourites).values([
     { userId: anna, listingId: foreign, section: 'pets' },
     { userId: igor, listingId: pet, section: 'pets' },
@@ -110,6 +118,11 @@ describeOnDatabases('Personal data', (site) => {
         market: [{ id: old, title: 'Лежанка', is_visible: 3 }],
         services: [],
       },
+      views: [
+        { listing_id: pet, day: '2026-11-12', count: 5 },
+        { listing_id: pet, day: '2026-11-13', count: 3 },
+        { listing_id: old, day: '2026-11-12', count: 1 },
+      ],
       picture_hashes: [{ image: picture('a'), hash: '01'.repeat(32) }],
       favourites: [{ section: 'pets', listing_id: foreign, title: 'Котёнок' }],
       reads: [{ section: 'pets', listing_id: foreign, title: 'Котёнок' }],
