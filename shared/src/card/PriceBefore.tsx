@@ -21,6 +21,8 @@ export const PriceBefore = ({
 
 const Before = styled.span`
   position: relative;
+  display: inline-block;
+  white-space: nowrap;
   margin-inline-start: 0.4em;
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};

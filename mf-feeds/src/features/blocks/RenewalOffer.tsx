@@ -25,7 +25,7 @@ export const RenewalOffer = ({ section, id, title, end }: RenewalOfferProps) => 
     days !== null && (
       <Offer>
         <Badge tone="accent">{messages.left(days)}</Badge>
-        <Button size="sm" aria-label={messages.renewOf(label, title)} busy={isPending} onClick={() => mutate()}>
+        <Button size="sm" block aria-label={messages.renewOf(label, title)} busy={isPending} onClick={() => mutate()}>
           {label}
         </Button>
       </Offer>

@@ -31,7 +31,7 @@ const Row = styled.div<{ $bar: boolean }>`
   align-items: center;
   gap: ${theme.space(2.5)};
 
-  & > button:not([data-icon]) {
+  & > :is(a, button):not([data-icon]) {
     flex: 1 1 auto;
 
     ${theme.media.phone} {

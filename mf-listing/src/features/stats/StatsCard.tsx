@@ -108,6 +108,11 @@ const Metrics = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${theme.space(2)};
+
+  /* Three abreast would break their words. */
+  @media (max-width: 350px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Metric = styled.button`
@@ -125,6 +130,12 @@ const Metric = styled.button`
   font-size: ${theme.font.sm};
   text-align: left;
   cursor: pointer;
+
+  @media (max-width: 350px) {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    align-items: baseline;
+    gap: ${theme.space(2)};
+  }
 
   &[aria-pressed='true'] {
     border-color: ${theme.color.primary};
