@@ -18,6 +18,8 @@ export interface Overlay extends Screen {
   needsMouse?: true;
   /** It asks about going back to an earlier build. */
   needsEarlierBuild?: true;
+  /** The server, which is not told who asks for a page, answers this one with 404, as the console tells. */
+  isUnpublished?: true;
   /** What has to be arranged beforehand at the page that opens it; only Playwright's own engine can. */
   arrange?: (page: Page, url: string) => Promise<void>;
 }
@@ -210,6 +212,7 @@ export const overlays: readonly Overlay[] = [
     as: 'admin',
     address: pets.detail(10),
     press: ['Отклонить'],
+    isUnpublished: true,
   },
   {
     source: 'mf-admin/src/features/moderation/ModerationList.tsx',
