@@ -1,7 +1,7 @@
 /** Every text of the dialog of complaints. */
 export const messages = {
   title: 'Что не так?',
-  secret: 'Автор не узнает, кто пожаловался',
+  secret: 'Мы никому не говорим, кто пожаловался',
   reasons: 'Причина',
   comment: 'Комментарий',
   commentHint: (max: number) => `Можно добавить пару слов, до ${max} символов`,

@@ -177,7 +177,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
         )}
       </Root>
       <RejectDialog
-        title={rejected?.title ?? null}
+        title={rejected?.revision?.title ?? rejected?.title ?? null}
         finalFocus={resumeAt}
         onReject={(said) => {
           setRejecting(null);

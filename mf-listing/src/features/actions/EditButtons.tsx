@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, FederatedSlot, LinkButton, sectionPaths } from 'shared';
-import type { OwnListingBySection, Section } from 'shared/contract';
+import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
 import { messages } from './messages.ru';
 
 interface EditButtonsProps<S extends Section> {
@@ -9,14 +9,17 @@ interface EditButtonsProps<S extends Section> {
 }
 
 /** The ways to change a listing of one's own: its form, and its price alone. */
-export const EditButtons = <S extends Section>({ section, listing: { id, price } }: EditButtonsProps<S>) => {
+export const EditButtons = <S extends Section>({ section, listing }: EditButtonsProps<S>) => {
+  const { id, price, is_visible: status } = listing;
+  // One that is rejected or over comes back by its form, or is published again.
+  const isOn = status === ListingStatus.published || status === ListingStatus.review;
   const [pricing, setPricing] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
       <LinkButton variant="secondary" to={sectionPaths[section].edit(id)}>
         {messages.edit}
       </LinkButton>
-      {price !== null && (
+      {price !== null && isOn && (
         <Button variant="secondary" onClick={() => setPricing('open')}>
           {messages.changePrice}
         </Button>

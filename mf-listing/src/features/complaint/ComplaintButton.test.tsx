@@ -41,7 +41,7 @@ const openSheet = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 test('three presses tell of a fraud, and the person is thanked', async () => {
   const { user, filed } = await open(person);
   const dialog = await openSheet(user);
-  expect(dialog.getByText('Автор не узнает, кто пожаловался')).toBeInTheDocument();
+  expect(dialog.getByText('Мы никому не говорим, кто пожаловался')).toBeInTheDocument();
   expect(dialog.getAllByRole('radio')).toHaveLength(8);
   await user.click(dialog.getByRole('radio', { name: 'Мошенничество' }));
   await user.click(dialog.getByRole('button', { name: 'Отправить жалобу' }));

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Button, FederatedSlot } from 'shared';
-import type { Listing, Section } from 'shared/contract';
+import { type Listing, ListingStatus, type Section } from 'shared/contract';
 import { messages } from './messages.ru';
 
 const texts = messages.listings;
 
 /** Changes the price of an own listing without leaving the profile; nothing where there is none to change. */
-export const PriceButton = ({ section, listing: { id, title, price } }: { section: Section; listing: Listing }) => {
+export const PriceButton = ({ section, listing }: { section: Section; listing: Listing }) => {
+  const { id, title, price, is_visible: status } = listing;
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  if (price === null) return null;
+  // One that is rejected or over comes back by its form, or is published again.
+  const isOn = status === ListingStatus.published || status === ListingStatus.review;
+  if (price === null || !isOn) return null;
   return (
     <>
       <Button
