@@ -12,7 +12,7 @@ interface KeysTexts {
   rows: readonly { keys: readonly string[]; action: string }[];
 }
 
-interface KeysHelpProps {
+export interface KeysHelpProps {
   texts: KeysTexts;
   /** Of the line that tells how to begin; it describes the list. */
   hintId: string;

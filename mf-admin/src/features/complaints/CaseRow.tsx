@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { Badge, Button, Card, DOT, ListingPicture, sectionDescriptors, sectionPaths, theme } from 'shared';
 import type { ComplaintAction, ComplaintCase } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
+import { RowLine, RowPicture, RowText, RowTitle } from '../../core/decisions/rowParts';
 import { listingStatuses } from '../../core/listingStatuses.ru';
 import { Age } from '../../ui/Age';
 import { ComplaintItem } from './ComplaintItem';
@@ -24,37 +24,37 @@ const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
   if (!listing) {
     return (
       user && (
-        <Text>
-          <Title to={adminPaths.users} aria-keyshortcuts="D B">
+        <RowText>
+          <RowTitle to={adminPaths.users} aria-keyshortcuts="D B">
             {messages.person(user.username, user.user_id)}
-          </Title>
-          <Line>{messages.about.user}</Line>
-        </Text>
+          </RowTitle>
+          <RowLine>{messages.about.user}</RowLine>
+        </RowText>
       )
     );
   }
   const { section, id, title, author, username, images, description, city, is_visible: status } = listing;
   return (
     <>
-      <Picture>
+      <RowPicture>
         <ListingPicture file={images[0] ?? null} alt="" sizes="96px" />
-      </Picture>
-      <Text>
-        <Title to={sectionPaths[section].detail(id)} aria-keyshortcuts="R D B O">
+      </RowPicture>
+      <RowText>
+        <RowTitle to={sectionPaths[section].detail(id)} aria-keyshortcuts="R D B O">
           {title}
-        </Title>
-        <Line>
+        </RowTitle>
+        <RowLine>
           {sectionDescriptors[section].label}
           {DOT}
           {city}
           {DOT}
           {listingStatuses[status]}
-        </Line>
-        <Line>
+        </RowLine>
+        <RowLine>
           {messages.author} {messages.person(username, author)}
-        </Line>
+        </RowLine>
         <Words>{description}</Words>
-      </Text>
+      </RowText>
     </>
   );
 };
@@ -71,9 +71,9 @@ export const CaseRow = ({ about, isAdmin, onAct }: CaseRowProps) => {
         <Badge>{messages.count(count)}</Badge>
         {hiddenSince !== null && <Badge tone="danger">{messages.hidden}</Badge>}
         {user?.banned && <Badge tone="danger">{messages.banned}</Badge>}
-        <Line>
+        <RowLine>
           <Age value={openedAt} />
-        </Line>
+        </RowLine>
       </Badges>
       <Complaints>
         {about.complaints.map((complaint) => (
@@ -122,47 +122,6 @@ const Frame = styled(Card)`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${theme.space(3)} ${theme.space(4)};
-`;
-
-const Picture = styled.div`
-  flex: none;
-  width: 96px;
-  overflow: hidden;
-  border-radius: ${theme.radius.control};
-`;
-
-const Text = styled.div`
-  display: grid;
-  flex: 1 1 240px;
-  gap: ${theme.space(0.5)};
-  min-width: 0;
-
-  ${theme.media.phone} {
-    flex-basis: calc(100% - 96px - ${theme.space(4)});
-  }
-`;
-
-const Title = styled(Link)`
-  justify-self: start;
-  overflow-wrap: anywhere;
-  color: ${theme.color.ink};
-  font-weight: 700;
-  line-height: 1.3;
-  text-decoration: none;
-
-  ${theme.media.hover} {
-    &:hover {
-      color: ${theme.color.primary};
-      text-decoration: underline;
-    }
-  }
-`;
-
-const Line = styled.span`
-  overflow-wrap: anywhere;
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
-  line-height: 1.4;
 `;
 
 const Words = styled.p`

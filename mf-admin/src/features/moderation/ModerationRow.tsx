@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import {
   Badge,
   Button,
@@ -15,6 +14,7 @@ import {
 } from 'shared';
 import type { AdminListingBySection, Section } from 'shared/contract';
 import { css, styled } from 'styled-components';
+import { RowLine, RowPicture, RowText, RowTitle } from '../../core/decisions/rowParts';
 import { Age } from '../../ui/Age';
 import type { Decision } from './decide';
 import { MarkedText } from './MarkedText';
@@ -42,23 +42,23 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
   const detailsId = useId();
   return (
     <Frame as="article" $flush $open={open}>
-      <Picture>
+      <RowPicture>
         <ListingPicture file={images[0] ?? null} alt="" sizes="96px" />
-      </Picture>
-      <Text>
-        <Title to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
+      </RowPicture>
+      <RowText>
+        <RowTitle to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
           <MarkedText text={title} field="title" signs={signs} />
-        </Title>
-        <Line>
+        </RowTitle>
+        <RowLine>
           {listingLine(section, said)}
           {DOT}
           {priceText(section, said)}
-        </Line>
-        <Line>
+        </RowLine>
+        <RowLine>
           {messages.author} {username} (ID {author}){DOT}
           <Age value={waiting_since} />
-        </Line>
-      </Text>
+        </RowLine>
+      </RowText>
       <Badges>
         {loud > 0 && <Badge tone="danger">{messages.signs.badge(loud)}</Badge>}
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
@@ -121,51 +121,6 @@ const Frame = styled(Card)<{ $open: boolean }>`
   gap: ${theme.space(2)} ${theme.space(4)};
   padding: ${theme.space(PADDING.block)} ${theme.space(PADDING.inline)};
   border: 2px solid ${({ $open }) => ($open ? theme.color.primary : 'transparent')};
-`;
-
-const Picture = styled.div`
-  flex: none;
-  width: 96px;
-  overflow: hidden;
-  border-radius: ${theme.radius.control};
-
-  ${theme.media.phone} {
-    align-self: start;
-  }
-`;
-
-const Text = styled.div`
-  display: grid;
-  flex: 1 1 240px;
-  min-width: 0;
-  gap: ${theme.space(0.5)};
-
-  ${theme.media.phone} {
-    flex-basis: calc(100% - 96px - ${theme.space(4)});
-  }
-`;
-
-const Title = styled(Link)`
-  justify-self: start;
-  overflow-wrap: anywhere;
-  color: ${theme.color.ink};
-  font-weight: 700;
-  line-height: 1.3;
-  text-decoration: none;
-
-  ${theme.media.hover} {
-    &:hover {
-      color: ${theme.color.primary};
-      text-decoration: underline;
-    }
-  }
-`;
-
-const Line = styled.span`
-  overflow-wrap: anywhere;
-  color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
-  line-height: 1.4;
 `;
 
 const Badges = styled.div`

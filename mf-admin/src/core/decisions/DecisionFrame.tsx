@@ -1,0 +1,110 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { EmptyState, ErrorState, errorText, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import { KeysHelp, type KeysHelpProps } from './KeysHelp';
+import { ENTRY } from './useDecisionList';
+
+/** What a list of decisions says of itself. */
+interface DecisionTexts {
+  list: string;
+  loading: string;
+  loadingMore: string;
+  end: string;
+  empty: string;
+  failed: string;
+  keys: KeysHelpProps['texts'];
+}
+
+interface DecisionFrameProps<T> {
+  /** Of `useDecisionList`. */
+  list: { root: RefObject<HTMLElement | null>; loadMore: () => void };
+  texts: DecisionTexts;
+  query: UseInfiniteQueryResult<InfiniteData<unknown>>;
+  entries: readonly T[];
+  /** Opens or closes the help by `openHelp`. */
+  onKeyDown: (event: KeyboardEvent, openHelp: () => void) => void;
+  /** Holds the place of the first page. */
+  skeleton?: ReactNode;
+  row: (entry: T) => ReactNode;
+}
+
+/** A list that is worked through by decisions: its keys, its entries, and what is to be said below them. */
+export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProps<T>) => {
+  const { list, texts, query, entries, onKeyDown, skeleton, row } = props;
+  const { isPending, isPaused, isFetching, isFetchingNextPage, hasNextPage, error, data } = query;
+  const [help, setHelp] = useState(false);
+  const hintId = useId();
+  const loading = isPending ? texts.loading : isFetchingNextPage ? texts.loadingMore : '';
+  return (
+    // The keys are the list's own: they work while the focus is inside it.
+    <Root
+      ref={list.root}
+      tabIndex={-1}
+      aria-label={texts.list}
+      aria-describedby={hintId}
+      aria-busy={isFetching}
+      onKeyDown={(event) => onKeyDown(event, () => setHelp(true))}
+    >
+      {entries.length > 0 && (
+        <>
+          <KeysHelp texts={texts.keys} hintId={hintId} open={help} onOpen={setHelp} />
+          <List>
+            {entries.map((entry) => (
+              <li key={entry.id} {...{ [ENTRY]: entry.id }}>
+                {row(entry)}
+              </li>
+            ))}
+          </List>
+        </>
+      )}
+      {isPending && skeleton}
+      <Status role="status">
+        {isPaused ? adminMessages.offline : loading}
+        {data && entries.length > 0 && !hasNextPage ? texts.end : ''}
+      </Status>
+      {data && entries.length === 0 && !hasNextPage && <EmptyState title={texts.empty} />}
+      {error !== null && (
+        <ErrorState
+          title={texts.failed}
+          text={errorText(error, texts.failed)}
+          busy={isFetching}
+          onRetry={data === undefined ? () => void query.refetch() : list.loadMore}
+        />
+      )}
+    </Root>
+  );
+};
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    scroll-margin: ${theme.space(22)} 0 ${theme.space(18)};
+  }
+`;
+
+const Status = styled.p`
+  color: ${theme.color.muted};
+  text-align: center;
+
+  &:empty {
+    display: none;
+  }
+`;
