@@ -132,6 +132,18 @@ export const overlays: readonly Overlay[] = [
     press: ['Действия с диалогом', 'Пожаловаться'],
   },
   {
+    source: 'shared/src/complaints/ComplaintSheet.tsx',
+    as: 'maria',
+    address: paths.user(2),
+    press: ['Пожаловаться на автора'],
+  },
+  {
+    source: 'shared/src/session/LoginDialog.tsx',
+    as: null,
+    address: paths.user(2),
+    press: ['Пожаловаться на автора'],
+  },
+  {
     source: 'mf-admin/src/features/complaints/ComplaintList.tsx',
     as: 'admin',
     address: adminPaths.complaints,

@@ -20,6 +20,7 @@ export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';
 export type {
   BoostDialogProps,
+  ComplaintDialogProps,
   FederatedFixtures,
   ListingBlocksProps,
   PriceDialogProps,

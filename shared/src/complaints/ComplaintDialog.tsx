@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'shared';
-import type { ComplaintSheetProps } from './ComplaintSheet';
+import type { ComplaintDialogProps } from '../federation/FederatedComponents';
 import { messages } from './messages.ru';
 
-const load = async (): Promise<ComponentType<ComplaintSheetProps>> => (await import('./ComplaintSheet')).ComplaintSheet;
+const load = async (): Promise<ComponentType<ComplaintDialogProps>> =>
+  (await import('./ComplaintSheet')).ComplaintSheet;
 
 /** The dialog of complaints, which comes as a part of its own when it opens first. */
-export const ComplaintDialog = (props: ComplaintSheetProps) => {
+export const ComplaintDialog = (props: ComplaintDialogProps) => {
   const { open, onClose } = props;
-  const [Loaded, setLoaded] = useState<ComponentType<ComplaintSheetProps> | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<ComplaintDialogProps> | null>(null);
   const onFailure = useEffectEvent(() => {
     toast.error(messages.unavailable);
     onClose();

@@ -2,9 +2,9 @@ import { useId, useMemo } from 'react';
 import { Button, failureText, Sheet, TextAreaField, theme, toast, useAppContext } from 'shared';
 import { Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
-import { COMPLAINT_COMMENT_MAX, type Complaint } from '../contract/complaints';
+import { COMPLAINT_COMMENT_MAX, type Complaint, complaintReasonsOf } from '../contract/complaints';
+import type { ComplaintDialogProps } from '../federation/FederatedComponents';
 import {
-  type ComplaintTarget,
   type ComplaintValues,
   complaintDraft,
   complaintFormSchema,
@@ -15,14 +15,8 @@ import { MessageChoice } from './MessageChoice';
 import { messages } from './messages.ru';
 import { ReasonChoice } from './ReasonChoice';
 
-export interface ComplaintSheetProps {
-  target: ComplaintTarget;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Says what is wrong with a listing or a person (docs/specification.md, 'Complaints'). What is typed stays until sent. */
-export const ComplaintSheet = ({ target, open, onClose }: ComplaintSheetProps) => {
+export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) => {
   const { api } = useAppContext();
   const formId = useId();
   const schema = useMemo(() => complaintFormSchema(target), [target]);
@@ -59,10 +53,9 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintSheetProps) =
     >
       <Fields of={form} id={formId}>
         <Secret>{messages.secret}</Secret>
-        <ReasonChoice {...reason} />
+        <ReasonChoice reasons={complaintReasonsOf['userId' in target ? 'person' : 'listing']} {...reason} />
         <TextAreaField
           label={messages.comment}
-          hideLabel
           rows={2}
           hint={messages.commentHint(COMPLAINT_COMMENT_MAX)}
           {...form.field('comment')}

@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { theme, visuallyHidden } from 'shared';
 import { styled } from 'styled-components';
-import { complaintReasons } from '../contract/complaints';
+import type { ComplaintReason } from '../contract/complaints';
 import { messages } from './messages.ru';
 
 interface ReasonChoiceProps {
+  reasons: readonly ComplaintReason[];
   value: string;
   onChange: (reason: string) => void;
   error: string | undefined;
 }
 
 /** The reasons of a complaint, one below the other: native radio buttons, moved through by the arrow keys. */
-export const ReasonChoice = ({ value, onChange, error }: ReasonChoiceProps) => {
+export const ReasonChoice = ({ reasons, value, onChange, error }: ReasonChoiceProps) => {
   const id = useId();
   return (
     <Group
@@ -20,7 +21,7 @@ export const ReasonChoice = ({ value, onChange, error }: ReasonChoiceProps) => {
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       aria-invalid={error === undefined ? undefined : true}
     >
-      {complaintReasons.map((reason) => (
+      {reasons.map((reason) => (
         <Reason key={reason}>
           <input type="radio" name={id} value={reason} checked={reason === value} onChange={() => onChange(reason)} />
           <Circle aria-hidden />

@@ -1,14 +1,7 @@
 import { type ApiClient, persisted, textsLike } from 'shared';
 import { type Faults, readBy } from 'shared/form';
-import { type Complaint, complaintSchema } from '../contract/complaints';
+import { type Complaint, type ComplaintTarget, complaintSchema } from '../contract/complaints';
 import { endpoints } from '../contract/endpoints';
-import type { Message } from '../contract/messages';
-import type { Section } from '../contract/sections';
-
-/** What a complaint is about: a listing, or a person, of whose dialog messages may be picked. */
-export type ComplaintTarget =
-  | { section: Section; id: number }
-  | { userId: number; name: string; messages: readonly Message[] };
 
 /** What is typed and chosen: `picked` has the ids of messages with commas between. */
 export interface ComplaintValues {

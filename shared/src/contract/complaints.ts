@@ -5,9 +5,10 @@ import { idField, integer } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { listingStatusSchema } from './listing';
 import { cleanDescription, rawMax, textLength } from './listingText';
+import type { Message } from './messages';
 import { rejectionCommentSchema, rejectionReasonSchema } from './rejection';
 import { rejectionTexts } from './rejectionTexts.ru';
-import { sections } from './sections';
+import { type Section, sections } from './sections';
 
 /** What a complaint may say is wrong, as it stands on the wire and on the screen, in the order of the dialog. */
 export const complaintReasons = [
@@ -21,6 +22,19 @@ export const complaintReasons = [
   'Другое',
 ] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
+
+/** What a complaint is about: a listing, or a person, of whose dialog messages may be picked. */
+export type ComplaintTarget =
+  | { section: Section; id: number }
+  | { userId: number; name: string; messages: readonly Message[] };
+
+const ofListingsAlone: readonly ComplaintReason[] = ['Уже неактуально', 'Неверная рубрика'];
+
+/** The reasons that make sense of what a complaint is about, in the order of the dialog. */
+export const complaintReasonsOf: Readonly<Record<'listing' | 'person', readonly ComplaintReason[]>> = {
+  listing: complaintReasons,
+  person: complaintReasons.filter((reason) => !ofListingsAlone.includes(reason)),
+};
 
 /** Longest comment of a complaint, in characters. */
 export const COMPLAINT_COMMENT_MAX = 300;
@@ -53,11 +67,12 @@ export const complaintSchema = z
     comment: complaintCommentSchema.default(''),
     messages: messageIds.default([]),
   })
-  .superRefine(({ section, id, user_id: userId, messages }, { addIssue }) => {
+  .superRefine(({ section, id, user_id: userId, reason, messages }, { addIssue }) => {
     const fault = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
     if (userId === undefined && section === undefined) fault('section', texts.sectionRequired);
     if (userId === undefined && id === undefined) fault('id', texts.badId);
     if (userId !== undefined && (section !== undefined || id !== undefined)) fault('user_id', texts.oneTarget);
+    if (userId !== undefined && !complaintReasonsOf.person.includes(reason)) fault('reason', texts.reasonOfListing);
     if (userId === undefined && messages.length > 0) fault('messages', texts.messagesOfPerson);
   });
 export type Complaint = z.input<typeof complaintSchema>;

@@ -16,6 +16,7 @@ export const fieldTexts = {
   notListingIds: 'Ожидается список номеров объявлений',
   tooManyListings: (most: number) => `Не больше ${most} объявлений за раз`,
   unknownReason: 'Укажите, что не так',
+  reasonOfListing: 'Эта причина подходит только объявлению',
   longComment: (most: number) => `Комментарий не должен превышать ${most} символов`,
   tooManyMessages: (most: number) => `Не больше ${most} сообщений`,
   messagesOfPerson: 'Сообщения прикладываются только к жалобе на человека',

@@ -102,6 +102,7 @@ export {
   type ComplaintDecision,
   type ComplaintOutcome,
   type ComplaintReason,
+  type ComplaintTarget,
   type ComplaintUndo,
   complaintCasesSchema,
   complaintDecisionSchema,

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { ComplaintTarget } from '../contract/complaints';
 import type { OwnListingBySection } from '../contract/ownListing';
 import type { Section } from '../contract/sections';
 
@@ -23,6 +24,13 @@ export interface PriceDialogProps {
   price?: number | null | undefined;
 }
 
+/** Saying what is wrong with a listing or a person. */
+export interface ComplaintDialogProps {
+  open: boolean;
+  onClose: () => void;
+  target: ComplaintTarget;
+}
+
 /** The choice between 'Продвижение' and 'Закрепить' for one listing. */
 export interface BoostDialogProps {
   open: boolean;
@@ -34,6 +42,7 @@ export interface BoostDialogProps {
 /** Components that one remote lends to the others, by `<remote>/<exposed module>`. */
 export interface FederatedComponents {
   'mf_feeds/ListingBlocks': ComponentType<ListingBlocksProps>;
+  'mf_listing/ComplaintDialog': ComponentType<ComplaintDialogProps>;
   'mf_listing/PriceDialog': ComponentType<PriceDialogProps>;
   'mf_payments/BoostDialog': ComponentType<BoostDialogProps>;
 }

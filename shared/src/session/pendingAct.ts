@@ -4,8 +4,9 @@ import { persisted } from '../storage/persisted';
 /** What a visitor pressed and must sign in for. It never stands in an address: whoever follows a link does nothing. */
 export interface PendingAct {
   kind: 'favourite' | 'message' | 'boost' | 'complaint';
-  section: Section;
-  /** Id of the listing; absent where the act has none yet. */
+  /** Of the listing; absent of an act about a person. */
+  section?: Section | undefined;
+  /** Of the listing, or of the person; absent where the act has none yet. */
   id?: number;
 }
 
@@ -23,7 +24,7 @@ const kinds: readonly unknown[] = ['favourite', 'message', 'boost', 'complaint']
 
 const isKeptAct = (value: object): value is KeptAct => {
   const { kind, section, pathname, at } = value as Partial<Record<keyof KeptAct, unknown>>;
-  const isKnown = kinds.includes(kind) && sections.some((one) => one === section);
+  const isKnown = kinds.includes(kind) && [undefined, ...sections].some((one) => one === section);
   return isKnown && typeof pathname === 'string' && typeof at === 'number';
 };
 

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComplaintDialogProps, Session } from 'shared';
 import { type Author, endpoints } from 'shared/contract';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
@@ -75,4 +77,59 @@ test('a failure offers to try again', async () => {
   serveFeed('pets');
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Анна' })).toBeInTheDocument();
+});
+
+const maria: Session = { status: 'signed-in', userId: 5, username: 'Мария', isAdmin: false };
+const complain = 'Пожаловаться на автора';
+const ComplaintDialog = ({ open, onClose, target }: ComplaintDialogProps) =>
+  open && (
+    <div role="dialog">
+      {JSON.stringify(target)}
+      <button type="button" onClick={onClose}>
+        Закрыть
+      </button>
+    </div>
+  );
+
+const openToComplain = (session: Session) => {
+  sessionStorage.clear();
+  serveAuthor(anna);
+  serveFeed('pets');
+  server.use(
+    http.get('*/api/favorites', () => HttpResponse.json([])),
+    http.get('*/api/read-articles', () => HttpResponse.json([])),
+  );
+  const login = { path: '/login', element: <p>Вход</p> };
+  const federated = { 'mf_listing/ComplaintDialog': ComplaintDialog };
+  return renderPage((app) => [...createRoutes(app), login], { path: '/user/2', session, federated });
+};
+
+test('one press opens the dialog of complaints about the author', async () => {
+  const { user } = await openToComplain(maria);
+  await user.click(await screen.findByRole('button', { name: complain }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('{"userId":2,"name":"Анна","messages":[]}');
+  await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a visitor signs in before complaining, and the dialog opens afterwards', async () => {
+  const { user, app, router } = await openToComplain({ status: 'anonymous' });
+  await user.click(await screen.findByRole('button', { name: complain }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Чтобы пожаловаться, вам нужно войти в аккаунт')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Войти' }));
+  expect(await screen.findByText('Вход')).toBeInTheDocument();
+  act(() => app.store.set(sessionAtom, maria));
+  await act(() => router.navigate('/user/2'));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('"userId":2');
+});
+
+test.each<[string, Session]>([
+  ['authors', { ...maria, userId: 2 }],
+  ['administrators', { ...maria, isAdmin: true }],
+])('%s have nothing to complain about here', async (_, session) => {
+  await openToComplain(session);
+  await screen.findByRole('heading', { level: 1, name: 'Анна' });
+  expect(screen.queryByRole('button', { name: complain })).not.toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ import { type Author, parseId } from 'shared/contract';
 import { styled } from 'styled-components';
 import { authorQuery } from '../../core/author/authorQuery';
 import { authorSection, SECTION_PARAM } from '../../core/author/authorSection';
+import { AuthorComplaint } from './AuthorComplaint';
 import { AuthorFeed } from './AuthorFeed';
 import { AuthorHead } from './AuthorHead';
 import { AuthorSections } from './AuthorSections';
@@ -51,6 +52,7 @@ const AuthorView = ({ author }: { author: Author }) => {
         <AuthorHead author={author} />
         <AuthorSections author={author} shown={section} />
         <AuthorFeed key={section} section={section} author={user_id} />
+        <AuthorComplaint author={author} />
       </Blocks>
     </Page>
   );

@@ -27,6 +27,7 @@ export const messages = {
   answers,
   onSite: (count: number) => ({ count: formatNumber(count), rest: `${plural(count, listings)} на сайте` }),
   sections: 'Разделы автора',
+  complain: 'Пожаловаться на автора',
   loading: 'Загрузка автора…',
   missing: {
     title: 'Автор не найден',

@@ -1,8 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionMenu, type ApiClient, ConfirmDialog, dialogsKey, failureText, toast, useAppContext } from 'shared';
-import { ComplaintDialog, type ComplaintTarget } from 'shared/complaints';
-import { type BlockState, type Dialog, endpoints, type Message, withParam } from 'shared/contract';
+import { ComplaintDialog } from 'shared/complaints';
+import {
+  type BlockState,
+  type ComplaintTarget,
+  type Dialog,
+  endpoints,
+  type Message,
+  withParam,
+} from 'shared/contract';
 import type { Conversation } from '../../core/history/Conversation';
 import { messages } from '../../messages.ru';
 

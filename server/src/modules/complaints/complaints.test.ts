@@ -76,6 +76,8 @@ describeOnDatabases('complaints', (current) => {
       [{ section: 'pets' }, 'id'],
       [{ section: 'pets', id, user_id: 1 }, 'user_id'],
       [{ section: 'pets', id, messages: [1] }, 'messages'],
+      [{ user_id: 1, reason: 'Уже неактуально' }, 'reason'],
+      [{ user_id: 1, reason: 'Неверная рубрика' }, 'reason'],
       [{ user_id: 1, messages: Array.from({ length: 21 }, (_, place) => place + 1) }, 'messages'],
     ];
     for (const [payload, field] of wrong) {
