@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { toast } from 'shared';
-import type { ComplaintDialogProps } from '../federation/FederatedComponents';
+import { type ComplaintDialogProps, toast } from 'shared';
 import { messages } from './messages.ru';
 
 const load = async (): Promise<ComponentType<ComplaintDialogProps>> =>

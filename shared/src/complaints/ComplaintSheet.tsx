@@ -1,9 +1,17 @@
 import { useId, useMemo } from 'react';
-import { Button, failureText, Sheet, TextAreaField, theme, toast, useAppContext } from 'shared';
+import {
+  Button,
+  type ComplaintDialogProps,
+  failureText,
+  Sheet,
+  TextAreaField,
+  theme,
+  toast,
+  useAppContext,
+} from 'shared';
 import { Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { COMPLAINT_COMMENT_MAX, type Complaint, complaintReasonsOf } from '../contract/complaints';
-import type { ComplaintDialogProps } from '../federation/FederatedComponents';
 import {
   type ComplaintValues,
   complaintDraft,
