@@ -66,6 +66,7 @@ import { rateLimit } from './plugins/rateLimit';
 import { readiness } from './plugins/readiness';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
+import { siteNews } from './plugins/siteNews';
 import { staticFiles } from './plugins/staticFiles';
 import { stopping } from './plugins/stopping';
 import { quarantine } from './render/registerQuarantine';
@@ -154,6 +155,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(adminCalls);
   await app.register(rateLimit);
   await app.register(compression);
+  await app.register(siteNews);
   await app.register(contentRevision);
   await app.register(openapi);
   await app.register(metrics);

@@ -88,6 +88,7 @@ export const messages = {
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
     banKeyInProduction:
       'При NODE_ENV=production и DATABASE_URL нужна настройка BAN_KEY (не короче 32 символов): общий для всех процессов ключ, по которому узнают заблокированных.',
+    directUrlAlone: 'Настройка DATABASE_DIRECT_URL дополняет DATABASE_URL: задайте и её.',
     publicUrlInProduction:
       'При NODE_ENV=production нужна настройка PUBLIC_URL: адрес сайта для посетителей, например https://example.ru.',
   },

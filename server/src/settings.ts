@@ -114,6 +114,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: siteOrigin,
   DATA_DIR: optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
+  /** The same PostgreSQL past a pooler of transactions: for notices and migrations. */
+  DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
   DATABASE_POOL: integer(1, 200, 10),
   JWT_SECRET: secretList(),
   /** Keys of the hashes by which the ban of a deleted account is known again. */
@@ -220,6 +222,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   if (production && !settings.JWT_SECRET) throw new StartError(text.secretInProduction);
   // Several machines may share the database, and a key in the folder of one would be unknown to the others.
   if (production && settings.DATABASE_URL && !settings.BAN_KEY) throw new StartError(text.banKeyInProduction);
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) throw new StartError(text.directUrlAlone);
   if (production && !settings.PUBLIC_URL) throw new StartError(text.publicUrlInProduction);
   if (production && settings.PAYMENT_PROVIDER === 'sandbox') throw new StartError(text.sandboxInProduction);
   if (settings.PAYMENT_PROVIDER === 'yookassa' && !(settings.YOOKASSA_SHOP_ID && settings.YOOKASSA_SECRET_KEY)) {

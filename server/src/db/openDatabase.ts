@@ -23,6 +23,8 @@ export interface DatabaseLocation {
 }
 
 export interface PostgresOptions {
+  /** Connection string past any transaction pooler: migrations take a lock of their session. */
+  directUrl?: string | undefined;
   /** Connections at most. */
   poolSize?: number | undefined;
   /** A call that waits longer for a free connection is given up, in milliseconds. */
@@ -64,12 +66,13 @@ const migratePostgres = async (databaseUrl: string, onLost: PostgresOptions['onL
  */
 export const openPostgres = async (databaseUrl: string, options: PostgresOptions = {}): Promise<OpenDatabase> => {
   const {
+    directUrl = databaseUrl,
     poolSize = 10,
     connectionLimitMs = CONNECTION_LIMIT_MS,
     statementLimitMs = STATEMENT_LIMIT_MS,
     onLost,
   } = options;
-  await migratePostgres(databaseUrl, onLost);
+  await migratePostgres(directUrl, onLost);
   const limits = statementLimitMs > 0 && {
     statement_timeout: statementLimitMs,
     query_timeout: statementLimitMs + SILENCE_MS,

@@ -14,14 +14,15 @@ type OpenOptions = Pick<PostgresOptions, 'statementLimitMs' | 'onLost'> & WaitOp
  * database is embedded. A server that does not answer yet is waited for. Throws a `StartError` that tells what is wrong.
  */
 export const openSiteDatabase = async (
-  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL'>,
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL'>,
   { waitMs, onWait, ...options }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: poolSize } = settings;
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = settings;
+  const { DATABASE_POOL: poolSize } = settings;
   prepareDataDir(dataDir);
   const release = databaseUrl ? () => undefined : lockDataDir(dataDir);
   try {
-    const open = () => openDatabase({ databaseUrl, dataDir }, { poolSize, ...options });
+    const open = () => openDatabase({ databaseUrl, dataDir }, { directUrl, poolSize, ...options });
     const { db, close } = await (databaseUrl ? untilDatabase(open, { waitMs, onWait }) : open());
     // The embedded database unpacks files with rights of their own when it is made.
     if (!databaseUrl) closeDataDir(dataDir);

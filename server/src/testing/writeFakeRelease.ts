@@ -1,19 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A shell that writes down what it was asked to render, and asks nothing of the API. */
-const shellCode = `
+/** A shell that writes down what it was asked to render, and what `draw` adds to it: by itself nothing of the API's. */
+const shellCode = (draw: string): string => `
 exports.singletons = {};
 exports.inlineScripts = [];
 const page = ({ url }) => '<!doctype html><title>' + encodeURIComponent(url) + '</title>';
 exports.renderEmptyPage = page;
-exports.renderPage = async (input) => ({ status: 200, html: page(input) });`;
+const draw = async ({ inject }) => { ${draw} };
+exports.renderPage = async (input) => ({ status: 200, html: page(input) + (await draw(input)) });`;
 
-/** Makes a folder of releases in which only a shell is live, for tests that need pages without a build. */
-export const writeFakeRelease = (releasesDir: string): void => {
+/**
+ * Makes a folder of releases in which only a shell is live, for tests that need pages without a build. `draw` is the code
+ * that gives what its pages show; it may `inject` calls.
+ */
+export const writeFakeRelease = (releasesDir: string, draw = "return '';"): void => {
   const server = 'shell/shell1/node/server.cjs';
   mkdirSync(path.join(releasesDir, path.dirname(server)), { recursive: true });
-  writeFileSync(path.join(releasesDir, server), shellCode);
+  writeFileSync(path.join(releasesDir, server), shellCode(draw));
   const shell = { build: 'shell1', scripts: ['/assets/shell/shell1/web/main.js'], preload: [], server, ssr: true };
   writeFileSync(path.join(releasesDir, 'remotes.json'), JSON.stringify({ shell, remotes: {} }));
 };

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { Gauge } from 'prom-client';
+import { followNews, type NewsHearer } from '../db/siteNews';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Adds somebody who hears what other servers do, before the app is ready. On the embedded database nobody else is
+     * there and nothing is ever heard.
+     */
+    hearNews: (hearer: NewsHearer) => void;
+  }
+}
+
+/** Hears the news of the other servers on the database of the settings (docs/operations/scaling.md). */
+export const siteNews = fp(async (app: FastifyInstance) => {
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = app.settings;
+  const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  const hearers: NewsHearer[] = [];
+  app.decorate('hearNews', (hearer: NewsHearer) => {
+    if (directUrl) hearers.push(hearer);
+  });
+  if (!directUrl) return;
+
+  const listening = new Gauge({
+    name: 'site_news_listening',
+    help: 'Whether other servers tell this one of changes (1), or it has to look for them (0)',
+    registers: [],
+  });
+  let stop = async (): Promise<void> => undefined;
+  app.addHook('onReady', async () => {
+    app.metricsRegistry.registerMetric(listening);
+    stop = followNews({
+      directUrl,
+      db: app.db,
+      hearers,
+      onState: (isListening, error) => {
+        listening.set(isListening ? 1 : 0);
+        if (isListening) app.log.info('hears the news of other servers');
+        else app.log.warn({ err: error }, 'the news of other servers is looked for until it is heard again');
+      },
+    });
+  });
+  app.addHook('onClose', () => stop());
+});

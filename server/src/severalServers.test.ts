@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints, sectionEndpoints } from 'shared/contract';
+import { type OpenDatabase, openPostgres } from './db/openDatabase';
+import { createListing } from './testing/factories';
+import { type RunningPostgres, startPostgres } from './testing/startPostgres';
+import { type OneServer, signInAt, startServers, widgetOf } from './testing/startServers';
+import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
+
+/** How long news may take from one server to another, in milliseconds. */
+const NEWS_LIMIT_MS = 1000;
+const ADMIN = 900;
+
+/** Pages that show the feed of pets as it is, however large. */
+const draw = `
+  const feed = await inject({ method: 'POST', url: '${sectionEndpoints.pets.filter}', headers: { 'content-type': 'application/json' }, body: '{}' });
+  return feed.body;`;
+
+describe('two servers of one site', () => {
+  let postgres: RunningPostgres;
+  /** In the way of the notices of B alone. */
+  let notices: TcpProxy;
+  let database: OpenDatabase;
+  let servers: Awaited<ReturnType<typeof startServers>>;
+  let a: OneServer;
+  let b: OneServer;
+  let admin: string;
+
+  /** Until B's page shows a text, in milliseconds. */
+  const untilShown = async (text: string): Promise<number> => {
+    const begun = performance.now();
+    while (!(await b.get('/pets')).body.includes(text)) await sleep(20);
+    return performance.now() - begun;
+  };
+
+  /** Publishes a listing through A when B has just drawn its page without it. Gives how long B goes on showing that. */
+  const publishAtA = async (title: string): Promise<number> => {
+    const listing = await createListing(database.db, 'pets', { title, status: 2 });
+    expect((await b.get('/pets')).body).not.toContain(title);
+    const { status } = await a.post(sectionEndpoints.pets.adminAction, { ad_id: listing, do: 1 }, admin);
+    expect(status).toBe(200);
+    return untilShown(title);
+  };
+
+  const isListening = async (): Promise<boolean> => /^site_news_listening 1$/m.test((await b.get('/metrics')).body);
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const address = new URL(postgres.url);
+    notices = await startTcpProxy(Number(address.port));
+    address.port = String(notices.port);
+    const common = { DATABASE_URL: postgres.url, ADMIN_IDENTITIES: `telegram:${ADMIN}` };
+    servers = await startServers([common, { ...common, DATABASE_DIRECT_URL: address.href }], draw);
+    ({ a, b } = servers);
+    database = await openPostgres(postgres.url);
+    admin = await signInAt(a, ADMIN);
+  }, 90_000);
+  afterAll(async () => {
+    servers?.stop();
+    await database?.close();
+    await notices?.close();
+    await postgres?.stop();
+  });
+
+  it('show what one of them has changed in the pages of the other', async () => {
+    while (!(await isListening())) await sleep(20);
+    expect(await publishAtA('Пушок')).toBeLessThan(NEWS_LIMIT_MS);
+  });
+
+  it('do so also when the line of the notices is cut', async () => {
+    notices.cut();
+    expect(await publishAtA('Мурка')).toBeLessThan(NEWS_LIMIT_MS);
+  });
+
+  it('do so also while notices do not come, and hear them again', async () => {
+    notices.stall();
+    while (await isListening()) await sleep(20);
+    expect(await publishAtA('Шарик')).toBeLessThan(NEWS_LIMIT_MS);
+    notices.flow();
+    while (!(await isListening())) await sleep(20);
+    expect(await publishAtA('Бобик')).toBeLessThan(NEWS_LIMIT_MS);
+  });
+
+  it('refuse a session that was ended at the other', async () => {
+    const token = await signInAt(b, 1);
+    expect((await a.get(endpoints.sessions, token)).status).toBe(200);
+    expect((await b.get(endpoints.sessions, token)).status).toBe(200);
+    expect((await a.post(endpoints.logout, {}, token)).status).toBe(200);
+    expect((await b.get(endpoints.sessions, token)).status).toBe(401);
+  });
+
+  it('take what signs somebody in once', async () => {
+    const said = widgetOf(2);
+    expect((await a.post(endpoints.signInTelegram, said)).status).toBe(200);
+    expect((await b.post(endpoints.signInTelegram, said)).status).toBe(401);
+  });
+});

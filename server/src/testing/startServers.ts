@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { endpoints } from 'shared/contract';
+import { signWidget } from '../integrations/telegram/verifyWidget';
+import { killServerProcesses, type ServerProcess, startServerProcess, untilItServes } from './serverProcess';
+import { writeFakeRelease } from './writeFakeRelease';
+
+const botToken = `7:${'a'.repeat(35)}`;
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** One of several servers of a site. */
+export interface OneServer extends ServerProcess {
+  url: string;
+  dataDir: string;
+  get: (place: string, token?: string) => Promise<Answer>;
+  post: (place: string, body: object, token?: string) => Promise<Answer>;
+}
+
+/** What Telegram tells of somebody who signs in. */
+export const widgetOf = (id: number): object =>
+  signWidget({ id, first_name: `Человек ${id}`, auth_date: Math.floor(Date.now() / 1000) }, botToken);
+
+const start = async (dataDir: string, environment: Record<string, string>): Promise<OneServer> => {
+  const server = startServerProcess(dataDir, {
+    JWT_SECRET: 'a secret of the tests that is long enough',
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_BOT_NAME: 'bot',
+    ...environment,
+  });
+  const url = await untilItServes(server);
+  const ask = async (place: string, token: string | undefined, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${url}${place}`, {
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+  return {
+    ...server,
+    url,
+    dataDir,
+    get: (place, token) => ask(place, token),
+    post: (place, body, token) => ask(place, token, body),
+  };
+};
+
+/** Signs somebody in and gives the token. */
+export const signInAt = async (server: OneServer, id: number): Promise<string> => {
+  const { status, body } = await server.post(endpoints.signInTelegram, widgetOf(id));
+  if (status !== 200) throw new Error(body);
+  return (JSON.parse(body) as { token: string }).token;
+};
+
+/**
+ * Starts two servers of one site, each with folders of its own. `draw` is the code that gives what pages show
+ * (`writeFakeRelease`). To be ended by `stop`, which other servers of the test file do not outlive.
+ */
+export const startServers = async (
+  environments: readonly [Record<string, string>, Record<string, string>],
+  draw?: string,
+): Promise<{ a: OneServer; b: OneServer; stop: () => void }> => {
+  const dirs = environments.map(() => mkdtempSync(path.join(tmpdir(), 'laparyadom-servers-')));
+  const [dirA = '', dirB = ''] = dirs;
+  for (const dir of dirs) writeFakeRelease(path.join(dir, 'releases'), draw);
+  const a = await start(dirA, environments[0]);
+  const b = await start(dirB, environments[1]);
+  return {
+    a,
+    b,
+    stop: () => {
+      killServerProcesses();
+      for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};
