@@ -144,8 +144,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(callBudget, {});
   await app.register(bodyTimes, usualBodyTimes);
   await app.register(connectionLimit, {});
-  await app.register(stopping);
   await app.register(readiness);
+  await app.register(stopping);
   await app.register(quarantine);
   await app.register(requestLog);
   await app.register(securityHeaders);

@@ -64,7 +64,7 @@ const start = async (settings: Settings): Promise<void> => {
     const stopWork = startPeriodicWork(siteJobs(app), logger);
 
     const stop = async (): Promise<void> => {
-      await Promise.all([app.drain(DRAIN_LIMIT_MS), stopWork()]);
+      await Promise.all([app.drain(DRAIN_LIMIT_MS, settings.DRAIN_NOTICE_SECONDS * 1000), stopWork()]);
       await app.close();
       await pictures.close();
       await close();

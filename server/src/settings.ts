@@ -14,14 +14,17 @@ const text = messages.settings;
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const integer = (min: number, max: number, byDefault: number) =>
+const whole = (min: number, max: number) =>
   optional(
     z
       .string()
       .regex(/^\d{1,12}$/, text.integer(min, max))
       .transform(Number)
       .pipe(z.number().min(min, text.integer(min, max)).max(max, text.integer(min, max))),
-  ).transform((value) => value ?? byDefault);
+  );
+
+const integer = (min: number, max: number, byDefault: number) =>
+  whole(min, max).transform((value) => value ?? byDefault);
 
 const flags = { on: true, true: true, '1': true, yes: true, off: false, false: false, '0': false, no: false } as const;
 
@@ -111,6 +114,8 @@ const environmentSchema = z.object({
   ),
   PORT: integer(0, 65_535, 3000),
   HOST: optional(z.string()),
+  /** How long a server that is being stopped still serves while `/readyz` says that it leaves. */
+  DRAIN_NOTICE_SECONDS: whole(0, 60),
   PUBLIC_URL: siteOrigin,
   DATA_DIR: optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
@@ -197,9 +202,10 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 /** The settings of one process, checked; README.md, 'Settings' tells what they mean. */
 export type Settings = Omit<
   z.output<typeof environmentSchema>,
-  'HOST' | 'DEMO' | 'ALLOW_REMOTE_OVERRIDE' | 'LOG_LEVEL' | 'PAYMENT_PROVIDER'
+  'HOST' | 'DRAIN_NOTICE_SECONDS' | 'DEMO' | 'ALLOW_REMOTE_OVERRIDE' | 'LOG_LEVEL' | 'PAYMENT_PROVIDER'
 > & {
   HOST: string;
+  DRAIN_NOTICE_SECONDS: number;
   /** Demo data, and demo people on the login page. */
   DEMO: boolean;
   /** The setting because of which there are none, when nobody has said so. */
@@ -243,6 +249,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       : settings.MODERATOR_IDENTITIES,
     // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.
     HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    // Whoever works on the site wants it to end at once; a proxy has to learn of it first.
+    DRAIN_NOTICE_SECONDS: settings.DRAIN_NOTICE_SECONDS ?? (production ? 5 : 0),
     DEMO: demo,
     DEMO_OFF_BY: beyond,
     ALLOW_REMOTE_OVERRIDE: settings.ALLOW_REMOTE_OVERRIDE ?? !production,

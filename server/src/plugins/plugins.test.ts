@@ -192,6 +192,19 @@ describe('a server that is stopping', () => {
     },
   );
 
+  describeOnDatabases('with notice given', (site) => {
+    it('serves until the notice is over, and says that nobody should be sent here', async () => {
+      const { app } = site();
+      const url = await listen(app);
+      const drained = app.drain(20_000, 1000);
+      const served = await fetch(`${url}/api/config`);
+      expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
+      await drained;
+      expect((await fetch(`${url}/api/config`)).status).toBe(503);
+    });
+  });
+
   describeOnDatabases('with a visitor who has asked for nothing', (site) => {
     it('waits for no such visitor', async () => {
       const silent = connect(Number(new URL(await listen(site().app)).port), '127.0.0.1');
