@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   validate: () => import('./commands/validate'),
   test: () => import('./commands/test'),
   'test:faults': () => import('./commands/testFaults'),
+  'test:cluster': () => import('./commands/testCluster'),
   'test:fuzz': () => import('./commands/testFuzz'),
   seed: () => import('./commands/seed'),
   payments: () => import('./commands/payments'),

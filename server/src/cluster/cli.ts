@@ -1,0 +1,55 @@
+import { faultsOf } from './faultsOf';
+import { allPhases } from './phases';
+import { runTraffic } from './runTraffic';
+import { type Cluster, siteDatabase, startCluster } from './startCluster';
+import { tablesOf } from './tablesOf';
+
+const SERVERS = 3;
+/** How long each phase goes on, in seconds, beside what it waits for. */
+const SECONDS = 6;
+
+/** What the servers say of calls that failed through a fault of theirs. */
+const failuresOf = ({ servers }: Cluster): string[] =>
+  servers.flatMap(({ name, output }) =>
+    output()
+      .split('\n')
+      .filter((line) => line.includes('"level":50') && /"statusCode":500|INTERNAL|request failed/.test(line))
+      .slice(0, 5)
+      .map((line) => `${name}: ${line.slice(0, 1500)}`),
+  );
+
+/**
+ * A whole site on one machine, used by many while things happen to it. Prints how long calls took in each phase, and
+ * what was lost, doubled or refused that need not have been; gives whether that is nothing.
+ */
+const run = async (): Promise<boolean> => {
+  const cluster = await startCluster({ servers: SERVERS, standbys: 1 });
+  try {
+    const traffic = await runTraffic(cluster, { visitors: 8, writers: 4 });
+    for (const phase of allPhases) {
+      console.log(`• ${phase.name}`);
+      traffic.callers.enter(phase.name);
+      await phase.run(cluster, SECONDS);
+    }
+    const [primary] = cluster.databases.values();
+    const { acknowledged, lost, doubled, unseen } = await traffic.end(siteDatabase(primary?.url ?? ''));
+    const faults = faultsOf(traffic.callers.answers, allPhases);
+    console.table(tablesOf(traffic.callers.answers, allPhases));
+    console.log(`Подтверждено записей: ${acknowledged}`);
+    for (const [label, lines] of Object.entries({
+      потеряно: lost,
+      'записано дважды': doubled,
+      'не видно тому, кто записал': unseen,
+      'лишних отказов': faults,
+    })) {
+      console.log(`${lines.length === 0 ? '✓' : '✗'} ${label}: ${lines.length}`);
+      for (const line of lines.slice(0, 20)) console.log(`    ${line}`);
+    }
+    for (const line of failuresOf(cluster)) console.log(line);
+    return [lost, doubled, unseen, faults].every(({ length }) => length === 0);
+  } finally {
+    await cluster.stop();
+  }
+};
+
+process.exitCode = (await run()) ? 0 : 1;

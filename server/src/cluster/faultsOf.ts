@@ -1,0 +1,14 @@
+import type { Answer } from './callers';
+import type { Phase } from './phases';
+
+/** Whether an answer is one that people should not get who ask for what is there. */
+const isRefused = ({ status }: Answer): boolean => status === 0 || status >= 400;
+
+/** One line for each refusal that neither the phase in which it was asked for nor that of its answer excuses. */
+export const faultsOf = (answers: readonly Answer[], phases: readonly Phase[]): string[] => {
+  const excused = (answer: Answer): boolean =>
+    phases.some(({ name, excuses }) => [answer.phase, answer.until].includes(name) && excuses(answer));
+  return answers
+    .filter((answer) => isRefused(answer) && !excused(answer))
+    .map(({ phase, kind, status, refusal = '' }) => `${phase}: ${kind} was answered ${status} ${refusal}`);
+};

@@ -1,0 +1,168 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Section, sections } from 'shared/contract';
+import { freePort } from 'tools/site';
+import { openPostgres } from '../db/openDatabase';
+import { seedReference } from '../seed/seedReference';
+import { createListing, createUser } from '../testing/factories';
+import type { RunningPostgres } from '../testing/runPostgres';
+import { type ServerProcess, startServerProcess, untilItServes } from '../testing/serverProcess';
+import { startBucket } from '../testing/startBucket';
+import { startPostgres } from '../testing/startPostgres';
+import { startStandby } from '../testing/startStandby';
+import { writeFakeRelease } from '../testing/writeFakeRelease';
+import { type Balancer, startBalancer } from './startBalancer';
+
+const LISTINGS = 40;
+const DATABASE = 'laparyadom';
+/** How long a server that is being stopped still serves, while the proxy learns of it: more than two of its checks. */
+const NOTICE_SECONDS = 1;
+
+/** Standbys can follow it, and what it acknowledges it has written. */
+const replicated = { wal_level: 'replica', wal_keep_size: '512MB', shared_buffers: '64MB', hot_standby: 'on' };
+
+export interface ClusterPlan {
+  servers: number;
+  standbys: number;
+  /** A folder of releases that every server gets a copy of; a shell that draws nothing when absent. */
+  releasesDir?: string;
+}
+
+/** One server of the site, on a port that stays its own. */
+export interface ClusterServer {
+  name: string;
+  process: () => ServerProcess;
+  releasesDir: string;
+  /** Starts it anew on its port after it has ended. Resolves when it serves. */
+  start: () => Promise<void>;
+  /** What it has written, in all its lives. */
+  output: () => string;
+}
+
+export interface Cluster {
+  /** Where visitors come in. */
+  url: string;
+  botToken: string;
+  servers: ClusterServer[];
+  balancer: Balancer;
+  /** The servers of the database, by the name that the balancer has for them; the first one is the primary. */
+  databases: Map<string, RunningPostgres>;
+  /** Listings of the section of pets that everybody may see. */
+  listingIds: number[];
+  stop: () => Promise<void>;
+}
+
+/** Address of the site's database on one of its servers. */
+export const siteDatabase = (serverUrl: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${DATABASE}` }).href;
+
+/** Makes the site's database with published listings of all sections. Gives the ids of those of pets. */
+const fillDatabase = async ({ url }: RunningPostgres): Promise<number[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${DATABASE}`);
+  await client.end();
+  const { db, close } = await openPostgres(siteDatabase(url));
+  await seedReference(db);
+  const authorId = await createUser(db);
+  const ids: Partial<Record<Section, number[]>> = {};
+  for (const section of sections) {
+    ids[section] = [];
+    for (let made = 0; made < LISTINGS; made += 1) ids[section].push(await createListing(db, section, { authorId }));
+  }
+  await close();
+  return ids.pets ?? [];
+};
+
+type Stop = () => Promise<unknown>;
+
+const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => void): Promise<Omit<Cluster, 'stop'>> => {
+  const botToken = `7:${'a'.repeat(35)}`;
+  const primary = await startPostgres(replicated);
+  atEnd(primary.stop);
+  const listingIds = await fillDatabase(primary);
+  const databases = new Map([['primary', primary]]);
+  for (let number = 1; number <= plan.standbys; number += 1) {
+    const standby = await startStandby(primary, `standby${number}`, replicated);
+    atEnd(standby.stop);
+    databases.set(`standby${number}`, standby);
+  }
+  const bucket = await startBucket();
+  atEnd(bucket.stop);
+
+  const names = Array.from({ length: plan.servers }, (_, index) => `server${index + 1}`);
+  const ports: Record<string, number> = {};
+  for (const name of names) ports[name] = await freePort();
+  const databasePorts = [...databases].map(([name, { url }]) => [name, Number(new URL(url).port)]);
+  const balancer = await startBalancer([
+    { kind: 'site', members: ports },
+    { kind: 'database', members: Object.fromEntries(databasePorts) },
+    { kind: 'bucket', members: { bucket: Number(new URL(bucket.settings.endpoint).port) } },
+  ]);
+  atEnd(balancer.stop);
+
+  const { region, bucket: bucketName, accessKey, secretKey } = bucket.settings;
+  const environment = {
+    DATABASE_URL: siteDatabase(`postgres://postgres@127.0.0.1:${balancer.portOf('database')}/`),
+    JWT_SECRET: 'a secret of the cluster that is long enough',
+    BAN_KEY: 'a key of the cluster that is also long enough',
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_BOT_NAME: 'bot',
+    LISTING_LIMIT: '1000000',
+    TRUST_PROXY: '1',
+    RENDER_WORKERS: '1',
+    DRAIN_NOTICE_SECONDS: String(NOTICE_SECONDS),
+    S3_ENDPOINT: `http://127.0.0.1:${balancer.portOf('bucket')}`,
+    S3_REGION: region,
+    S3_BUCKET: bucketName,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  };
+  const servers = await Promise.all(
+    names.map(async (name): Promise<ClusterServer> => {
+      const dataDir = path.join(work, name);
+      const releasesDir = path.join(dataDir, 'releases');
+      if (plan.releasesDir === undefined) writeFakeRelease(releasesDir);
+      else cpSync(plan.releasesDir, releasesDir, { recursive: true });
+      const launch = () => startServerProcess(dataDir, { ...environment, PORT: String(ports[name]) });
+      let process = launch();
+      let before = '';
+      atEnd(async () => process.child.kill('SIGKILL'));
+      await untilItServes(process);
+      await balancer.untilUp(name);
+      return {
+        name,
+        process: () => process,
+        releasesDir,
+        output: () => before + process.output(),
+        start: async () => {
+          before += process.output();
+          process = launch();
+          await untilItServes(process);
+          await balancer.untilUp(name);
+        },
+      };
+    }),
+  );
+  return { url: `http://127.0.0.1:${balancer.portOf('site')}`, botToken, servers, balancer, databases, listingIds };
+};
+
+/**
+ * Starts the whole site as it runs on several machines, on this one: PostgreSQL with standbys, a bucket, HAProxy and
+ * servers, each a process of its own.
+ */
+export const startCluster = async (plan: ClusterPlan): Promise<Cluster> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-cluster-'));
+  const stops: Stop[] = [async () => rmSync(work, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await build(plan, work, (end) => stops.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
