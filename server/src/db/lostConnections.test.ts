@@ -7,8 +7,7 @@ import pg from 'pg';
 import { endpoints } from 'shared/contract';
 import { signWidget } from '../integrations/telegram/verifyWidget';
 import { killServerProcesses, type ServerProcess, startServerProcess, untilItServes } from '../testing/serverProcess';
-import type { RunningPostgres } from '../testing/runPostgres';
-import { startPostgres } from '../testing/startPostgres';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 import { startTcpProxy, type TcpProxy } from '../testing/tcpProxy';
 
 const WRITERS = 8;

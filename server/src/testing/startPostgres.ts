@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type DataPlace, type RunningPostgres, runPostgres, type ServerSettings } from './runPostgres';
 
+export type { RunningPostgres };
+
 const makeEmpty = async ({ dataDir, binaries, as }: DataPlace): Promise<void> => {
   const locale = ['--encoding=UTF8', '--locale=C', '--auth=trust', '--username=postgres', '--no-sync'];
   execFileSync(path.join(binaries, 'initdb'), ['-D', dataDir, ...locale], { ...as, stdio: 'pipe' });

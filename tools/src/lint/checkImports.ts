@@ -72,7 +72,7 @@ export const checkImports = (rootDir: string): string[] => {
       // The gallery is built apart, with the whole of the router.
       const isGallery = place.startsWith(path.join('shared', 'src', 'gallery'));
       // An installation that serves the site has neither the builder nor the browsers.
-      const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|testing)\b/.test(place);
+      const isServing = zone === 'server' && !isTest && !/^server.src.(?:bench|cluster|testing)\b/.test(place);
       const feature = /^(.*[\\/]features[\\/][^\\/]+)[\\/]/.exec(file)?.[1];
       for (const { source, names, typeOnly } of readImports(file)) {
         const [target = ''] = source.split('/');
