@@ -220,7 +220,13 @@ export {
   listingDeletionSchema,
   listingStateSchema,
 } from './listingActions';
-export { type ListingStats, listingStatsSchema, STATS_DAYS } from './listingStats';
+export {
+  type ListingStats,
+  type ListingTotal,
+  listingStatsSchema,
+  listingTotalSchema,
+  STATS_DAYS,
+} from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
 export {

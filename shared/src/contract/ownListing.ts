@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { extendListings, type ListingBySection } from './listing';
+import { listingTotalSchema } from './listingStats';
 import { rejectionSchema } from './rejection';
 import { type Versioned, withVersions } from './revision';
 import type { Section } from './sections';
@@ -19,6 +20,8 @@ const ownShape = {
    * edit. Null when there is nothing to tell.
    */
   edit_rejection: rejectionSchema.nullable().optional(),
+  /** How it was looked at, kept and asked about in `STATS_DAYS` days; among one's own alone. */
+  stats: listingTotalSchema.optional(),
 };
 
 /** A listing as `GET /api/my-articles…` gives it, and the detail to its owner and to those who moderate. */

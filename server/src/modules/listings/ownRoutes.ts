@@ -3,6 +3,7 @@ import { ownListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { admittedUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
+import { readTotals } from '../listingStats/readTotals';
 import { forUsers } from '../users/guards';
 import { presentListing, readerOf } from './presentListing';
 import { readOwnDetails } from './readOwnDetails';
@@ -26,8 +27,16 @@ export const ownRoutes: FastifyPluginAsyncZod = async (app) => {
         const user = admittedUser(request);
         const rows = await selectOwn(app.db, section, user.id);
         const reader = readerOf(request);
-        const details = await readOwnDetails(app.db, section, { rows, user, reader });
-        return rows.map((row) => ({ ...presentListing(section, row, reader), ...details.get(row.id) }));
+        if (rows.length === 0) return [];
+        const [details, totals] = await Promise.all([
+          readOwnDetails(app.db, section, { rows, user, reader }),
+          readTotals(app.db, { section, authorId: user.id, now: reader.now }),
+        ]);
+        return rows.map((row) => ({
+          ...presentListing(section, row, reader),
+          ...details.get(row.id),
+          stats: totals.get(row.id),
+        }));
       },
     );
   }

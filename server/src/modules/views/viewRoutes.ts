@@ -5,11 +5,11 @@ import { forbidden } from '../../errors/httpError';
 import { statsLimit, viewLimit } from '../../plugins/routeLimits';
 import { admittedUser, currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
+import { readStats } from '../listingStats/readStats';
 import { mayManageBoosts } from '../listings/listingPolicy';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { mayModerate } from '../users/accountPolicy';
 import { forUsers } from '../users/guards';
-import { readStats } from './readStats';
 import { isRobot, recordView } from './recordView';
 
 const params = z.object({ id: z.string().meta({ description: 'Номер объявления' }) });

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type ListingStats, sectionEndpoints, sections, withParam } from 'shared/contract';
-import { listingViews, viewMarks, viewSalts } from '../../db/schema';
+import { sectionPaths } from 'shared/paths';
+import { favourites, listingViews, viewMarks, viewSalts } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
 import { sweepViews } from './recordView';
@@ -67,6 +68,51 @@ describeOnDatabases('numbers of a listing', (current) => {
       favourites: 1,
       dialogs: 1,
     });
+  });
+
+  it.each(sections)('%s: among one’s own each has its sums, which are those of its days', async (section) => {
+    const site = current();
+    const { own, view, stats: told } = sectionEndpoints[section];
+    const { detail } = sectionPaths[section];
+    const author = await createUser(site.db);
+    const [quiet, asked, later] = await Promise.all(
+      Array.from({ length: 3 }, () => createListing(site.db, section, { authorId: author })),
+    );
+    const [reader, other] = await Promise.all([createUser(site.db), createUser(site.db)]);
+    const write = (as: number, text: string) =>
+      site.call('POST /api/send-message', { as, payload: { to_user: author, text } });
+    await look(site, asked, { path: view });
+    site.clock.advance(29 * DAY_MS);
+    await look(site, asked, { path: view });
+    await site.db.insert(favourites).values([
+      { userId: reader, listingId: Number(asked), section, createdAt: site.clock.now() },
+      {
+        userId: other,
+        listingId: Number(asked),
+        section,
+        createdAt: new Date(site.clock.now().getTime() - 31 * DAY_MS),
+      },
+    ]);
+    await write(reader, `http://localhost${detail(Number(asked))} и ${detail(Number(later))}, ${detail(`${asked}0`)}`);
+    await write(reader, `Ещё раз ${detail(Number(asked))}`);
+    await write(other, `Здравствуйте! ${detail(Number(asked))}?`);
+    await write(author, `Это не вопрос: ${detail(Number(quiet))}`);
+    const totals = async () => {
+      const rows: { id: number; stats: object }[] = (await site.call(`GET ${own}`, { as: author })).json();
+      return new Map(rows.map(({ id, stats: sums }) => [id, sums]));
+    };
+    expect(await totals()).toEqual(
+      new Map([
+        [quiet, { views: 0, favourites: 0, dialogs: 0 }],
+        [asked, { views: 2, favourites: 1, dialogs: 2 }],
+        [later, { views: 0, favourites: 0, dialogs: 1 }],
+      ]),
+    );
+    expect((await stats(site, author, Number(asked), told)).json().total).toEqual((await totals()).get(Number(asked)));
+    site.clock.advance(DAY_MS);
+    expect((await totals()).get(Number(asked))).toEqual({ views: 1, favourites: 1, dialogs: 2 });
+    const seenByOthers = (await site.call(`GET ${withParam(sectionEndpoints[section].detail, Number(asked))}`)).json();
+    expect(seenByOthers).not.toHaveProperty('stats');
   });
 
   it('is told to the owner and to administrators alone', async () => {

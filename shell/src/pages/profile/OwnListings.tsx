@@ -2,13 +2,17 @@ import { useId } from 'react';
 import { ErrorState, errorText, FederatedSlot, type ListingBlocksProps, Skeleton, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
+import { OwnNumbers } from './OwnNumbers';
 import { PriceButton } from './PriceButton';
 import { useOwnListings } from './useOwnListings';
 
 const texts = messages.listings;
 
 const ownActions: ListingBlocksProps['renderActions'] = (section, listing) => (
-  <PriceButton section={section} listing={listing} />
+  <>
+    <OwnNumbers listing={listing} />
+    <PriceButton section={section} listing={listing} />
+  </>
 );
 const places = ['a', 'b', 'c', 'd'];
 

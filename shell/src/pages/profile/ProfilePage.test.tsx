@@ -116,6 +116,25 @@ test('own listings stand in three blocks with their states, and open their pages
   ]);
 });
 
+test('a published listing says how it was looked at, kept and asked about', async () => {
+  const stats = { views: 450, favourites: 32, dialogs: 0 };
+  const none = { views: 0, favourites: 0, dialogs: 0 };
+  serveListings();
+  server.use(
+    http.get('/api/my-articles', () =>
+      HttpResponse.json([
+        { ...petListing({ id: 4, is_owner: true }), stats },
+        { ...petListing({ id: 5, is_owner: true, is_visible: 2 }), stats: none },
+      ]),
+    ),
+  );
+  await open();
+  const region = within(await screen.findByRole('region', { name: 'Мои объявления' }));
+  await region.findByText('За 30 дней');
+  const told = region.getAllByText('За 30 дней').map((title) => title.parentElement?.textContent);
+  expect(told).toEqual(['За 30 днейСмотрели: 450Сохранили: 32Писали: 0']);
+});
+
 test('without listings it says so', async () => {
   await open();
   expect(await screen.findByText('У вас пока нет объявлений.')).toBeInTheDocument();

@@ -30,6 +30,7 @@ export const messages = {
     failed: 'Не удалось загрузить ваши объявления',
     empty: 'У вас пока нет объявлений.',
     changePrice: 'Изменить цену',
+    numbers: { title: 'За 30 дней', views: 'Смотрели', favourites: 'Сохранили', dialogs: 'Писали' },
     changePriceOf: (title: string) => `Изменить цену «${title}»`,
   },
   sessions: {

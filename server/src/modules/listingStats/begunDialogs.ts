@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { moscowDay, type Section, STATS_DAYS } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The days in Moscow that the numbers of a listing go back, `YYYY-MM-DD`, the oldest first. */
+export const statsDays = (now: Date): string[] =>
+  Array.from({ length: STATS_DAYS }, (_, index) =>
+    moscowDay(new Date(now.getTime() - (STATS_DAYS - 1 - index) * DAY_MS)),
+  );
+
+/** When a day in Moscow begins, as a moment of the database. */
+export const beginOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
+
+interface Begun {
+  section: Section;
+  /** Whose dialogs are looked at. */
+  authorId: number;
+  /** In Moscow, `YYYY-MM-DD`. */
+  firstDay: string;
+}
+
+/**
+ * Dialogs that were begun about listings of a section since that day, one row for each listing and person, with
+ * `listing_id` and `at`, the moment of the first such message. A dialog belongs to a listing when the other side has
+ * written its address in it, as the greeting does.
+ */
+export const begunDialogs = ({ section, authorId, firstDay }: Begun): SQL => {
+  const address = `${sectionPaths[section].detail('')}([0-9]{1,9})(?![0-9])`;
+  return sql`select (told.found)[1]::int as listing_id, d.peer_id, min(m.created_at) as at
+    from dialogs d
+    join messages m on m.pair_low = least(d.owner_id, d.peer_id) and m.pair_high = greatest(d.owner_id, d.peer_id)
+      and m.from_user = d.peer_id and m.created_at >= ${beginOf(firstDay)}
+    cross join lateral regexp_matches(m.text, ${address}, 'g') as told(found)
+    where d.owner_id = ${authorId} and d.peer_id <> 0 and d.last_time >= ${beginOf(firstDay)}
+    group by 1, 2`;
+};
