@@ -4,6 +4,7 @@ import type { Session } from 'shared';
 import { ListingStatus } from 'shared/contract';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { ComplaintDialog } from '../../exposed/ComplaintDialog';
 import { createRoutes } from '../../routes';
 
 const person: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
@@ -28,6 +29,7 @@ const open = async (session: Session, over: Parameters<typeof petListing>[0] & {
   const page = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <p>Вход</p> }], {
     path: '/post/1',
     session,
+    federated: { 'mf_listing/ComplaintDialog': ComplaintDialog },
   });
   await screen.findByRole('button', { name: 'Поделиться' });
   return { ...page, filed, state };

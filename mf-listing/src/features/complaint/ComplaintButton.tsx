@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react';
-import { Button, LoginDialog, mayModerate, theme, usePendingAct, useSession, useSessionPress } from 'shared';
-import { ComplaintDialog } from 'shared/complaints';
+import {
+  Button,
+  FederatedSlot,
+  LoginDialog,
+  mayModerate,
+  theme,
+  usePendingAct,
+  useSession,
+  useSessionPress,
+} from 'shared';
 import { type Listing, ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -17,11 +25,12 @@ interface ComplaintButtonProps {
 export const ComplaintButton = ({ section, listing }: ComplaintButtonProps) => {
   const { id, author, is_owner: isOwner, is_visible: status } = listing;
   const session = useSession();
-  const [asked, setAsked] = useState<'sign-in' | 'complaint' | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const target = useMemo(() => ({ section, id }), [section, id]);
   const act = { kind: 'complaint', section, id } as const;
-  const press = useSessionPress(({ status: known }) => setAsked(known === 'anonymous' ? 'sign-in' : 'complaint'));
-  usePendingAct(act, () => setAsked('complaint'));
+  const press = useSessionPress(({ status: known }) => (known === 'anonymous' ? setIsAsked(true) : setState('open')));
+  usePendingAct(act, () => setState('open'));
   const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
   if (isOwn || mayModerate(session) || status !== ListingStatus.published) return null;
   return (
@@ -29,8 +38,13 @@ export const ComplaintButton = ({ section, listing }: ComplaintButtonProps) => {
       <Button variant="ghost" size="sm" onClick={() => press()}>
         {messages.button}
       </Button>
-      <ComplaintDialog target={target} open={asked === 'complaint'} onClose={() => setAsked(null)} />
-      <LoginDialog act={asked === 'sign-in' ? act : null} onClose={() => setAsked(null)} />
+      <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
+      {state !== 'never' && (
+        <FederatedSlot
+          name="mf_listing/ComplaintDialog"
+          props={{ open: state === 'open', onClose: () => setState('closed'), target }}
+        />
+      )}
     </Place>
   );
 };
