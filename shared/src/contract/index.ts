@@ -224,7 +224,6 @@ export {
   type ListingStats,
   type ListingTotal,
   listingStatsSchema,
-  listingTotalSchema,
   STATS_DAYS,
 } from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
