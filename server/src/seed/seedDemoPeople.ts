@@ -4,11 +4,17 @@ import type { Queryable } from '../db/database';
 import { consents, identities, users } from '../db/schema';
 import { type DemoPerson, demoPeople } from '../demoPeople';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const fixedIds: Partial<Record<DemoPerson, number>> = { support: SUPPORT_USER_ID, admin: FIRST_ADMIN_USER_ID };
+
+/** How old the demo accounts are: no newcomers, whose listings moderators are warned of. */
+const DEMO_ACCOUNT_DAYS = 200;
 
 /** Makes the demo accounts that are missing. Gives the user id of each. */
 export const seedDemoPeople = async (db: Queryable, now: Date): Promise<Record<DemoPerson, number>> => {
   const ids = {} as Record<DemoPerson, number>;
+  const createdAt = new Date(now.getTime() - DEMO_ACCOUNT_DAYS * DAY_MS);
   for (const { key, username, telegramId } of demoPeople) {
     const [known] = await db
       .select({ userId: identities.userId })
@@ -19,7 +25,9 @@ export const seedDemoPeople = async (db: Queryable, now: Date): Promise<Record<D
       continue;
     }
     const [made] =
-      fixedIds[key] === undefined ? await db.insert(users).values({ username }).returning({ id: users.id }) : [];
+      fixedIds[key] === undefined
+        ? await db.insert(users).values({ username, createdAt }).returning({ id: users.id })
+        : [];
     const userId = fixedIds[key] ?? made?.id;
     if (userId === undefined) throw new Error(`No account for ${username}`);
     await db.insert(identities).values({ userId, provider: 'telegram', subject: telegramId });
