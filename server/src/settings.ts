@@ -122,6 +122,8 @@ const environmentSchema = z.object({
   /** The same PostgreSQL past a pooler of transactions: for notices and migrations. */
   DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
   DATABASE_POOL: integer(1, 200, 10),
+  /** Valkey or Redis, in which all servers count for the limits together. */
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, text.redisUrl)),
   JWT_SECRET: secretList(),
   /** Keys of the hashes by which the ban of a deleted account is known again. */
   BAN_KEY: secretList(),

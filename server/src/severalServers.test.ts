@@ -4,6 +4,7 @@ import { endpoints, sectionEndpoints } from 'shared/contract';
 import { type OpenDatabase, openPostgres } from './db/openDatabase';
 import { createListing } from './testing/factories';
 import { type RunningPostgres, startPostgres } from './testing/startPostgres';
+import { hasRedis, type RunningRedis, startRedis } from './testing/startRedis';
 import { type OneServer, signInAt, startServers, widgetOf } from './testing/startServers';
 import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
 
@@ -18,6 +19,7 @@ const draw = `
 
 describe('two servers of one site', () => {
   let postgres: RunningPostgres;
+  let redis: RunningRedis | undefined;
   /** In the way of the notices of B alone. */
   let notices: TcpProxy;
   let database: OpenDatabase;
@@ -49,7 +51,12 @@ describe('two servers of one site', () => {
     const address = new URL(postgres.url);
     notices = await startTcpProxy(Number(address.port));
     address.port = String(notices.port);
-    const common = { DATABASE_URL: postgres.url, ADMIN_IDENTITIES: `telegram:${ADMIN}` };
+    if (hasRedis) redis = await startRedis();
+    const common = {
+      DATABASE_URL: postgres.url,
+      ADMIN_IDENTITIES: `telegram:${ADMIN}`,
+      ...(redis && { REDIS_URL: redis.url }),
+    };
     servers = await startServers([common, { ...common, DATABASE_DIRECT_URL: address.href }], draw);
     ({ a, b } = servers);
     database = await openPostgres(postgres.url);
@@ -59,6 +66,7 @@ describe('two servers of one site', () => {
     servers?.stop();
     await database?.close();
     await notices?.close();
+    await redis?.stop();
     await postgres?.stop();
   });
 
@@ -93,5 +101,15 @@ describe('two servers of one site', () => {
     const said = widgetOf(2);
     expect((await a.post(endpoints.signInTelegram, said)).status).toBe(200);
     expect((await b.post(endpoints.signInTelegram, said)).status).toBe(401);
+  });
+
+  (hasRedis ? it : it.skip)('count as one for the limits (redis-server or valkey-server)', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 40; call += 1) {
+      const answer = await (call % 2 === 0 ? a : b).post(endpoints.signInTelegramInitData, { initData: 'x' });
+      statuses.push(answer.status);
+    }
+    expect(statuses.indexOf(429)).toBe(30);
+    expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
   });
 });

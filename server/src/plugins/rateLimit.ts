@@ -1,8 +1,10 @@
 import { Socket } from 'node:net';
-import rateLimitPlugin from '@fastify/rate-limit';
+import rateLimitPlugin, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Gauge } from 'prom-client';
 import { tooManyRequests } from '../errors/httpError';
+import { createLimitStore } from './limitStore';
 
 const WINDOW_MS = 60_000;
 /** Requests of one address per window. A page with its pictures is about 30. */
@@ -14,13 +16,39 @@ const free = /^\/(?:assets|static|healthz|readyz|metrics)(?:\/|$|\?)/;
 /** Requests that the server makes to itself while rendering a page do not come over a socket. */
 const isInternal = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
+/** Where is counted: in the Redis of the settings, with all servers together, else in the process. */
+const storeOf = (app: FastifyInstance): Pick<RateLimitPluginOptions, 'cache' | 'store'> => {
+  const { REDIS_URL: redisUrl, DATABASE_URL } = app.settings;
+  if (!redisUrl) {
+    // Without one there is one server.
+    if (DATABASE_URL) app.log.warn('limits hold at each server by itself: REDIS_URL is not set');
+    return { cache: 20_000 };
+  }
+  const shared = new Gauge({
+    name: 'limits_shared',
+    help: 'Whether limits are counted with the other servers (1), or by this one alone (0)',
+    registers: [],
+  });
+  app.addHook('onReady', async () => app.metricsRegistry.registerMetric(shared));
+  const { Store, close } = createLimitStore({
+    redisUrl,
+    onState: (isShared, error) => {
+      shared.set(isShared ? 1 : 0);
+      if (isShared) app.log.info('limits are counted with the other servers');
+      else app.log.warn({ err: error }, 'limits are counted by this server alone until Redis is back');
+    },
+  });
+  app.addHook('onClose', async () => close());
+  return { store: Store };
+};
+
 /** Limits how much one address may ask (IPv6: one /64). Routes may set their own limit by `config.rateLimit`. */
 export const rateLimit = fp(async (app: FastifyInstance) => {
   if (!app.settings.RATE_LIMIT) return;
   await app.register(rateLimitPlugin, {
     max: MAX_REQUESTS,
     timeWindow: WINDOW_MS,
-    cache: 20_000,
+    ...storeOf(app),
     allowList: (request) => isInternal(request) || free.test(request.url),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
