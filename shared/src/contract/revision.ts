@@ -32,6 +32,8 @@ export interface Versioned {
   version?: number | undefined;
   /** Null when none waits. */
   revision?: Revision | null | undefined;
+  /** The latest edit, where it was rejected and may be corrected; told to the author alone, absent when there is none. */
+  rejected_edit?: Revision | null | undefined;
 }
 
 /** The same listings with version and waiting revision, where the reader is told of them. */
@@ -40,12 +42,14 @@ export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T)
     schemas[section].extend({
       version: z.int().optional(),
       revision: revisionSchemas[section].nullable().optional(),
+      rejected_edit: revisionSchemas[section].nullable().optional(),
     }),
   ) as unknown as {
     [S in Section]: z.ZodObject<
       T[S]['shape'] & {
         version: z.ZodOptional<z.ZodInt>;
         revision: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
+        rejected_edit: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
       }
     >;
   };

@@ -21,17 +21,18 @@ export const RejectionText = ({ rejection: { reason, comment } }: { rejection: R
 interface EditRejectionNoteProps {
   section: Section;
   id: number;
-  rejection: Rejection;
+  /** Null when the moderator did not say why. */
+  rejection: Rejection | null;
 }
 
-/** Tells the owner why the latest edit was rejected, and leads to the form. */
+/** Tells the owner that the latest edit was rejected, and why, and leads to the form. */
 export const EditRejectionNote = ({ section, id, rejection }: EditRejectionNoteProps) => (
   <StateNote
     tone="danger"
     title={messages.editRejected.title}
     action={<LinkButton to={sectionPaths[section].edit(id)}>{messages.correct}</LinkButton>}
   >
-    <RejectionText rejection={rejection} />
+    {rejection && <RejectionText rejection={rejection} />}
     <p>{messages.editRejected.text}</p>
   </StateNote>
 );

@@ -116,8 +116,8 @@ export const ListingActions = <S extends Section>({ section, listing, share }: L
       ) : (
         outcome && <ClosedNote section={section} outcome={outcome} />
       )}
-      {role === 'owner' && listing.edit_rejection && status !== ListingStatus.deleted && (
-        <EditRejectionNote section={section} id={id} rejection={listing.edit_rejection} />
+      {role === 'owner' && (listing.edit_rejection ?? listing.rejected_edit) && status !== ListingStatus.deleted && (
+        <EditRejectionNote section={section} id={id} rejection={listing.edit_rejection ?? null} />
       )}
       {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
       <ActionRow bar={role === 'visitor' || role === 'user'}>

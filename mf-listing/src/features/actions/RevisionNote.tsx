@@ -19,7 +19,7 @@ export const RevisionNote = <S extends Section>({ section, listing, revision }: 
       <Title>
         {texts.title} <Time value={revision.since} inSentence />
       </Title>
-      <p>{texts.text}</p>
+      <p>{listing.outcome === undefined ? texts.text : texts.closed}</p>
       <details>
         <summary>{texts.show}</summary>
         <Look>

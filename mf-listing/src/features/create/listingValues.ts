@@ -16,6 +16,10 @@ type Said = Readonly<Record<string, string | number | null | undefined>>;
 export const lastSaid = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
   listing.revision ?? listing;
 
+/** What a form begins with: what the author has said last, or has to correct, of which nobody knows any more. */
+export const saidToEdit = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
+  listing.revision ?? listing.rejected_edit ?? listing;
+
 const nameOf = (options: Readonly<Record<string, number>>, value: unknown): string =>
   Object.keys(options).find((name) => name === value || options[name] === value) ?? '';
 

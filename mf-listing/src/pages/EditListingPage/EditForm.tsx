@@ -7,6 +7,7 @@ import { firstFault } from '../../features/create/firstFault';
 import { messages } from '../../features/create/messages.ru';
 import { UploadProgress } from '../../features/create/UploadProgress';
 import { PhotosField } from '../../features/photos/PhotosField';
+import { EditNote } from './EditNote';
 import { useEditForm } from './useEditForm';
 
 const texts = messages.edit;
@@ -40,6 +41,7 @@ export const EditForm = <S extends Section>({ section, listing, onTakeOver }: Ed
   return (
     <Form of={form}>
       <Fields disabled={sending}>
+        <EditNote listing={listing} />
         <PhotosField photos={form.photos} error={faults.images} />
         <CreateFields section={section} form={form} catalogues={form.catalogues} />
         {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}

@@ -67,11 +67,37 @@ test('says that the price alone holds at once, and that a rejected listing goes 
   expect(screen.getByRole('button', { name: 'Сохранить' })).toBeInTheDocument();
 });
 
-test('of what waits it shows what was said last', async () => {
+const revisionOf = (over: object) => {
   const { id: _id, author: _author, username: _name, is_visible: _status, is_owner: _own, ...said } = own();
   const { created_at: _at, price_before: _before, version: _version, revision: _revision, ...content } = said;
-  await open(own({ revision: { ...content, title: 'Правка', since: '2026-11-20T10:00:00.000Z' } }));
+  return { ...content, since: '2026-11-20T10:00:00.000Z', ...over };
+};
+
+test('of what waits it shows what was said last, and says since when it waits', async () => {
+  await open(own({ revision: revisionOf({ title: 'Правка' }) }));
   expect(field('Заголовок')).toHaveValue('Правка');
+  expect(screen.getByRole('note')).toHaveTextContent('Ваша правка на проверкеОтправлена 20 ноября');
+});
+
+test('begins with the edit that was rejected, says why, and sends its pictures again', async () => {
+  const images = ['c', 'a'].map((letter) => `${letter.repeat(32)}.webp`);
+  const edit_rejection = { reason: 'wrong_photo', comment: 'Не та порода' };
+  const { forms } = await open(own({ edit_rejection, rejected_edit: revisionOf({ title: 'Отклонённая', images }) }));
+  expect(field('Заголовок')).toHaveValue('Отклонённая');
+  expect(screen.getByRole('note')).toHaveTextContent(/Правка отклонена.*Не та порода.*Ниже ваша правка/);
+  expect(screen.getByText(/Правку посмотрит модератор/)).toBeInTheDocument();
+  type('Заголовок', 'Исправленная');
+  submit('Отправить на проверку');
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]).toMatchObject({ title: 'Исправленная', keep: JSON.stringify(images) });
+});
+
+test('a form without an edit before it has nothing to say at its top; that of a rejected listing says why', async () => {
+  const { unmount } = await open(own());
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  unmount();
+  await open(own({ is_visible: 3, rejection: { reason: 'contacts', comment: null } }));
+  expect(screen.getByRole('note')).toHaveTextContent('Модератор отклонил');
 });
 
 test('a listing that has changed meanwhile: what was typed stays, what changed is told, and it can be sent again', async () => {

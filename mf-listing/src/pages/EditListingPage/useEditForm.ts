@@ -13,7 +13,7 @@ import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createRefusal } from '../../features/create/createRefusal';
 import { editListing, staleEditOf } from '../../features/create/editListing';
-import { lastSaid, listingValues } from '../../features/create/listingValues';
+import { listingValues, saidToEdit } from '../../features/create/listingValues';
 import { messages } from '../../features/create/messages.ru';
 import { readValues } from '../../features/create/readValues';
 import { settleChange, tooLongFields } from '../../features/create/settleChange';
@@ -29,8 +29,8 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   const navigate = useNavigate();
   const [start] = useState(() => ({
     listing,
-    said: lastSaid(listing),
-    values: listingValues(section, lastSaid(listing)),
+    said: saidToEdit(listing),
+    values: listingValues(section, saidToEdit(listing)),
   }));
   const { id } = start.listing;
   const [version, setVersion] = useState(start.listing.version);

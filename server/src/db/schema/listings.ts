@@ -179,7 +179,8 @@ export const listings = pgTable(
 /**
  * Edits of published listings that moderators decide about; one for each listing, and gone as soon as the listing is
  * deleted or under review itself (a trigger). Publishing one swaps the contents of listing and revision, so
- * that a decision can be taken back while the row is there; decided ones are swept.
+ * that a decision can be taken back while the row is there; decided ones are swept, rejected
+ * ones when nobody is told of it any more.
  */
 export const listingRevisions = pgTable(
   'listing_revisions',
@@ -194,6 +195,8 @@ export const listingRevisions = pgTable(
     since: moment('since').notNull(),
     /** Empty while it waits. */
     decidedAt: moment('decided_at'),
+    /** Its author may correct it for as long as the rejection is told. */
+    isRejected: boolean('is_rejected').notNull().default(false),
   },
   (t) => [
     index('listing_revisions_waiting').on(t.section, t.since, t.listingId).where(sql`${t.decidedAt} is null`),

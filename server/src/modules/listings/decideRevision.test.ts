@@ -55,15 +55,93 @@ describeOnDatabases('decisions on revisions', (current) => {
     expect(await site.db.select().from(imageClaims)).toEqual([]);
   });
 
-  it('a rejected revision is gone with its pictures, and what is published stays', async () => {
+  it('a rejected revision is kept for its author alone, with its pictures, for 30 days; what is published stays', async () => {
     const site = current();
     const { id, as, old, fresh, version } = await revise(site);
     expect((await act(site, id, 3, version)).json()).toEqual({ ok: true, is_visible: 1 });
-    expect(await read(site, id, as)).toMatchObject({ title: 'Прежнее', images: [old], revision: null });
+    const own = await read(site, id, as);
+    expect(own).toMatchObject({ title: 'Прежнее', images: [old], revision: null, rejected_edit: { title: 'Новое' } });
+    const [picture] = own.rejected_edit.images;
+    expect([plain(picture), await seen(site, picture), await seen(site, plain(fresh))]).toEqual([
+      plain(fresh),
+      200,
+      404,
+    ]);
+    for (const who of [undefined, await createUser(site.db), 1]) {
+      expect(await read(site, id, who)).not.toHaveProperty('rejected_edit');
+    }
+    const exported = (await site.call('GET /api/me/export', { as })).json();
+    expect(exported.listings.pets).toMatchObject([{ id, rejected_edit: { title: 'Новое' } }]);
+    expect((await site.call('GET /api/admin/ads', { as: 1 })).json()).toEqual([]);
+
+    site.clock.advance(30 * DAY_MS - 1);
+    await sweep(site);
+    expect((await read(site, id, as)).rejected_edit.title).toBe('Новое');
+    expect(await site.app.images.has(plain(fresh))).toBe(true);
+    site.clock.advance(1);
+    expect(await read(site, id, as)).not.toHaveProperty('rejected_edit');
+    site.clock.advance(1);
+    await sweep(site);
+    expect(await site.db.select().from(listingRevisions)).toEqual([]);
     site.clock.advance(DAY_MS);
     await sweep(site);
     expect(await site.app.images.has(plain(fresh))).toBe(false);
     expect(await seen(site, old)).toBe(200);
+  });
+
+  it('a rejected revision is corrected with its pictures, and gone after any edit, by the undo and with the listing', async () => {
+    const site = current();
+    const { id, as, fresh, version } = await revise(site);
+    await act(site, id, 3, version);
+    const edit = async (listingId: number, fields: Record<string, string>, keep: string[], who = as) =>
+      site.call(`POST /api/articles/${listingId}/edit`, { as: who, ...(await editForm('pets', fields, { keep })) });
+    const corrected = await edit(id, { title: 'Новое ещё раз', price: '900' }, [plain(fresh)]);
+    expect([corrected.statusCode, corrected.json().revision.title]).toEqual([200, 'Новое ещё раз']);
+    expect(await read(site, id, as)).not.toHaveProperty('rejected_edit');
+    expect(plain((await read(site, id, as)).revision.images[0])).toBe(plain(fresh));
+
+    await act(site, id, 3, corrected.json().version);
+    expect((await undo(site, id)).statusCode).toBe(200);
+    const again = await read(site, id, as);
+    expect([again.revision.title, again.rejected_edit]).toEqual(['Новое ещё раз', undefined]);
+
+    await act(site, id, 1, again.version);
+    site.clock.advance(DAY_MS);
+    await sweep(site);
+    const kept = [plain(fresh)];
+    await act(site, id, 3, (await edit(id, { title: 'Третье', price: '900' }, kept)).json().version);
+    expect(await site.db.select().from(listingRevisions)).toMatchObject([{ title: 'Третье', isRejected: true }]);
+    const cheaper = (await edit(id, { title: 'Новое ещё раз', price: '800' }, kept)).json();
+    expect([cheaper.revision, await site.db.select().from(listingRevisions)]).toEqual([null, []]);
+
+    const other = await revise(site);
+    await act(site, other.id, 3, other.version);
+    await site.call('POST /api/me/delete', { as: other.as });
+    expect(await site.db.select().from(listingRevisions)).toEqual([]);
+  });
+
+  it('of a listing that its author closes it waits, out of the queue, until the listing is published again', async () => {
+    const site = current();
+    const { id, as, version } = await revise(site);
+    const queue = async () =>
+      (await site.call('GET /api/admin/ads', { as: 1 })).json().map((one: { id: number }) => one.id);
+    const waiting = async () => (await site.call('GET /api/admin/summary', { as: 1 })).json().waiting.pets;
+    expect([await queue(), await waiting()]).toEqual([[id], 1]);
+    await site.call(`POST /api/articles/${id}/close`, { as, payload: { outcome: 'sold' } });
+    expect([await queue(), await waiting()]).toEqual([[], 0]);
+    const closed = await read(site, id, as);
+    expect([closed.is_visible, closed.title, closed.revision.title]).toEqual([4, 'Прежнее', 'Новое']);
+    expect((await act(site, id, 1, version)).json().code).toBe('STALE_VERSION');
+    for (const wanted of [1, 3]) {
+      const late = await act(site, id, wanted, closed.version);
+      expect([late.statusCode, late.json().code]).toEqual([409, 'LISTING_STATE']);
+    }
+    await site.call('POST /api/user/ad-action', { as, payload: { ad_id: id, do: 1 } });
+    expect(await queue()).toEqual([id]);
+    const back = await read(site, id, as);
+    expect([back.is_visible, back.title, back.revision.title]).toEqual([1, 'Прежнее', 'Новое']);
+    expect((await act(site, id, 1, back.version)).json()).toEqual({ ok: true, is_visible: 1 });
+    expect((await read(site, id)).title).toBe('Новое');
   });
 
   it('a rejected revision says why to its author, until the next edit or for 30 days', async () => {

@@ -46,7 +46,10 @@ const publish = async (tx: Transaction, { listing, now }: Decision, revision: Re
 };
 
 const refuse = async (tx: Transaction, { listing, now }: Decision): Promise<void> => {
-  await tx.update(listingRevisions).set({ decidedAt: now }).where(eq(listingRevisions.listingId, listing.id));
+  await tx
+    .update(listingRevisions)
+    .set({ decidedAt: now, isRejected: true })
+    .where(eq(listingRevisions.listingId, listing.id));
   await bumpVersion(tx, listing.id);
 };
 
@@ -55,8 +58,12 @@ const decisions = {
   [ListingStatus.rejected]: { what: 'reject', audit: 'reject_edit', act: refuse },
 } as const;
 
-/** While a listing is rejected or under review, decisions are on the listing itself. */
-const mayHaveDecision: readonly ListingStatus[] = [ListingStatus.published, ListingStatus.outdated];
+/**
+ * While a listing is rejected or under review, decisions are on the listing itself; while its author has closed it, there
+ * are none.
+ */
+const mayHaveDecision = ({ status, outcome }: Decision['listing']): boolean =>
+  status === ListingStatus.published || (status === ListingStatus.outdated && outcome === null);
 
 /**
  * Publishes the waiting revision of a listing or refuses it, recorded like every decision; true when that was what was
@@ -66,7 +73,7 @@ const mayHaveDecision: readonly ListingStatus[] = [ListingStatus.published, List
 export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
   const { listing, actor, section, wanted, version, rejection, origin, now } = decision;
   const wish = wanted === ListingStatus.published || wanted === ListingStatus.rejected ? decisions[wanted] : undefined;
-  const revision = wish && mayHaveDecision.includes(listing.status) && (await waitingRevision(tx, listing.id));
+  const revision = wish && mayHaveDecision(listing) && (await waitingRevision(tx, listing.id));
   if (!wish || !revision) return false;
   if (version === undefined) throw invalidFields([{ field: 'version', msg: messages.versionMissing }]);
   const fields = changedFields(decision, revision);

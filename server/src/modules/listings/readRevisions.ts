@@ -1,11 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Revision, Section } from 'shared/contract';
+import { EDIT_REJECTION_DAYS, type Revision, type Section, type Versioned } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { publicListing } from '../../db/schema/visibility';
 import { presentListing, type Reader } from './presentListing';
 import { type ListingRow, prepareFrom } from './selectListings';
 
-type RevisionRow<S extends Section> = ListingRow<S> & { since: string; publicImages: string };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type RevisionRow<S extends Section> = ListingRow<S> & { since: string; publicImages: string; isRejected: boolean };
 
 /** A listing with the content of its revision laid upon it, whatever columns the two tables share. */
 const revised = sql`listing_revisions revision
@@ -22,25 +24,33 @@ const isOpen = publicListing({
 const extra = {
   since: sql`to_char(revision.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   publicImages: sql`case when ${isOpen} then array_to_string(listing.images, ',') else '' end`,
+  isRejected: sql`revision.decided_at is not null`,
 };
 
+interface Wanted {
+  revision: Revision;
+  authorId: number;
+  isRejected: boolean;
+}
+
 /**
- * The revisions of these listings that wait, by the listing's id, as the owner and those who moderate see them: pictures
- * that are not public under signed names.
+ * What the authors of these listings want them to say, by the listing's id: revisions that wait, and those that were
+ * rejected so lately that it is told. Pictures that are not public come under signed names.
  */
-export const readRevisions = async <S extends Section>(
+const readWanted = async <S extends Section>(
   db: Queryable,
   section: S,
   { ids, reader }: { ids: readonly number[]; reader: Reader },
-): Promise<ReadonlyMap<number, Revision>> => {
+): Promise<ReadonlyMap<number, Wanted>> => {
   if (ids.length === 0) return new Map();
-  const waiting = sql`revision.decided_at is null and ${inArray(sql`revision.listing_id`, [...ids])}`;
+  const told = new Date(reader.now.getTime() - EDIT_REJECTION_DAYS * DAY_MS).toISOString();
+  const isTold = sql`(revision.decided_at is null or (revision.is_rejected and revision.decided_at > ${told}::timestamptz))`;
   const rows = await prepareFrom<RevisionRow<S>>(db, section, {
-    source: sql`${revised} where ${waiting} and revision.section = ${section}`,
+    source: sql`${revised} where ${isTold} and ${inArray(sql`revision.listing_id`, [...ids])} and revision.section = ${section}`,
     extra,
   }).execute();
   return new Map(
-    rows.map((row) => {
+    rows.map((row): [number, Wanted] => {
       const {
         id,
         author: _author,
@@ -54,9 +64,20 @@ export const readRevisions = async <S extends Section>(
       const open = new Set(row.publicImages.split(','));
       const names = row.images === '' ? [] : row.images.split(',');
       const images = names.map((name) => (open.has(name) ? name : reader.addresses.sign(name)));
-      return [id, { ...content, images, since: row.since } as unknown as Revision];
+      const revision = { ...content, images, since: row.since } as unknown as Revision;
+      return [id, { revision, authorId: row.authorId, isRejected: row.isRejected }];
     }),
   );
+};
+
+/** The revision of a listing that waits, as the owner and those who moderate see it; null when none does. */
+export const readRevision = async <S extends Section>(
+  db: Queryable,
+  section: S,
+  { id, reader }: { id: number; reader: Reader },
+): Promise<Revision | null> => {
+  const wanted = (await readWanted(db, section, { ids: [id], reader })).get(id);
+  return wanted && !wanted.isRejected ? wanted.revision : null;
 };
 
 /** What an own listing, and one under moderation, says beside what everybody is told. */
@@ -64,7 +85,14 @@ export const readVersions = async <S extends Section>(
   db: Queryable,
   section: S,
   { rows, reader }: { rows: readonly ListingRow<S>[]; reader: Reader },
-): Promise<ReadonlyMap<number, { version: number; revision: Revision | null }>> => {
-  const revisions = await readRevisions(db, section, { ids: rows.map(({ id }) => id), reader });
-  return new Map(rows.map(({ id, version }) => [id, { version, revision: revisions.get(id) ?? null }]));
+): Promise<ReadonlyMap<number, Versioned>> => {
+  const wanted = await readWanted(db, section, { ids: rows.map(({ id }) => id), reader });
+  return new Map(
+    rows.map(({ id, version }): [number, Versioned] => {
+      const { revision = null, authorId, isRejected } = wanted.get(id) ?? {};
+      if (!isRejected) return [id, { version, revision }];
+      // What was rejected is the author's alone to see.
+      return [id, { version, revision: null, ...(authorId === reader.id && { rejected_edit: revision }) }];
+    }),
+  );
 };

@@ -1,20 +1,26 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { ListingEventKind } from 'shared/contract';
+import { and, eq, lt, not, or, sql } from 'drizzle-orm';
+import { EDIT_REJECTION_DAYS, type ListingEventKind } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { listingActions, listingRevisions, listings } from '../../db/schema';
 import { type FullContent, fullContentOf } from './listingContent';
 
 /** By then a decision can no longer be taken back (`DECISION_UNDO_MS`). */
 const UNDO_OVER_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What the author wants a listing to say: the revision that waits, or else the one that was rejected and is still there to
+ * be corrected. Its listing is locked already.
+ */
+export const wantedRevisions = async (tx: Transaction, listingId: number) => {
+  const [found] = await tx.select().from(listingRevisions).where(eq(listingRevisions.listingId, listingId));
+  if (found?.decidedAt === null) return { waiting: found, rejected: undefined };
+  return { waiting: undefined, rejected: found?.isRejected ? found : undefined };
+};
 
 /** The revision of a listing that waits; undefined when none does. Its listing is locked already. */
-export const waitingRevision = async (tx: Transaction, listingId: number) => {
-  const [found] = await tx
-    .select()
-    .from(listingRevisions)
-    .where(and(eq(listingRevisions.listingId, listingId), isNull(listingRevisions.decidedAt)));
-  return found;
-};
+export const waitingRevision = async (tx: Transaction, listingId: number) =>
+  (await wantedRevisions(tx, listingId)).waiting;
 
 /** Gives a listing this content, and with it the next version. */
 export const setContent = async (tx: Transaction, id: number, content: Partial<FullContent>, now: Date) => {
@@ -64,8 +70,14 @@ export const recordStep = async (tx: Transaction, step: Step): Promise<void> => 
   await tx.insert(listingActions).values({ ...rest, fromStatus, toStatus, createdAt });
 };
 
-/** Removes revisions that were decided upon and cannot come back; their pictures go with the next sweep of pictures. */
+/**
+ * Removes what a publication has replaced and cannot come back, and rejected revisions of which nobody is told any more;
+ * their pictures go with the next sweep of pictures.
+ */
 export const sweepRevisions = async (db: Database, now: Date): Promise<void> => {
-  const over = new Date(now.getTime() - UNDO_OVER_MS);
-  await db.delete(listingRevisions).where(lt(listingRevisions.decidedAt, over));
+  const before = (ms: number) => lt(listingRevisions.decidedAt, new Date(now.getTime() - ms));
+  const { isRejected } = listingRevisions;
+  await db
+    .delete(listingRevisions)
+    .where(or(and(not(isRejected), before(UNDO_OVER_MS)), before(EDIT_REJECTION_DAYS * DAY_MS)));
 };

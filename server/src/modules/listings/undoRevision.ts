@@ -21,7 +21,10 @@ export const undoRevision = async (
     .where(and(eq(listingRevisions.listingId, listing.id), isNotNull(listingRevisions.decidedAt)));
   if (!kept) throw conflict(messages.undoLapsed, 'UNDO_LAPSED');
   if (!wasPublished) {
-    await tx.update(listingRevisions).set({ decidedAt: null }).where(eq(listingRevisions.listingId, listing.id));
+    await tx
+      .update(listingRevisions)
+      .set({ decidedAt: null, isRejected: false })
+      .where(eq(listingRevisions.listingId, listing.id));
     await bumpVersion(tx, listing.id);
     return;
   }

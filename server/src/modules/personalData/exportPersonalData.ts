@@ -20,6 +20,7 @@ import {
   identities,
   imageHashes,
   messages as letters,
+  listingRevisions,
   listings,
   listingViews,
   notices,
@@ -192,16 +193,22 @@ const exportSessions = async (db: Queryable, userId: number): Promise<PersonalDa
   }));
 };
 
-/** What pictures of the person's listings look like to the site. */
+/** What pictures of the person's listings, and of edits of them, look like to the site. */
 const exportPictureHashes = async (db: Queryable, userId: number): Promise<PersonalData['picture_hashes']> => {
-  const own = db
+  const isOwn = and(eq(listings.authorId, userId), keptListing(listings));
+  const published = db
     .select({ name: sql`unnest(${listings.images})` })
     .from(listings)
-    .where(and(eq(listings.authorId, userId), keptListing(listings)));
+    .where(isOwn);
+  const edited = db
+    .select({ name: sql`unnest(${listingRevisions.images})` })
+    .from(listingRevisions)
+    .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
+    .where(isOwn);
   const rows = await db
     .select({ image: imageHashes.name, hash: imageHashes.hash })
     .from(imageHashes)
-    .where(and(sql`${imageHashes.name} in ${own}`, isNotNull(imageHashes.hash)))
+    .where(and(sql`${imageHashes.name} in (${published} union ${edited})`, isNotNull(imageHashes.hash)))
     .orderBy(asc(imageHashes.name));
   return rows.map(({ image, hash }) => ({ image, hash: hash ?? '' }));
 };

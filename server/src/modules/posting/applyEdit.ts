@@ -9,7 +9,7 @@ import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
 import type { Reader } from '../listings/presentListing';
 import { priceChange } from '../listings/priceChange';
-import { bumpVersion, recordStep, setContent, waitingRevision } from '../listings/revisionRows';
+import { bumpVersion, recordStep, setContent, wantedRevisions } from '../listings/revisionRows';
 import { textDigest } from '../listings/textDigest';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
@@ -31,7 +31,7 @@ export interface ReadyEdit {
 }
 
 type Locked = Awaited<ReturnType<typeof lockListing>>;
-type Revision = Awaited<ReturnType<typeof waitingRevision>>;
+type Wanted = Awaited<ReturnType<typeof wantedRevisions>>;
 
 const isPriceAlone = (changes: readonly string[]): boolean => changes.every((key) => key === 'price');
 
@@ -69,6 +69,7 @@ const propose = async (tx: Transaction, listing: Locked, { content, now }: Ready
     section: listing.section,
     since: now,
     decidedAt: null,
+    isRejected: false,
   };
   await tx
     .insert(listingRevisions)
@@ -81,7 +82,7 @@ const propose = async (tx: Transaction, listing: Locked, { content, now }: Ready
 const changePublished = async (
   tx: Transaction,
   listing: Locked,
-  revision: Revision,
+  { waiting: revision, rejected }: Wanted,
   edit: ReadyEdit,
 ): Promise<ListingEventKind | null> => {
   const { content, now } = edit;
@@ -89,8 +90,8 @@ const changePublished = async (
   const price = priceChange(listing, content.price, now);
   if (isPriceAlone(changes)) {
     if (changes.length === 0 && !revision) return null;
-    // Whatever waited was taken back.
-    if (revision) await dropRevision(tx, listing.id);
+    // Whatever waited was taken back, and nobody is told of a rejection before this edit any more.
+    if (revision ?? rejected) await dropRevision(tx, listing.id);
     await setContent(tx, listing.id, price, now);
     return 'edit';
   }
@@ -127,15 +128,16 @@ export const applyEdit = async (tx: Transaction, section: Section, edit: ReadyEd
   if (made !== null) return made;
   const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
   if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
-  const revision = await waitingRevision(tx, listing.id);
+  const wanted = await wantedRevisions(tx, listing.id);
+  const { waiting: revision, rejected } = wanted;
   if (version !== undefined && version !== listing.version) {
     throw await staleEdit(tx, section, { listing, last: revision ?? listing, content, reader });
   }
-  const own = new Set([...listing.images, ...(revision?.images ?? [])]);
+  const own = new Set([...listing.images, ...((revision ?? rejected)?.images ?? [])]);
   if (keep.some((name) => !own.has(name))) throw invalidFields([{ field: 'images', msg: messages.foreignPicture }]);
 
   const isPublished = listing.status === ListingStatus.published;
-  const what = isPublished ? await changePublished(tx, listing, revision, edit) : 'edit';
+  const what = isPublished ? await changePublished(tx, listing, wanted, edit) : 'edit';
   const to = isPublished ? listing.status : await changeUnseen(tx, listing, edit);
   if (what !== null) {
     const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' as const };

@@ -8,7 +8,7 @@ import { releaseImages } from '../images/releaseImages';
 import { findListing } from '../listings/findListing';
 import { contentOf } from '../listings/listingContent';
 import type { Reader } from '../listings/presentListing';
-import { readRevisions } from '../listings/readRevisions';
+import { readRevision } from '../listings/readRevisions';
 import type { Attempt } from '../requestKeys/requestKeys';
 import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
@@ -32,7 +32,7 @@ export const readEdited = async <S extends Section>(
 ): Promise<EditedListing> => {
   const row = await findListing(db, section, id);
   if (!row) throw listingNotFound();
-  const revision = (await readRevisions(db, section, { ids: [id], reader })).get(id) ?? null;
+  const revision = await readRevision(db, section, { id, reader });
   return { id, is_visible: row.status, revision, version: row.version };
 };
 

@@ -4,7 +4,7 @@ import { HttpError, listingNotFound } from '../../errors/httpError';
 import { findListing } from '../listings/findListing';
 import { type Content, contentChanges, wireFieldOf } from '../listings/listingContent';
 import { presentListing, type Reader } from '../listings/presentListing';
-import { readRevisions } from '../listings/readRevisions';
+import { readRevision } from '../listings/readRevisions';
 import { messages } from './messages.ru';
 
 interface Stale {
@@ -24,7 +24,7 @@ export const staleEdit = async (
 ): Promise<HttpError> => {
   const row = await findListing(db, section, id);
   if (!row) return listingNotFound();
-  const revision = (await readRevisions(db, section, { ids: [id], reader })).get(id);
+  const revision = await readRevision(db, section, { id, reader });
   const present: Readonly<Record<string, unknown>> = { ...presentListing(section, row, reader), ...revision };
   const changed = contentChanges(last, content).map((key) => {
     const field = wireFieldOf(section, key);

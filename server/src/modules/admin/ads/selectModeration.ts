@@ -13,12 +13,13 @@ import { type ListingRow, selectListings } from '../../listings/selectListings';
 export const isWaiting = (section: Section): SQL | undefined =>
   and(eq(listings.section, section), eq(listings.status, ListingStatus.review), not(listings.authorBanned));
 
-/** Revisions of the section that wait for a decision, and their listings. */
+/** Revisions of the section that wait for a decision, and their listings; those of a closed one wait for its return. */
 export const isWaitingRevision = (section: Section): SQL | undefined =>
   and(
     eq(listingRevisions.section, section),
     isNull(listingRevisions.decidedAt),
     inArray(listings.status, [ListingStatus.published, ListingStatus.outdated]),
+    isNull(listings.outcome),
     not(listings.authorBanned),
   );
 

@@ -1,0 +1,30 @@
+import { Time } from 'shared';
+import type { OwnListingBySection, Section } from 'shared/contract';
+import { RejectionText } from '../../features/actions/EditRejectionNote';
+import { StateNote } from '../../features/actions/StateNote';
+import { messages } from '../../features/create/messages.ru';
+
+const texts = messages.edit.notes;
+
+/** What the author has to know of the edit that the form begins with: that it waits, or why it was rejected. */
+export const EditNote = ({ listing }: { listing: OwnListingBySection[Section] }) => {
+  const { revision, rejected_edit: kept, edit_rejection: ofEdit, rejection: ofListing } = listing;
+  if (revision) {
+    return (
+      <StateNote tone="accent" title={texts.waits.title}>
+        <p>
+          {texts.waits.since} <Time value={revision.since} inSentence />. {texts.waits.text}
+        </p>
+      </StateNote>
+    );
+  }
+  const why = ofEdit ?? ofListing;
+  if (!kept && !why) return null;
+  const { title, text } = kept ? texts.rejectedEdit : texts.rejected;
+  return (
+    <StateNote tone="danger" title={title}>
+      {why && <RejectionText rejection={why} />}
+      <p>{text}</p>
+    </StateNote>
+  );
+};
