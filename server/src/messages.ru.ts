@@ -64,6 +64,7 @@ export const messages = {
     url: 'нужен адрес вида https://example.ru',
     origin: 'нужен адрес вида https://example.ru, без пути и параметров',
     urlOrOff: 'нужен адрес вида https://example.ru/script.js или off',
+    instance: 'до 100 латинских букв, цифр и знаков . : - _',
     redisUrl: 'нужен адрес вида redis://user:password@host:6379/0',
     databaseUrl: 'нужен адрес вида postgres://user:password@host:5432/name',
     nodeEnv: 'нужно development, test или production',

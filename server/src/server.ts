@@ -11,8 +11,7 @@ import { renderLimit } from './plugins/renderLimit';
 import { createLogger } from './process/createLogger';
 import { listen } from './process/listen';
 import { openSiteDatabase } from './process/openSiteDatabase';
-import { startPeriodicWork } from './process/periodicWork';
-import { siteJobs } from './process/siteJobs';
+import { startSiteWork } from './process/siteJobs';
 import { untilDatabase } from './process/untilDatabase';
 import { watchProcess } from './process/watchProcess';
 import { seedSite } from './seed/seedSite';
@@ -61,7 +60,7 @@ const start = async (settings: Settings): Promise<void> => {
     if (settings.DEMO_OFF_BY) console.log(messages.settings.demoBeyond(settings.DEMO_OFF_BY));
     console.log(messages.start.listening(settings.PUBLIC_URL ?? url));
 
-    const stopWork = startPeriodicWork(siteJobs(app), logger);
+    const stopWork = startSiteWork(app);
 
     const stop = async (): Promise<void> => {
       await Promise.all([app.drain(DRAIN_LIMIT_MS, settings.DRAIN_NOTICE_SECONDS * 1000), stopWork()]);

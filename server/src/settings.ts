@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Reach, settingBeyondLoopback } from './beyondLoopback';
@@ -116,6 +116,8 @@ const environmentSchema = z.object({
   HOST: optional(z.string()),
   /** How long a server that is being stopped still serves while `/readyz` says that it leaves. */
   DRAIN_NOTICE_SECONDS: whole(0, 60),
+  /** What this server is called among several. */
+  INSTANCE: optional(z.string().regex(/^[\w.:-]{1,100}$/, text.instance)),
   PUBLIC_URL: siteOrigin,
   DATA_DIR: optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
@@ -207,6 +209,7 @@ export type Settings = Omit<
   'HOST' | 'DRAIN_NOTICE_SECONDS' | 'DEMO' | 'ALLOW_REMOTE_OVERRIDE' | 'LOG_LEVEL' | 'PAYMENT_PROVIDER'
 > & {
   HOST: string;
+  INSTANCE: string;
   DRAIN_NOTICE_SECONDS: number;
   /** Demo data, and demo people on the login page. */
   DEMO: boolean;
@@ -250,6 +253,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       ? [...settings.MODERATOR_IDENTITIES, DEMO_MODERATOR_IDENTITY]
       : settings.MODERATOR_IDENTITIES,
     // Anybody who reaches a demo site may be its administrator, so it is for this machine unless told otherwise.
+    INSTANCE: settings.INSTANCE ?? `${hostname()}:${settings.PORT}`,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     // Whoever works on the site wants it to end at once; a proxy has to learn of it first.
     DRAIN_NOTICE_SECONDS: settings.DRAIN_NOTICE_SECONDS ?? (production ? 5 : 0),

@@ -44,7 +44,8 @@ describe('two servers of one site', () => {
     return untilShown(title);
   };
 
-  const isListening = async (): Promise<boolean> => /^site_news_listening 1$/m.test((await b.get('/metrics')).body);
+  const isListening = async (): Promise<boolean> =>
+    /^site_news_listening\{.*\} 1$/m.test((await b.get('/metrics')).body);
 
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -111,5 +112,22 @@ describe('two servers of one site', () => {
     }
     expect(statuses.indexOf(429)).toBe(30);
     expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
+  });
+
+  it('run each job once, and go on when one of them is killed', async () => {
+    const runs = async ({ get }: OneServer, job: string): Promise<number> => {
+      const { body } = await get('/metrics');
+      const [, count = '0'] =
+        new RegExp(`^job_runs_total\\{job="${job}",outcome="done",.*\\} (\\d+)$`, 'm').exec(body) ?? [];
+      return Number(count);
+    };
+    const [seldom, often] = ['sweep incidents', 'deliver notices'];
+    while ((await runs(a, seldom)) + (await runs(b, seldom)) < 1) await sleep(20);
+    const before = await runs(a, seldom);
+    a.child.kill('SIGKILL');
+    await a.exited;
+    const begun = await runs(b, often);
+    while ((await runs(b, often)) < begun + 2) await sleep(20);
+    expect(before + (await runs(b, seldom))).toBe(1);
   });
 });

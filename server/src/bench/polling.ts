@@ -41,7 +41,7 @@ const readText = async (url: string): Promise<string> => (await fetch(url)).text
 const plainProcessor = async (url: string): Promise<number> => Number(await readText(`${url}/processor`));
 
 const siteProcessor = async (url: string): Promise<number> => {
-  const [, seconds] = /^process_cpu_seconds_total (\S+)$/m.exec(await readText(`${url}/metrics`)) ?? [];
+  const [, seconds] = /^process_cpu_seconds_total(?:\{.*\})? (\S+)$/m.exec(await readText(`${url}/metrics`)) ?? [];
   return Number(seconds);
 };
 

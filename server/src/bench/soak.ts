@@ -23,7 +23,7 @@ const MOST_GROWN = { heap: 1.15, resident: 1.15, p99: 1.5 };
 
 const readMemory = async (url: string): Promise<Memory> => {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const of = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const of = (name: string): number => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
   return { resident: of('process_resident_memory_bytes'), heap: of('nodejs_heap_size_used_bytes') };
 };
 

@@ -38,8 +38,11 @@ export const metrics = fp(async (app: FastifyInstance) => {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
+  // One server alone needs no name; Prometheus has a label `instance` of its own.
+  const labels = app.settings.DATABASE_URL ? { server: app.settings.INSTANCE } : {};
   app.get('/metrics', { schema: { hide: true }, onRequest: operatorOnly(app.settings) }, async (_request, reply) => {
     const merged = Registry.merge([processMetrics(), registry]);
+    merged.setDefaultLabels(labels);
     return reply
       .header('cache-control', 'no-store')
       .type(merged.contentType)

@@ -3,6 +3,8 @@ import { type Logger, pino } from 'pino';
 import { startPeriodicWork } from './periodicWork';
 
 const silent = (): Logger => pino({ level: 'silent' });
+/** One server alone. */
+const take = async () => ({ end: async () => undefined });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('runs again after a failure, which is logged', async () => {
@@ -13,7 +15,7 @@ it('runs again after a failure, which is logged', async () => {
     runs += 1;
     if (runs === 1) throw new Error('the database is away');
   };
-  const stop = startPeriodicWork([{ name: 'work', everyMs: 1, run }], log);
+  const stop = startPeriodicWork([{ name: 'work', everyMs: 1, run }], { take, log });
   while (runs < 3) await soon();
   await stop();
   expect(error).toHaveBeenCalledTimes(1);
@@ -36,7 +38,7 @@ it('stops after the run in progress, without waiting for the pause', async () =>
       { name: 'long', everyMs: 1, run },
       { name: 'seldom', everyMs: 3_600_000, run: async () => undefined },
     ],
-    silent(),
+    { take, log: silent() },
   );
   await soon();
   const stopped = stop();

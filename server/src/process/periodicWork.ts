@@ -1,19 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { TakeRun } from './jobRuns';
 
-/** Something that is done again and again while the process runs. */
+/** Something that is done again and again while the site runs. */
 export interface PeriodicJob {
-  /** For the log. */
+  /** For the log, the metrics and the other servers: what the job is known by. */
   name: string;
   /** Pause between two runs, in milliseconds. */
   everyMs: number;
   run: () => Promise<unknown>;
 }
 
+interface WorkOptions {
+  /** Takes runs for this server. */
+  take: TakeRun;
+  log: FastifyBaseLogger;
+  /** Told of each run: how long it took, in seconds, and whether it came through. */
+  onRun?: (name: string, seconds: number, isDone: boolean) => void;
+}
+
 /**
- * Runs each job at once and then after every pause; a failed run is logged and the next one comes all the same. Gives
- * the function that stops: it resolves when the runs in progress are over.
+ * Runs each job whenever it is due and this server may take it; a failed run is logged and the next one comes all the
+ * same. Gives the function that stops: it resolves when the runs in progress are over.
  */
-export const startPeriodicWork = (jobs: readonly PeriodicJob[], log: FastifyBaseLogger): (() => Promise<void>) => {
+export const startPeriodicWork = (
+  jobs: readonly PeriodicJob[],
+  { take, log, onRun }: WorkOptions,
+): (() => Promise<void>) => {
   const pausing = new Set<() => void>();
   let isStopped = false;
 
@@ -28,14 +40,37 @@ export const startPeriodicWork = (jobs: readonly PeriodicJob[], log: FastifyBase
       pausing.add(end);
     });
 
-  const repeat = async ({ name, everyMs, run }: PeriodicJob): Promise<void> => {
+  const runNow = async ({ name, run }: PeriodicJob): Promise<void> => {
+    const begun = performance.now();
+    const failure = await run().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    onRun?.(name, (performance.now() - begun) / 1000, failure === null);
+    if (failure) throw failure.error;
+  };
+
+  /** Gives how long until it is worth asking again, in milliseconds. */
+  const attempt = async (job: PeriodicJob): Promise<number> => {
+    const taken = await take(job);
+    if (typeof taken === 'number') return taken;
+    try {
+      await runNow(job);
+    } finally {
+      await taken.end();
+    }
+    return job.everyMs;
+  };
+
+  const repeat = async (job: PeriodicJob): Promise<void> => {
     while (!isStopped) {
+      let waitMs = job.everyMs;
       try {
-        await run();
+        waitMs = Math.min(waitMs, await attempt(job));
       } catch (error) {
-        log.error({ err: error, job: name }, 'periodic work failed');
+        log.error({ err: error, job: job.name }, 'periodic work failed');
       }
-      if (!isStopped) await pause(everyMs);
+      if (!isStopped) await pause(waitMs);
     }
   };
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { sweepCodes } from '../modules/auth/spentCodes';
 import { endBoosts } from '../modules/boosts/endBoosts';
 import { sweepComplaints } from '../modules/complaints/sweepComplaints';
@@ -18,17 +20,23 @@ import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
 import { sweepViews } from '../modules/views/recordView';
 import { sweepSessions } from '../session/endSessions';
-import type { PeriodicJob } from './periodicWork';
+import { createJobRuns } from './jobRuns';
+import { type PeriodicJob, startPeriodicWork } from './periodicWork';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The periodic work of the site. Every process does it; each job sees to it that they do not get in each other's way. */
-export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance): PeriodicJob[] => [
+/** Tells all servers when the work has changed something that pages show; it gives how much. */
+type Showing = (changes: Promise<number>) => Promise<void>;
+
+/**
+ * The periodic work of the site. Each job bears to be run by two servers at once, so that one that is late does no harm.
+ */
+const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance, showing: Showing): PeriodicJob[] => [
   {
     name: 'outdate listings',
     everyMs: 5 * MINUTE_MS,
-    run: () => outdateListings(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
+    run: () => showing(outdateListings(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() })),
   },
   {
     name: 'erase deleted listings',
@@ -43,7 +51,7 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
   {
     name: 'hide closed listings',
     everyMs: 5 * MINUTE_MS,
-    run: () => hideClosed(db, clock.now()),
+    run: () => showing(hideClosed(db, clock.now())),
   },
   {
     name: 'sweep incidents',
@@ -103,6 +111,51 @@ export const siteJobs = ({ db, images, clock, payments, settings }: FastifyInsta
   {
     name: 'end boosts',
     everyMs: MINUTE_MS,
-    run: () => endBoosts(db, clock.now()),
+    run: () => showing(endBoosts(db, clock.now())),
   },
 ];
+
+/** What the operator sees of each job, in `/metrics` of the server that ran it. */
+const createJobMetrics = ({ metricsRegistry }: FastifyInstance) => {
+  const registers = [metricsRegistry];
+  const labelNames = ['job'] as const;
+  const runs = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of periodic jobs by this server',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time that runs of periodic jobs took',
+    labelNames,
+    buckets: [0.01, 0.1, 1, 10, 60],
+    registers,
+  });
+  const done = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When this server last ran a periodic job to its end',
+    labelNames,
+    registers,
+  });
+  return (job: string, seconds: number, isDone: boolean): void => {
+    runs.inc({ job, outcome: isDone ? 'done' : 'failed' });
+    duration.observe({ job }, seconds);
+    if (isDone) done.set({ job }, Date.now() / 1000);
+  };
+};
+
+/**
+ * Takes part in the periodic work of the site: each job runs once, on whichever server finds it due
+ * (docs/decisions/0031-jobs-once-per-site.md). Gives the function that stops.
+ */
+export const startSiteWork = (app: FastifyInstance): (() => Promise<void>) => {
+  const showing: Showing = async (changes) => {
+    if ((await changes) > 0) await app.noteChange();
+  };
+  return startPeriodicWork(siteJobs(app, showing), {
+    take: createJobRuns(app.db, `${app.settings.INSTANCE} ${randomUUID()}`),
+    log: app.log,
+    onRun: createJobMetrics(app),
+  });
+};

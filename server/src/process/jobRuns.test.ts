@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { type Logger, pino } from 'pino';
+import type { OpenDatabase } from '../db/openDatabase';
+import { jobRuns } from '../db/schema';
+import { leaseDatabase } from '../testing/leaseDatabase';
+import { resetDatabase, usualKinds } from '../testing/testDatabase';
+import { createJobRuns, type TakeRun } from './jobRuns';
+import { startPeriodicWork } from './periodicWork';
+
+const silent = (): Logger => pino({ level: 'silent' });
+const HOUR_MS = 3_600_000;
+
+describe.each(usualKinds)('runs of periodic jobs (%s)', (kind) => {
+  let database: OpenDatabase;
+  const rowOf = async (name: string) => {
+    const [row] = await database.db.select().from(jobRuns).where(eq(jobRuns.name, name));
+    return row;
+  };
+  const takeNow = async (take: TakeRun, job: { name: string; everyMs: number }) => {
+    const taken = await take(job);
+    if (typeof taken === 'number') throw new Error(`${job.name} is due in ${taken} ms`);
+    return taken;
+  };
+  /** Moves what is due or leased into the past. */
+  const letPass = (name: string) =>
+    database.db.execute(
+      sql`update job_runs set due_at = due_at - interval '1 day', leased_until = leased_until - interval '1 day' where name = ${name}`,
+    );
+
+  beforeAll(async () => {
+    database = await leaseDatabase(kind);
+  });
+  beforeEach(() => resetDatabase(database.db));
+  afterAll(() => database.close());
+
+  it('go to one server alone, and are due again after the pause', async () => {
+    const job = { name: 'sweep', everyMs: HOUR_MS };
+    const servers = Array.from({ length: 8 }, (_, index) => createJobRuns(database.db, `server ${index}`));
+    const answers = await Promise.all(servers.map((take) => take(job)));
+    const runs = answers.filter((answer) => typeof answer !== 'number');
+    expect(runs).toHaveLength(1);
+    await runs[0]?.end();
+    expect(await rowOf('sweep')).toMatchObject({ endedAt: expect.any(Date), leasedUntil: null });
+    for (const take of servers) {
+      const waitMs = await take(job);
+      expect(waitMs).toBeGreaterThan(HOUR_MS - 60_000);
+      expect(waitMs).toBeLessThanOrEqual(HOUR_MS);
+    }
+    await letPass('sweep');
+    await takeNow(servers[3] as TakeRun, job);
+  });
+
+  it('of a server that died are taken over when its lease is over, and its own end counts no more', async () => {
+    const job = { name: 'settle', everyMs: HOUR_MS };
+    const dead = createJobRuns(database.db, 'dead', { renewMs: HOUR_MS });
+    const alive = createJobRuns(database.db, 'alive', { renewMs: HOUR_MS });
+    const lost = await takeNow(dead, job);
+    expect(await alive(job)).toEqual(expect.any(Number));
+    await letPass('settle');
+    const run = await takeNow(alive, job);
+    await lost.end();
+    expect(await rowOf('settle')).toMatchObject({ owner: 'alive', endedAt: null });
+    await run.end();
+    expect(await rowOf('settle')).toMatchObject({ owner: 'alive', endedAt: expect.any(Date) });
+  });
+
+  it('keep their lease while they last', async () => {
+    const job = { name: 'long', everyMs: 1 };
+    const run = await takeNow(createJobRuns(database.db, 'slow', { leaseMs: 60_000, renewMs: 10 }), job);
+    const before = (await rowOf('long'))?.leasedUntil?.getTime() ?? 0;
+    while (((await rowOf('long'))?.leasedUntil?.getTime() ?? 0) <= before) await sleep(5);
+    expect(await createJobRuns(database.db, 'other')(job)).toBeGreaterThan(50_000);
+    await run.end();
+  });
+
+  it('happen once for each pause, whoever does them', async () => {
+    const begun: number[] = [];
+    const everyMs = 40;
+    const run = async () => {
+      begun.push(performance.now());
+    };
+    const stops = ['one', 'other', 'third'].map((owner) =>
+      startPeriodicWork([{ name: 'count', everyMs, run }], { take: createJobRuns(database.db, owner), log: silent() }),
+    );
+    while (begun.length < 10) await sleep(5);
+    await Promise.all(stops.map((stop) => stop()));
+    const pauses = begun.slice(1).map((time, index) => time - (begun[index] ?? 0));
+    // The clock of the database is read to the millisecond.
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(everyMs - 1);
+  });
+});

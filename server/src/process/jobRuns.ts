@@ -1,0 +1,82 @@
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { jobRuns } from '../db/schema';
+
+/** A run whose server gives no sign of life for so long is taken over, in milliseconds. */
+const LEASE_MS = 15_000;
+/** How often a server that runs a job says so, in milliseconds. */
+const RENEW_MS = 5_000;
+
+/** How soon a run that another server has just taken may be asked for again, in milliseconds. */
+const MIN_WAIT_MS = 100;
+
+/** A run that this server has taken. */
+export interface TakenRun {
+  /** Notes that it is over, whatever came of it: the next is due after the job's pause. */
+  end: () => Promise<void>;
+}
+
+/** Takes the next run of a job for this server; gives how long to wait before asking again, in milliseconds, when it may not. */
+export type TakeRun = (job: { name: string; everyMs: number }) => Promise<TakenRun | number>;
+
+/** The database's clock is the one that all servers share. */
+const now = sql`clock_timestamp()`;
+const after = (ms: number): SQL<Date> => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
+/**
+ * Sees to it that each job runs once for the whole site, however many servers there are: who finds it due takes it, under
+ * a lease that is renewed while it runs. What a server leaves undone, because it was killed, cut off or stopped, is due
+ * still and is taken by another one. `owner` names this server, and no other.
+ */
+export const createJobRuns = (
+  db: Database,
+  owner: string,
+  { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {},
+): TakeRun => {
+  /** Until when a run is to be waited for, in milliseconds; undefined when nobody has ever asked for one. */
+  const dueIn = async (name: string): Promise<number | undefined> => {
+    const until = sql`greatest(${jobRuns.dueAt}, ${jobRuns.leasedUntil})`;
+    const [row] = await db
+      .select({ ms: sql`ceil(extract(epoch from ${until} - ${now}) * 1000)`.mapWith(Number) })
+      .from(jobRuns)
+      .where(eq(jobRuns.name, name));
+    return row?.ms;
+  };
+
+  return async ({ name, everyMs }) => {
+    const waitMs = await dueIn(name);
+    if (waitMs === undefined)
+      await db
+        .insert(jobRuns)
+        .values({ name, dueAt: after(-everyMs) })
+        .onConflictDoNothing();
+    else if (waitMs > 0) return waitMs;
+
+    const isFree = or(isNull(jobRuns.leasedUntil), lte(jobRuns.leasedUntil, now));
+    const [taken] = await db
+      .update(jobRuns)
+      .set({ owner, startedAt: now, leasedUntil: after(leaseMs) })
+      .where(and(eq(jobRuns.name, name), lte(jobRuns.dueAt, now), isFree))
+      .returning({ startedAt: jobRuns.startedAt });
+    // Another server was faster.
+    if (!taken?.startedAt) return Math.max(MIN_WAIT_MS, (await dueIn(name)) ?? everyMs);
+
+    const own = and(eq(jobRuns.name, name), eq(jobRuns.owner, owner), eq(jobRuns.startedAt, taken.startedAt));
+    const renewal = setInterval(() => {
+      // One that does not come through is followed by the next; a lease that runs out meanwhile is another's to take.
+      db.update(jobRuns)
+        .set({ leasedUntil: after(leaseMs) })
+        .where(own)
+        .catch(() => undefined);
+    }, renewMs).unref();
+    return {
+      end: async () => {
+        clearInterval(renewal);
+        await db
+          .update(jobRuns)
+          .set({ endedAt: now, dueAt: after(everyMs), leasedUntil: null })
+          .where(own);
+      },
+    };
+  };
+};
