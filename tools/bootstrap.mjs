@@ -2,7 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const rootDir = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const [command = 'start', ...args] = process.argv.slice(2);
@@ -49,13 +51,39 @@ if (['start', 'dev', 'build', 'release', 'seed', 'payments'].includes(command) &
   process.loadEnvFile(envFile);
 }
 
-const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'tools/src/cli.ts'), command, ...args], {
-  stdio: 'inherit',
-  env: { ...process.env, TSX_TSCONFIG_PATH: path.join(rootDir, 'tsconfig.json') },
-});
+/** What runs now, and whether somebody has asked us to stop. */
+let child;
+let isStopped = false;
+const stop = (signal) => {
+  isStopped = true;
+  child?.kill(signal);
+};
 // A terminal sends Ctrl+C to both; a supervisor sends it to this process alone.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 // npm hands a signal on to a shell that dies of it alone: then nobody is left to ask us to stop.
 const parent = process.ppid;
-setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+setInterval(() => process.ppid === parent || stop('SIGTERM'), 1000).unref();
+
+/** Runs Node with these arguments and gives its exit code, 128 and the signal's number when a signal has ended it. */
+const run = (nodeArgs, env, cwd) =>
+  new Promise((resolve, reject) => {
+    child = spawn(process.execPath, nodeArgs, { stdio: 'inherit', cwd, env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)));
+  });
+
+const code = await run(['--import', 'tsx', path.join(rootDir, 'tools/src/cli.ts'), command, ...args], {
+  TSX_TSCONFIG_PATH: path.join(rootDir, 'tsconfig.json'),
+});
+if (command !== 'start' || code !== 0 || isStopped) process.exit(code > 128 ? 1 : code);
+
+// What built holds hundreds of megabytes and has ended; from here on this small process looks after the server.
+const compiled = path.join(rootDir, 'server/dist', readFileSync(path.join(rootDir, 'server/dist/current'), 'utf8'));
+const { superviseSite } = await import(pathToFileURL(path.join(compiled, 'superviseSite.js')).href);
+const env = { RELEASES_DIR: path.resolve(rootDir, process.env.RELEASES_DIR || 'releases') };
+const last = await superviseSite({
+  program: path.join(compiled, 'server.js'),
+  run: (nodeArgs, environment) => run(nodeArgs, { ...environment, ...env }, rootDir),
+  isStopped: () => isStopped,
+});
+process.exit(last);

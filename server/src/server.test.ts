@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { killServerProcesses, startServerProcess, untilItServes } from './testing/serverProcess';
+import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
 import { writeFakeRelease } from './testing/writeFakeRelease';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-server-'));
@@ -20,7 +20,7 @@ describe('the server process', () => {
   it('serves, keeps others off its data folder, and stops when it is told to', async () => {
     const first = start({});
     const url = await untilItServes(first);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await untilItIsReady(url);
     expect((await fetch(`${url}/api/filters_service`)).status).toBe(200);
 
     const second = start({});

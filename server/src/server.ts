@@ -34,6 +34,7 @@ const start = async (settings: Settings): Promise<void> => {
       logger,
       renderPicture: pictures.render,
       register: async (site) => {
+        let isPrepared = false;
         const live = await registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,
           devReload: settings.DEV_RELOAD,
@@ -45,8 +46,13 @@ const start = async (settings: Settings): Promise<void> => {
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
           vitalsPercent: settings.VITALS_PERCENT,
           renderWorkers: settings.RENDER_WORKERS,
+          onPrepared: () => {
+            isPrepared = true;
+          },
         });
         site.readyWhen('composition', () => live() !== null);
+        // Who balances asks for this; who opens the site sooner gets a page that is filled by the browser.
+        site.readyWhen('pages', () => isPrepared);
       },
     });
     await untilDatabase(

@@ -6,6 +6,8 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   start: () => import('./commands/start'),
   dev: () => import('./commands/dev'),
   build: () => import('./commands/build'),
+  'build:server': () => import('./commands/buildServer'),
+  pack: () => import('./commands/pack'),
   release: () => import('./commands/release'),
   new: () => import('./commands/new'),
   validate: () => import('./commands/validate'),

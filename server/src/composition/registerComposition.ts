@@ -9,7 +9,7 @@ import { registerDevReload } from './devReload';
 import { createPageHandler, type PagesOptions } from './pages';
 import { visitorComposition } from './visitorComposition';
 
-/** How long the start waits for the first pages to be drawable, in milliseconds; the rest is made ready later. */
+/** How long the first pages may take to be drawable, in milliseconds; the rest is made ready later. */
 const START_LIMIT_MS = 8000;
 
 /** Makes ready what is live before anybody asks. */
@@ -36,6 +36,8 @@ export interface CompositionOptions
   devReload: boolean;
   /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
   renderWorkers: number;
+  /** Told once when the first pages can be drawn. Without it the start waits for them. */
+  onPrepared?: () => void;
 }
 
 /** However it is spelt: who asks for a call or a file that is not there must not get a page. */
@@ -60,6 +62,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     contentRevision,
     mayRender,
     renderWorkers,
+    onPrepared,
   } = options;
   const renderer = await createRenderer(app, { releasesDir, workers: renderWorkers, contentRevision });
   const live = createLiveReleases({
@@ -69,7 +72,9 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     prepare: renderer.prepare,
     onSwap: renderer.keep,
   });
-  await prepareFirst(live, renderer);
+  const prepared = prepareFirst(live, renderer);
+  if (onPrepared) void prepared.then(onPrepared);
+  else await prepared;
   // Looked at also when nobody visits: what a release brings is ready before the next visitor comes.
   const watching = setInterval(live, CHECK_EVERY_MS).unref();
   app.addHook('onClose', async () => {

@@ -1,11 +1,10 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { serverFile } from '../serverFiles';
 import type { Database } from './database';
 import { drizzleInternals } from './drizzleInternals';
 
-const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
+const migrationsFolder = serverFile('migrations');
 
 /** Any number: the same for every process of this site. */
 const MIGRATION_LOCK = 72_652_601;

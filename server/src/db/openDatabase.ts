@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Database } from './database';
 import { migrateDatabase } from './migrateDatabase';
@@ -43,8 +42,12 @@ const SILENCE_MS = 500;
 /** A transaction whose next statement does not come, as after a cut line, must not keep its locks. */
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 
+/** Of the embedded database: its own default, 128 MB, would be more than the rest of the process takes. */
+const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
+
 /** Wraps an embedded database, brought to the newest schema. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
+  const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const db = drizzlePglite(client, { schema });
   await migrateDatabase(db);
   return { db, close: () => client.close() };
@@ -103,5 +106,7 @@ export const openDatabase = async (
   if (databaseUrl) return openPostgres(databaseUrl, options);
   const folder = path.join(dataDir, 'pg');
   mkdirSync(folder, { recursive: true });
-  return openPglite(await PGlite.create(folder));
+  // Only who embeds the database pays for it.
+  const { PGlite } = await import('@electric-sql/pglite');
+  return openPglite(await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS] }));
 };

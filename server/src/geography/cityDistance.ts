@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { serverFile } from '../serverFiles';
 
 interface Place {
   name: string;
@@ -9,7 +10,7 @@ interface Place {
 const EARTH_RADIUS_KM = 6371;
 
 const places = new Map(
-  (JSON.parse(readFileSync(new URL('./data/city-coordinates.json', import.meta.url), 'utf8')) as Place[]).map(
+  (JSON.parse(readFileSync(serverFile('src/geography/data/city-coordinates.json'), 'utf8')) as Place[]).map(
     (place) => [place.name, place] as const,
   ),
 );

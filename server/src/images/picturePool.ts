@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { picturesBusy } from '../errors/httpError';
+import { compiledDir, serverFile } from '../serverFiles';
 import type { PictureAnswer, PictureOrder } from './pictureMessages';
 import { badImage, type RenderedImage } from './renderImage';
 
-const script = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pictureProcess.ts');
+const script =
+  compiledDir === null ? serverFile('src/images/pictureProcess.ts') : path.join(compiledDir, 'pictureProcess.js');
 
 export interface PicturePool {
   /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */

@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../static');
+import { serverFile } from '../serverFiles';
 
 /** Fonts carry a hash of their contents in their names. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -16,7 +13,7 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
  */
 export const staticFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: serverFile('static'),
     prefix: '/static/',
     decorateReply: false,
     index: false,

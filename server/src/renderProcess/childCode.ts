@@ -1,28 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, stop } from 'esbuild';
-
-const entry = fileURLToPath(new URL('./child/main', import.meta.url));
+import { compiledDir } from '../serverFiles';
 
 let code: Promise<string> | undefined;
 
-/** The program of a rendering process as one file of plain JavaScript, which needs nothing beside Node. */
+/** The program of a rendering process as one file of plain JavaScript: made with the compiled server, else now. */
 export const childCode = (): Promise<string> => {
-  code ??= build({
-    entryPoints: [entry],
-    absWorkingDir: path.dirname(entry),
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    charset: 'utf8',
-    logLevel: 'silent',
-    tsconfigRaw: '{}',
-  }).then(async ({ outputFiles: [file] }) => {
-    // Its helper process is needed no more.
-    await stop();
-    return `'use strict';\n(() => {\n${file?.text ?? ''}\n})();\n`;
-  });
+  code ??=
+    compiledDir === null
+      ? import('./bundleChild').then(({ bundleChild }) => bundleChild())
+      : readFile(path.join(compiledDir, 'renderChild.js'), 'utf8');
   return code;
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { serverFile } from '../serverFiles';
 
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'data');
+const folder = serverFile('src/seed/data');
 
 /** A file of the seed data as bytes. */
 export const readDataFile = (name: string): Buffer => readFileSync(path.join(folder, name));

@@ -13,9 +13,18 @@ export interface ServerProcess {
 
 const running: ChildProcess[] = [];
 
-/** Starts the real server as a process of its own, on a free port, with these settings. */
-export const startServerProcess = (dataDir: string, environment: Record<string, string> = {}): ServerProcess => {
-  const child = spawn(process.execPath, ['--import', 'tsx', serverFile], {
+/**
+ * Starts the real server as a process of its own, on a free port, with these settings: its sources, or what was packed
+ * into `packedDir`.
+ */
+export const startServerProcess = (
+  dataDir: string,
+  environment: Record<string, string> = {},
+  packedDir?: string,
+): ServerProcess => {
+  const program = packedDir === undefined ? ['--import', 'tsx', serverFile] : ['dist/server.js'];
+  const child = spawn(process.execPath, program, {
+    cwd: packedDir,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
@@ -46,6 +55,11 @@ export const untilItServes = async ({ child, output }: ServerProcess): Promise<s
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+};
+
+/** Waits until the site says that it can draw its pages. */
+export const untilItIsReady = async (url: string): Promise<void> => {
+  while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
 /** Ends every process that is still there, at once. */

@@ -1,32 +1,15 @@
-import path from 'node:path';
 import { keepLive } from 'server/release';
-import { keepRunning } from '../process/keepRunning';
-import { messages } from '../process/messages.ru';
+import { compileServer } from '../pack/compileServer';
 import { refuseSecondSite } from '../process/refuseSecondSite';
 import { releasesDir } from '../process/releasesDir';
-import { runScript } from '../process/runProcess';
-import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 
 /**
- * `npm start`: builds what changed and serves the site, as it was when the gate refuses the builds; a server that breaks
- * down is started again.
+ * The first half of `npm start`: builds what changed, or leaves the site as it was when the gate refuses the builds, and
+ * compiles the server. This process ends then; `tools/bootstrap.mjs`, which needs little memory, serves the site.
  */
 export const run = async (): Promise<number> => {
   await refuseSecondSite();
-  await keepLive(releasesDir(), buildAll);
-  let isStopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      isStopped = true;
-    });
-  }
-  return keepRunning({
-    run: () =>
-      runScript(path.join(rootDir, 'server/src/server.ts'), [], {
-        env: { ...process.env, RELEASES_DIR: releasesDir() },
-      }),
-    isStopped: () => isStopped,
-    onRestart: (code, pauseMs) => console.error(messages.restart(code, pauseMs / 1000)),
-  });
+  await Promise.all([keepLive(releasesDir(), buildAll), compileServer()]);
+  return 0;
 };

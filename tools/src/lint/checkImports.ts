@@ -4,7 +4,7 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
 /** Packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
-  if (zone === 'server') return ['shared/contract', 'shared/paths', 'tools/site', 'tools/testForm'];
+  if (zone === 'server') return ['shared/contract', 'shared/paths', 'tools/pack', 'tools/site', 'tools/testForm'];
   if (zone === 'e2e') {
     const tools = [
       'tools/site',
@@ -24,6 +24,7 @@ const allowed = (zone: string): readonly string[] => {
       'tools/webpack',
       'server/release',
       'server/liveSite',
+      'server/renderProgram',
     ];
   if (zone === 'shared') return [];
   if (zone === 'shell')

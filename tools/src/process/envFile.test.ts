@@ -31,6 +31,10 @@ beforeAll(() => {
     path.join(root, 'tools/src/cli.ts'),
     "process.stdout.write([process.env.ENV_TEST_FILE, process.env.ENV_TEST_SHELL].join(', '));",
   );
+  // What serves once `start` has built: here nothing.
+  mkdirSync(path.join(root, 'server/dist/made'), { recursive: true });
+  writeFileSync(path.join(root, 'server/dist/current'), 'made');
+  writeFileSync(path.join(root, 'server/dist/made/superviseSite.js'), 'export const superviseSite = async () => 0;');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ const holderOf = (dataDir: string): number | null => {
   if (!existsSync(file)) return null;
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
   const command = `/proc/${pid}/cmdline`;
-  return existsSync(command) && readFileSync(command, 'utf8').includes('server/src/server') ? pid : null;
+  return existsSync(command) && /server\/(?:src|dist\/\w+)\/server\./.test(readFileSync(command, 'utf8')) ? pid : null;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
@@ -21,11 +22,10 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+const waitUntil = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(output() || `The server stopped with code ${child.exitCode}`);
-    // Not `/readyz`: a site without pages is never ready, and benches of the API have none.
-    const ready = await fetch(`${url}/healthz`).then(
+    const ready = await fetch(address).then(
       (answer) => answer.ok,
       () => false,
     );
@@ -64,7 +64,11 @@ export const startSite = async (
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  await waitUntilReady(url, child, () => output);
+  await waitUntil(`${url}/healthz`, child, () => output);
+  // A site without pages is never ready, and benches of the API have none.
+  const releases = settings.RELEASES_DIR ?? environment.RELEASES_DIR ?? 'releases';
+  if (existsSync(path.resolve(rootDir, releases, 'remotes.json')))
+    await waitUntil(`${url}/readyz`, child, () => output);
   return {
     url,
     stop: () =>

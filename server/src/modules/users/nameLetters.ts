@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { withoutEndlessMarks } from 'shared/contract';
+import { serverFile } from '../../serverFiles';
 
 /**
  * Letters that are taken for one another, by look (Cyrillic с, Latin c) or by sound (д, d); each class is written as
@@ -32,7 +33,7 @@ const classOf = new Map(
 );
 
 const confusables: Record<string, string> = JSON.parse(
-  readFileSync(new URL('./data/confusables.json', import.meta.url), 'utf8'),
+  readFileSync(serverFile('src/modules/users/data/confusables.json'), 'utf8'),
 );
 /** What a character of another alphabet is taken for, by Unicode's table (see `data/SOURCES.md`). */
 const plainOf = new Map(

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { endpoints, sectionEndpoints } from 'shared/contract';
+import { linkPackages, packServer } from 'tools/pack';
+import { listingForm, makePicture } from './testing/listingForms';
+import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
+import { writeFakeRelease } from './testing/writeFakeRelease';
+
+let work: string;
+let dir: string;
+
+beforeAll(async () => {
+  work = mkdtempSync(path.join(tmpdir(), 'packed-'));
+  dir = path.join(work, 'site');
+  writeFakeRelease(path.join(work, 'releases'));
+  await packServer(dir, path.join(work, 'releases'));
+  linkPackages(dir);
+}, 120_000);
+afterAll(() => {
+  killServerProcesses();
+  rmSync(work, { recursive: true, force: true });
+});
+
+it('packs no TypeScript, and refuses a folder that holds something else', async () => {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+  expect(files).toContain(path.join('dist', 'server.js'));
+  expect(files.filter((file) => !file.startsWith('node_modules') && /\.tsx?$/.test(file))).toEqual([]);
+  await expect(packServer(path.join(work, 'releases'), path.join(work, 'releases'))).rejects.toThrow('что-то другое');
+});
+
+it('serves pages, calls, static files and pictures with nothing but what is packed, and stops when it is told to', async () => {
+  const settings = { DEMO: 'on', RELEASES_DIR: path.join(dir, 'releases') };
+  const server = startServerProcess(path.join(work, 'data'), settings, dir);
+  const url = await untilItServes(server);
+  await untilItIsReady(url);
+  expect(server.child.spawnargs.join(' ')).not.toMatch(/tsx|\.ts\b/);
+  for (const address of ['/', endpoints.config, '/static/favicon.svg', '/api/docs/static/index.css']) {
+    expect([address, (await fetch(`${url}${address}`)).status]).toEqual([address, 200]);
+  }
+  const signIn = await fetch(`${url}${endpoints.signInDemo}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: 'anna' }),
+  });
+  const { token } = (await signIn.json()) as { token: string };
+  const { payload, headers } = await listingForm('pets', {}, [await makePicture()]);
+  const created = await fetch(`${url}${sectionEndpoints.pets.create}`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: new Uint8Array(payload),
+  });
+  expect(created.status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+}, 180_000);
+
+it('compares the books of payments', async () => {
+  const books = spawn(process.execPath, ['dist/reconcile.js', '--days', 'ten'], { cwd: dir, env: {} });
+  let said = '';
+  books.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString();
+  });
+  expect(await new Promise((resolve) => books.once('close', resolve))).toBe(2);
+  expect(said).toContain('--days 30');
+}, 60_000);

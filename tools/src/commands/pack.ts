@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { packServer } from '../pack/packServer';
+import { releasesDir } from '../process/releasesDir';
+import { step } from '../process/step';
+import { rootDir } from '../webpack/federatedPackages';
+import { buildAll } from './build';
+
+/** `npm run pack -- [folder]`: builds what changed and packs all that a machine needs to serve the site; `dist/site`. */
+export const run = async ([folder = 'dist/site']: string[]): Promise<number> => {
+  await buildAll();
+  const dir = path.resolve(rootDir, folder);
+  await step(
+    'Упаковка',
+    () => packServer(dir, releasesDir()),
+    () => dir,
+  );
+  return 0;
+};

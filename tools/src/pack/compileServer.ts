@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, stop } from 'esbuild';
+import { bundleChild } from 'server/renderProgram';
+import { rootDir } from '../webpack/federatedPackages';
+
+/** Programs of the compiled server, by their names without `.js`. */
+const programs = {
+  server: 'server/src/server.ts',
+  pictureProcess: 'server/src/images/pictureProcess.ts',
+  reconcile: 'server/src/modules/purchases/reconcile/cli.ts',
+  superviseSite: 'tools/src/process/superviseSite.ts',
+} as const;
+
+/** Packages that bring files of their own (binaries, WebAssembly, pages) and so are installed beside the compiled server. */
+export const installedPackages = [
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  '@jridgewell/trace-mapping',
+  'sharp',
+] as const;
+/** Asked for by name only when they are there: a faster driver of PostgreSQL, and what the sources alone need. */
+const neverInstalled = ['pg-native', 'esbuild'];
+
+/** What CommonJS packages expect around them. */
+const commonJs = [
+  "import { createRequire as createRequireHere } from 'node:module';",
+  "import { fileURLToPath as fileOfUrl } from 'node:url';",
+  "import { dirname as folderOf } from 'node:path';",
+  'const require = createRequireHere(import.meta.url);',
+  'const __filename = fileOfUrl(import.meta.url);',
+  'const __dirname = folderOf(__filename);',
+].join('\n');
+
+/** A compiled server that no start has used for so long is removed, in milliseconds. */
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Texts of the files of the compiled server, by name. */
+const compile = async (): Promise<Map<string, string>> => {
+  // One after the other: whoever is done with esbuild ends its helper process.
+  const child = await bundleChild();
+  const { outputFiles } = await build({
+    entryPoints: programs,
+    absWorkingDir: rootDir,
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    charset: 'utf8',
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+    banner: { js: commonJs },
+    external: [...installedPackages, ...neverInstalled],
+  });
+  await stop();
+  const files = new Map(outputFiles.map((file) => [path.basename(file.path), file.text]));
+  return files.set('renderChild.js', child);
+};
+
+const write = (dir: string, files: ReadonlyMap<string, string>): void => {
+  mkdirSync(dir, { recursive: true });
+  for (const [name, text] of files) writeFileSync(path.join(dir, name), text);
+};
+
+/** Compiles the server into the folder `dir`. Packages from elsewhere are in its files, but for `installedPackages`. */
+export const compileServerInto = async (dir: string): Promise<void> => write(dir, await compile());
+
+const hashOf = (files: ReadonlyMap<string, string>): string => {
+  const hash = createHash('sha256');
+  for (const name of [...files.keys()].sort()) hash.update(`${name}\0${files.get(name)}\0`);
+  return hash.digest('hex').slice(0, 16);
+};
+
+const removeUnused = (home: string, now: number): void => {
+  for (const name of readdirSync(home)) {
+    const dir = path.join(home, name);
+    const info = statSync(dir, { throwIfNoEntry: false });
+    if (info?.isDirectory() && now - info.mtimeMs > KEEP_MS) rmSync(dir, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Compiles the server into `server/dist/<hash of what came out>`, so that a running one keeps its files, and names that
+ * folder in `server/dist/current`. Gives it.
+ */
+export const compileServer = async (): Promise<string> => {
+  const files = await compile();
+  const home = path.join(rootDir, 'server/dist');
+  const name = hashOf(files);
+  const dir = path.join(home, name);
+  if (!existsSync(dir)) {
+    const staging = `${dir}.${process.pid}.tmp`;
+    write(staging, files);
+    // Where another start was quicker, its folder has the same in it.
+    if (existsSync(dir)) rmSync(staging, { recursive: true });
+    else renameSync(staging, dir);
+  }
+  const now = Date.now();
+  utimesSync(dir, now / 1000, now / 1000);
+  removeUnused(home, now);
+  const pointer = path.join(home, `current.${process.pid}.tmp`);
+  writeFileSync(pointer, name);
+  renameSync(pointer, path.join(home, 'current'));
+  return dir;
+};

@@ -1,0 +1,59 @@
+import path from 'node:path';
+
+/** One installed package in a lock file of npm. */
+export interface LockedPackage {
+  version?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  link?: boolean;
+  resolved?: string;
+  dev?: boolean;
+}
+
+export type LockedPackages = Record<string, LockedPackage>;
+
+/** Where a package finds another, as Node looks for it: beside itself, then further up. */
+const placeOf = (packages: LockedPackages, from: string, name: string): string | null => {
+  for (let dir = from; ; dir = path.posix.dirname(dir)) {
+    const place = path.posix.join(dir === '.' ? '' : dir, 'node_modules', name);
+    const found = packages[place];
+    if (found) return found.link ? (found.resolved ?? null) : place;
+    if (dir === '.' || dir === '') return null;
+  }
+};
+
+/** Places of all packages that an installation without development has for one, or for some of what it needs. */
+export const placesFor = (packages: LockedPackages, workspace: string, names?: readonly string[]): Set<string> => {
+  const { dependencies } = packages[workspace] ?? {};
+  const places = new Set<string>();
+  const add = (from: string, wanted: string[]): void => {
+    for (const name of wanted) {
+      const found = placeOf(packages, from, name);
+      if (found === null || places.has(found)) continue;
+      places.add(found);
+      const needs = packages[found];
+      add(found, Object.keys({ ...needs?.dependencies, ...needs?.optionalDependencies }));
+    }
+  };
+  add(workspace, names ? [...names] : Object.keys(dependencies ?? {}));
+  return places;
+};
+
+/** The name of the package at a place. */
+export const packageAt = (place: string): string => place.split('node_modules/').at(-1) ?? place;
+
+/**
+ * The part of a lock file that one workspace's `names` need, as the packages of a folder of their own: the same versions
+ * and checksums, each at the top, where npm puts it when nothing stands in its way. Throws when a package is needed in
+ * two versions.
+ */
+export const lockOf = (packages: LockedPackages, workspace: string, names: readonly string[]): LockedPackages => {
+  const locked: LockedPackages = {};
+  for (const place of [...placesFor(packages, workspace, names)].sort()) {
+    const top = `node_modules/${packageAt(place)}`;
+    const found = packages[place] ?? {};
+    if (locked[top] && locked[top].version !== found.version) throw new Error(`${packageAt(place)} has two versions`);
+    locked[top] = found;
+  }
+  return locked;
+};

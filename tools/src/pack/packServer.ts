@@ -1,0 +1,100 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootDir } from '../webpack/federatedPackages';
+import { compileServerInto, installedPackages } from './compileServer';
+import { type LockedPackages, lockOf, packageAt } from './lockOf';
+import { serverEnvironment, serverFlags } from './serverFlags';
+
+interface Manifest {
+  version: string;
+  engines: Record<string, string>;
+  overrides: Record<string, unknown>;
+  dependencies: Record<string, string>;
+}
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(rootDir, file), 'utf8')) as T;
+
+/** What the server reads at run time, by its place in `server`. */
+const resources = ['migrations', 'static', 'src/seed/data', 'src/geography/data', 'src/modules/users/data'];
+
+const environment = Object.entries(serverEnvironment)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ');
+
+const writeManifest = (dir: string): void => {
+  const root = readJson<Manifest>('package.json');
+  const { dependencies: all } = readJson<Manifest>('server/package.json');
+  const dependencies = Object.fromEntries(installedPackages.map((name) => [name, all[name] ?? '']));
+  const { version, engines, overrides } = root;
+  const name = 'laparyadom-server';
+  const { packages } = readJson<{ packages: LockedPackages }>('package-lock.json');
+  const manifest = {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    license: 'UNLICENSED',
+    engines,
+    scripts: {
+      // In the place of the shell: npm hands signals on to that alone.
+      start: `${environment} exec node ${serverFlags.join(' ')} dist/server.js`,
+      'payments:reconcile': 'node dist/reconcile.js',
+    },
+    dependencies,
+    overrides,
+  };
+  const lock = {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': { name, version, license: manifest.license, dependencies, engines },
+      ...lockOf(packages, 'server', installedPackages),
+    },
+  };
+  writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(path.join(dir, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+};
+
+/** Empties a folder that was packed before. Throws when it holds anything else. */
+const makeRoom = (dir: string): void => {
+  if (!existsSync(dir) || readdirSync(dir).length === 0) return;
+  if (!existsSync(path.join(dir, 'dist/server.js'))) throw new Error(`В папке ${dir} лежит что-то другое.`);
+  rmSync(dir, { recursive: true });
+};
+
+/**
+ * Writes all that a machine needs to serve the site into the folder `dir`, which must be empty or packed before: the
+ * compiled server, migrations, data, static files, the builds of `releasesDir`, and a manifest with the few packages
+ * that `npm ci --omit=dev` has to install there.
+ */
+export const packServer = async (dir: string, releasesDir: string): Promise<void> => {
+  makeRoom(dir);
+  mkdirSync(dir, { recursive: true });
+  await compileServerInto(path.join(dir, 'dist'));
+  for (const place of resources)
+    cpSync(path.join(rootDir, 'server', place), path.join(dir, place), { recursive: true });
+  cpSync(releasesDir, path.join(dir, 'releases'), {
+    recursive: true,
+    // What remembers sources is for who builds; what is not finished is for nobody.
+    filter: (from) => !/^\.inputs|\.tmp$|\.lock$/.test(path.basename(from)),
+  });
+  writeManifest(dir);
+};
+
+/** Gives a packed folder the packages of this repository that its lock file names, and no others: for tests and benches. */
+export const linkPackages = (dir: string): void => {
+  const { packages } = JSON.parse(readFileSync(path.join(dir, 'package-lock.json'), 'utf8')) as {
+    packages: LockedPackages;
+  };
+  for (const place of Object.keys(packages).filter((one) => one !== '')) {
+    const from = path.join(rootDir, 'node_modules', packageAt(place));
+    const to = path.join(dir, place);
+    // Of packages for other systems there is none.
+    if (!existsSync(from)) continue;
+    mkdirSync(path.dirname(to), { recursive: true });
+    // A link would lead Node to the other packages beside it.
+    cpSync(from, to, { recursive: true });
+  }
+};
