@@ -66,6 +66,7 @@ export const messages = {
     urlOrOff: 'нужен адрес вида https://example.ru/script.js или off',
     instance: 'до 100 латинских букв, цифр и знаков . : - _',
     redisUrl: 'нужен адрес вида redis://user:password@host:6379/0',
+    replicasOfNothing: 'реплики есть только у PostgreSQL: задайте DATABASE_URL',
     databaseUrl: 'нужен адрес вида postgres://user:password@host:5432/name',
     nodeEnv: 'нужно development, test или production',
     logLevel: 'нужно trace, debug, info, warn, error, fatal или silent',

@@ -193,6 +193,7 @@ export {
   answerHeaders,
   endpoints,
   NEXT_CURSOR_HEADER,
+  READ_PRIMARY_HEADER,
   type SectionEndpoints,
   sectionEndpoints,
   withParam,

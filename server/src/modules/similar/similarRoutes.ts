@@ -21,8 +21,8 @@ export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request, reply) => {
         reply.header('cache-control', 'private, max-age=60');
         const user = await currentUser(request);
-        const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
-        const rows = await selectSimilar(app.db, section, id);
+        const { id } = await requireVisibleListing(app.reads, section, request.params.id, user);
+        const rows = await selectSimilar(app.reads, section, id);
         const reader = readerOf(request);
         return rows.map((row) => presentListing(section, row, reader));
       },

@@ -37,7 +37,7 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = publicUrl(request);
-    const count = await countSitemaps(app.db);
+    const count = await countSitemaps(app.reads);
     const parts = sections.flatMap((section) =>
       Array.from({ length: count }, (_, index) => ({ url: `${origin}/sitemap-${section}-${index + 1}.xml` })),
     );
@@ -58,9 +58,9 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   for (const section of sections) {
     app.get<{ Params: { number: string } }>(`/sitemap-${section}-:number.xml`, hidden, async (request, reply) => {
       const number = /^[1-9]\d{0,4}$/.test(request.params.number) ? Number(request.params.number) : 0;
-      if (number === 0 || number > (await countSitemaps(app.db))) throw notFound();
+      if (number === 0 || number > (await countSitemaps(app.reads))) throw notFound();
       const origin = publicUrl(request);
-      const rows = await readSitemap(app.db, section, number);
+      const rows = await readSitemap(app.reads, section, number);
       const entries = rows.map(({ id, changedAt }) => ({
         url: `${origin}${sectionPaths[section].detail(id)}`,
         changedAt,
