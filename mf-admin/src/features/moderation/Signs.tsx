@@ -14,7 +14,8 @@ const textOf = (sign: Sign): ReactNode => {
   if (sign.kind === 'contacts') return texts.contacts(sign.places);
   if (sign.kind === 'price') return texts.price(sign);
   if (sign.kind === 'new_account') return texts.newAccount(sign.days, sign.listings);
-  const said = sign.kind === 'picture' ? texts.picture(sign.picture, sign.username) : texts.text(sign.username);
+  const said =
+    sign.kind === 'picture' ? texts.picture(sign.picture, sign.username) : texts.text(sign.username, sign.near);
   return <Link to={sectionPaths[sign.section].detail(sign.id)}>{said}</Link>;
 };
 

@@ -61,7 +61,7 @@ export const messages = {
     title: 'На что обратить внимание',
     contacts,
     picture: (number: number, name: string) => `Фото ${number} есть у автора «${name}»`,
-    text: (name: string) => `Тот же текст у автора «${name}»`,
+    text: (name: string, near: boolean) => `${near ? 'Почти тот' : 'Тот'} же текст у автора «${name}»`,
     price,
     newAccount: (age: number, listings: number) =>
       age === 0
@@ -101,6 +101,7 @@ export const messages = {
     title: 'Похожие объявления',
     picture: 'похожая фотография',
     text: 'тот же текст',
+    nearText: 'почти тот же текст',
     sameAuthor: 'тот же автор',
     more: (count: number) => `И ещё ${count}`,
   },
