@@ -64,6 +64,8 @@ export const messages = {
     url: 'нужен адрес вида https://example.ru',
     origin: 'нужен адрес вида https://example.ru, без пути и параметров',
     urlOrOff: 'нужен адрес вида https://example.ru/script.js или off',
+    releasesUrl: 'нужен адрес вида s3://bucket/prefix',
+    releasesUrlAlone: 'Для RELEASES_URL нужны DATABASE_URL и доступ к хранилищу: S3_ENDPOINT и остальные S3_*.',
     instance: 'до 100 латинских букв, цифр и знаков . : - _',
     redisUrl: 'нужен адрес вида redis://user:password@host:6379/0',
     replicasOfNothing: 'реплики есть только у PostgreSQL: задайте DATABASE_URL',

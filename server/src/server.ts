@@ -1,5 +1,6 @@
 import { buildApp } from './app';
 import { systemClock } from './clock';
+import { followLiveReleases } from './composition/followLiveReleases';
 import { registerComposition } from './composition/registerComposition';
 import { openReplicas } from './db/openReplicas';
 import { describeError, sayError } from './errors/describeError';
@@ -44,6 +45,7 @@ const start = async (settings: Settings): Promise<void> => {
       logger,
       renderPicture: pictures.render,
       register: async (site) => {
+        await followLiveReleases(site);
         let isPrepared = false;
         const live = await registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,

@@ -195,6 +195,8 @@ const environmentSchema = z.object({
   /** Takes orders to forget pictures that stopped being public. */
   CDN_PURGE_URL: optional(z.string().refine(isSafeTarget, text.purgeUrl)),
   RELEASES_DIR: optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
+  /** Bucket and prefix where releases lie for all servers. */
+  RELEASES_URL: optional(z.string().regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w./-]*)?$/, text.releasesUrl)),
   /** How many pages are drawn at one time, each in a process of its own; 0: in the serving process. */
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
   /** Share of the opened pages that measure how they feel, in percent. */
@@ -263,6 +265,9 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const beyond = production || settings.DEMO !== undefined ? null : settingBeyondLoopback(settings);
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
+  if (settings.RELEASES_URL && !(settings.DATABASE_URL && settings.S3_ENDPOINT)) {
+    throw new StartError(text.releasesUrlAlone);
+  }
   if (settings.CDN_PURGE_URL && !settings.PUBLIC_URL) throw new StartError(text.purgeNeedsPublicUrl);
   const demo = settings.DEMO ?? (!production && beyond === null);
   return {

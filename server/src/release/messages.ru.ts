@@ -76,6 +76,10 @@ export const messages = {
     reserve: (file: string, before: string) =>
       `Указатель выпусков ${file} повреждён, действует прежний: ${before}. Следующий выпуск запишет новый.`,
   },
+  shared: {
+    incomplete: 'Для RELEASES_URL нужны DATABASE_URL, S3_ENDPOINT, S3_ACCESS_KEY и S3_SECRET_KEY.',
+    changed: 'тем временем состав сайта изменили с другой машины: повторите',
+  },
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
