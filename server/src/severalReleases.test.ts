@@ -12,7 +12,7 @@ import { type OneServer, signInAt, startServers } from './testing/startServers';
 import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
 
 /** How long a release may take from its end to all servers, in milliseconds. */
-const FLIP_LIMIT_MS = 2000;
+const SWAP_LIMIT_MS = 2000;
 const ADMIN = 900;
 
 describe('two servers of one site whose releases lie in a bucket', () => {
@@ -82,16 +82,16 @@ describe('two servers of one site whose releases lie in a bucket', () => {
   it('begin to serve with the first release, and go on with each', async () => {
     expect((await servers.a.get('/')).status).toBe(503);
     await release('shell1');
-    expect(await untilShown('shell1')).toBeLessThan(FLIP_LIMIT_MS);
+    expect(await untilShown('shell1')).toBeLessThan(SWAP_LIMIT_MS);
     await release('shell2');
-    expect(await untilShown('shell2')).toBeLessThan(FLIP_LIMIT_MS);
+    expect(await untilShown('shell2')).toBeLessThan(SWAP_LIMIT_MS);
   });
 
   it('go back together when an administrator of one of them says so', async () => {
     const admin = await signInAt(servers.a, ADMIN);
     const { status } = await servers.a.post(endpoints.adminRollback, { name: 'shell', build: 'shell2' }, admin);
     expect(status).toBe(200);
-    expect(await untilShown('shell1')).toBeLessThan(FLIP_LIMIT_MS);
+    expect(await untilShown('shell1')).toBeLessThan(SWAP_LIMIT_MS);
   });
 
   it('go on with what they have while the bucket is away from them, and catch up', async () => {
@@ -107,6 +107,6 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     }
     line.flow();
     line.cut();
-    expect(await untilShown('shell3')).toBeLessThan(2 * FLIP_LIMIT_MS);
+    expect(await untilShown('shell3')).toBeLessThan(2 * SWAP_LIMIT_MS);
   });
 });

@@ -25,7 +25,7 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
   let version = 0;
   /** A version that was told of, or seen. */
   let wanted = 0;
-  let isFaulty = false;
+  let isBroken = false;
   let running: Promise<void> | null = null;
 
   const bring = async (): Promise<void> => {
@@ -41,17 +41,17 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
   const attempt = async (): Promise<void> => {
     try {
       await bring();
-      isFaulty = false;
+      isBroken = false;
     } catch (error) {
-      if (!isFaulty) onFault(error);
-      isFaulty = true;
+      if (!isBroken) onFault(error);
+      isBroken = true;
     }
   };
   const bringSoon = (): Promise<void> => {
     running ??= attempt().finally(() => {
       running = null;
       // Told of while the one before was on its way; a failure waits for the next look.
-      if (!isFaulty && wanted > version) void bringSoon();
+      if (!isBroken && wanted > version) void bringSoon();
     });
     return running;
   };
