@@ -268,6 +268,8 @@ export {
   type Agreement,
   type LiveReleases,
   liveReleasesSchema,
+  type NavEntry,
+  type NavIcon,
   type Registry,
   type RemoteEntry,
   type RemoteRelease,

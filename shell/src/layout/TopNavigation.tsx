@@ -4,17 +4,19 @@ import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './FrameStyle';
 import { NavBadge } from './NavBadge';
-import { navCurrent, navItems } from './navItems';
+import { navCurrent } from './navItems';
+import { useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useUnreadCount } from './useUnreadCount';
 
-/** The four links with icon and label, wherever the screen is wider than a phone. */
+/** The links with icon and label, wherever the screen is wider than a phone. */
 export const TopNavigation = () => {
   const { pathname } = useLocation();
   const unread = useUnreadCount();
+  const links = useBarLinks();
   return (
     <Navigation aria-label={messages.frame.navigation}>
-      {navItems.map((item) => (
+      {links.map((item) => (
         <NavLink key={item.href} to={item.href} aria-current={navCurrent(item, pathname, 'top')}>
           <item.Icon />
           {item.label}

@@ -1,21 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { consentKinds, sections } from 'shared/contract';
+import { sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import { notFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { countSitemaps, readSitemap } from './readSitemap';
 import { sitemapIndex, urlSet } from './sitemapXml';
-
-const staticPages = [
-  paths.home,
-  ...sections.map((section) => sectionPaths[section].feed),
-  ...sections.map((section) => sectionPaths[section].howItWorks),
-  ...sections.map((section) => sectionPaths[section].offer),
-  paths.terms,
-  paths.privacy,
-  ...consentKinds.map(paths.consent),
-  paths.credits,
-];
 
 /** Pages that are of no use to a search engine. */
 const hiddenPages = [
@@ -29,7 +18,10 @@ const hiddenPages = [
   '/api/',
 ];
 
-/** `/sitemap.xml` (an index: the pages, and each section's listings in parts) and `/robots.txt`. */
+/**
+ * `/sitemap.xml` (an index: the pages, which the composition gives, and each section's listings in parts) and
+ * `/robots.txt`.
+ */
 export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   const hidden = { schema: { hide: true } };
   const xml = 'application/xml; charset=utf-8';
@@ -45,14 +37,6 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
       .header('cache-control', cacheControl)
       .type(xml)
       .send(sitemapIndex([{ url: `${origin}/sitemap-pages.xml` }, ...parts]));
-  });
-
-  app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
-    const origin = publicUrl(request);
-    return reply
-      .header('cache-control', cacheControl)
-      .type(xml)
-      .send(urlSet(staticPages.map((path) => ({ url: `${origin}${path}` }))));
   });
 
   for (const section of sections) {
