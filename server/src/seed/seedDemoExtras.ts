@@ -257,7 +257,7 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
     .where(eq(listings.id, LOWERED_ID));
   const [listing] = await db.select().from(listings).where(eq(listings.id, EDITED_ID));
   if (!listing) return;
-  const description = `${listing.description} Заберите в любой день.`;
+  const description = `${listing.description} Заберите в любой день, звоните 8 900 123-45-67.`;
   const { id: listingId, section, title } = listing;
   await db.insert(listingRevisions).values({
     ...fullContentOf(listing),

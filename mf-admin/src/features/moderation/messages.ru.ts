@@ -60,7 +60,8 @@ export const messages = {
     badge: (count: number) => `Обратить внимание: ${count}`,
     title: 'На что обратить внимание',
     contacts,
-    picture: (number: number, name: string) => `Фото ${number} есть у автора «${name}»`,
+    picture: (number: number, name: string, ofEdit: boolean) =>
+      `Фото ${number}${ofEdit ? ' из правки' : ''} есть у автора «${name}»`,
     text: (name: string, near: boolean) => `${near ? 'Почти тот' : 'Тот'} же текст у автора «${name}»`,
     price,
     newAccount: (age: number, listings: number) =>
@@ -85,6 +86,8 @@ export const messages = {
     added: 'новое',
     publish: 'Опубликовать правку',
     reject: 'Отклонить правку',
+    publishOf: (title: string) => `Опубликовать правку «${title}»`,
+    rejectOf: (title: string) => `Отклонить правку «${title}»`,
   },
   events: {
     close: 'Закрыто автором',

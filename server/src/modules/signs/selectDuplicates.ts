@@ -61,10 +61,10 @@ const nearTexts = sql`id in (
     select n.id from listings n where n.text_bands @> array[asked.band] and n.status <> 0 offset 0
   ) near limit ${sql.raw(String(NEAR_MAX))})`;
 
-/** Which of the subject's pictures, counted from 1, are among these; they need only look alike. */
+/** Which of the subject's pictures, counted from 1 as they are shown, each once, are among these; they need only look alike. */
 const samePictures = (subject: Subject, files: string, near: ReadonlyMap<string, ReadonlySet<string>>): number[] => {
   const others = files === '' ? [] : files.split(',');
-  return subject.images.flatMap((image, index) =>
+  return [...new Set(subject.images)].flatMap((image, index) =>
     others.some((other) => other === image || near.get(image)?.has(other)) ? [index + 1] : [],
   );
 };

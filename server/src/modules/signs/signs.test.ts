@@ -68,6 +68,19 @@ describeOnDatabases('signs before review', (current) => {
     ]);
   });
 
+  it('counts the pictures of an edit, each once, and not those of what is published', async () => {
+    const site = current();
+    const listingId = await createListing(site.db, 'pets', { images: ['taken.webp', 'own.webp'] });
+    const [published] = await site.db.select().from(listings).where(eq(listings.id, listingId));
+    if (!published) throw new Error('No listing was stored');
+    const { category, cityId, breedId, sex } = published;
+    const images = ['own.webp', 'own.webp', 'fresh.webp', 'taken.webp'];
+    const content = { category, cityId, breedId, sex, title: 'Правка', description: '', images };
+    await site.db.insert(listingRevisions).values({ listingId, section: 'pets', since: now, ...content });
+    const other = await createListing(site.db, 'pets', { images: ['taken.webp'] });
+    expect(await signsOf(site, listingId)).toMatchObject([{ kind: 'picture', picture: 3, id: other }]);
+  });
+
   it('tells a picture that another author has, also when it was saved anew, and a text', async () => {
     const site = current();
     const post = async (as: number, images: Buffer[], fields = {}) => {
