@@ -1,9 +1,8 @@
 import { buildApp } from './app';
 import { systemClock } from './clock';
-import { followLiveReleases } from './composition/followLiveReleases';
 import { registerComposition } from './composition/registerComposition';
-import { openReplicas } from './db/openReplicas';
 import { describeError, sayError } from './errors/describeError';
+import type { ImageStorage } from './images/ImageStorage';
 import { createPicturePool } from './images/picturePool';
 import { messages } from './messages.ru';
 import { syncRoles } from './modules/auth/syncRoles';
@@ -16,7 +15,7 @@ import { openSiteDatabase } from './process/openSiteDatabase';
 import { startSiteWork } from './process/siteJobs';
 import { untilDatabase } from './process/untilDatabase';
 import { watchProcess } from './process/watchProcess';
-import { seedSite } from './seed/seedSite';
+import { seedSite, storeDemoImages } from './seed/seedSite';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './startError';
 
@@ -28,24 +27,14 @@ const start = async (settings: Settings): Promise<void> => {
   const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
   const { db, close } = await openSiteDatabase(settings, { onWait, onLost });
-  const { DATABASE_READ_URLS: replicaUrls, DATABASE_READ_LAG_SECONDS: lagS, DATABASE_POOL: poolSize } = settings;
-  const onUse = (replica: string, isUsed: boolean): void => {
-    if (isUsed) logger.info({ replica }, 'a replica answers');
-    else logger.warn({ replica }, 'a replica is left out: it is away or too far behind');
-  };
-  const replicas = replicaUrls.length
-    ? openReplicas(replicaUrls, { primary: db, poolSize, lagMs: lagS * 1000, onLost, onUse })
-    : undefined;
   try {
     const pictures = createPicturePool();
     const app = await buildApp({
       settings,
       db,
-      ...(replicas && { replicas }),
       logger,
       renderPicture: pictures.render,
       register: async (site) => {
-        await followLiveReleases(site);
         let isPrepared = false;
         const live = await registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,
@@ -69,7 +58,12 @@ const start = async (settings: Settings): Promise<void> => {
     });
     await untilDatabase(
       async () => {
-        await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO });
+        // By processes that end: what rendering leaves behind in the serving one it would keep.
+        const storeImages = async (images: ImageStorage) => {
+          const rendering = createPicturePool({ isUrgent: true });
+          return storeDemoImages(images, rendering.render).finally(rendering.close);
+        };
+        await seedSite({ db, images: app.images, clock: systemClock, demo: settings.DEMO, storeImages });
         await syncRoles(db, settings);
       },
       { onWait },
@@ -84,7 +78,6 @@ const start = async (settings: Settings): Promise<void> => {
       await Promise.all([app.drain(DRAIN_LIMIT_MS, settings.DRAIN_NOTICE_SECONDS * 1000), stopWork()]);
       await app.close();
       await pictures.close();
-      await replicas?.close();
       await close();
     };
     let stopping: Promise<void> | undefined;

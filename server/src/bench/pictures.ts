@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endpoints } from 'shared/contract';
 import { startSite } from 'tools/site';
 import { expectAtMost } from './expectations';
 import { measurePictures, type Waits } from './measurePictures';
+import { signInDemo } from './signInDemo';
 
 const ROUNDS = 5;
 const SECONDS = 6;
@@ -16,22 +16,13 @@ const row = ({ feed, create }: Waits) => ({
   'размещение p50, мс': create.p50.toFixed(0),
 });
 
-const signIn = async (url: string, key: string): Promise<string> => {
-  const answer = await fetch(`${url}${endpoints.signInDemo}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-};
-
 /** What others wait for while one account uploads eight photos at once, again and again; on the embedded database. */
 const run = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-pictures-'));
   try {
     const site = await startSite({ DATA_DIR: work, RELEASES_DIR: path.join(work, 'none'), DEMO: 'on' });
     try {
-      const tokens = { greedy: await signIn(site.url, 'anna'), other: await signIn(site.url, 'igor') };
+      const tokens = { greedy: await signInDemo(site.url, 'anna'), other: await signInDemo(site.url, 'igor') };
       const plan = { url: site.url, tokens, rounds: ROUNDS, seconds: SECONDS };
       const { quiet, busy, sent } = await measurePictures(plan);
       console.table({ 'никто не загружает': row(quiet), 'загружает один': row(busy) });

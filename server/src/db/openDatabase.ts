@@ -43,7 +43,7 @@ const SILENCE_MS = 500;
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 
 /** Of the embedded database: its own default, 128 MB, would be more than the rest of the process takes. */
-const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
+const SMALL_BUFFERS = ['-c', 'shared_buffers=8MB'];
 
 /** Wraps an embedded database, brought to the newest schema. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {

@@ -13,3 +13,6 @@ export interface PictureAnswer {
   refusal?: string;
   fault?: string;
 }
+
+/** Argument of a process whose pictures the start of the site waits for. */
+export const URGENT = 'urgent';

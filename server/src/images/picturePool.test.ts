@@ -38,3 +38,14 @@ it('refuses the picture whose process is killed, and renders the next one', asyn
   const first = await pool.render(bytes).catch(() => pool.render(bytes));
   expect(first.name).toBe((await renderImage(bytes)).name);
 }, 120_000);
+
+it('ends a process that has had nothing to do for long, and starts another when there is something', async () => {
+  const before = childrenOf(process.pid);
+  const brief = createPicturePool({ execArgv, idleLimitMs: 1 });
+  await brief.render(await makePicture({ red: 10 }));
+  const own = () => childrenOf(process.pid).filter((pid) => !before.includes(pid));
+  while (own().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const bytes = await makePicture({ red: 20 });
+  expect((await brief.render(bytes)).name).toBe((await renderImage(bytes)).name);
+  await brief.close();
+}, 120_000);

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import path from 'node:path';
 import { picturesBusy } from '../errors/httpError';
 import { compiledDir, serverFile } from '../serverFiles';
-import type { PictureAnswer, PictureOrder } from './pictureMessages';
+import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
 import { badImage, type RenderedImage } from './renderImage';
 
 const script =
@@ -17,32 +17,50 @@ export interface PicturePool {
 interface PoolOptions {
   /** How long one picture may take, in milliseconds. */
   timeLimitMs?: number;
+  /** After how long without a picture a process is ended, in milliseconds: it holds some 80 MB. */
+  idleLimitMs?: number;
+  /** Whether somebody waits for all of the pictures: then the processes are no less important than this one. */
+  isUrgent?: boolean;
   /** Options of Node for the processes; those of this one unless given. */
   execArgv?: string[];
 }
 
 const TIME_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 20_000;
 
 /**
  * Processes that render pictures, with a low priority: decoding and encoding keep neither the server's thread nor the
  * threads by which it reads files and compresses answers. One picture in each at a time; they start when they are
- * first needed, and a new one takes the place of one that ended.
+ * first needed, end when they have had nothing to do for long, and a new one takes the place of one that ended.
  */
 export const createPicturePool = ({
   timeLimitMs = TIME_LIMIT_MS,
+  idleLimitMs = IDLE_LIMIT_MS,
+  isUrgent = false,
   execArgv = process.execArgv,
 }: PoolOptions = {}): PicturePool => {
   const idle: ChildProcess[] = [];
+  const endings = new WeakMap<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
   let orders = 0;
 
+  const forget = (child: ChildProcess): void => {
+    const place = idle.indexOf(child);
+    if (place >= 0) idle.splice(place, 1);
+  };
+  const dismiss = (child: ChildProcess): void => {
+    // At once: it must get no picture any more.
+    forget(child);
+    child.kill('SIGKILL');
+  };
+
   const start = (): ChildProcess => {
-    const child = fork(script, { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'];
+    const child = fork(script, isUrgent ? [URGENT] : [], { execArgv, serialization: 'advanced', stdio });
     all.add(child);
     child.once('exit', () => {
       all.delete(child);
-      const place = idle.indexOf(child);
-      if (place >= 0) idle.splice(place, 1);
+      forget(child);
     });
     // The server may stop without asking first.
     child.unref();
@@ -77,8 +95,12 @@ export const createPicturePool = ({
   return {
     render: async (bytes) => {
       const child = idle.pop() ?? start();
+      clearTimeout(endings.get(child));
       const { image, refusal, fault } = await order(child, bytes);
-      if (child.connected) idle.push(child);
+      if (child.connected) {
+        idle.push(child);
+        endings.set(child, setTimeout(() => dismiss(child), idleLimitMs).unref());
+      }
       if (image) return image;
       if (refusal !== undefined) throw badImage(refusal);
       throw new Error(fault);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { HttpError } from '../errors/httpError';
-import type { PictureAnswer, PictureOrder } from './pictureMessages';
+import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
 import { renderImage } from './renderImage';
 
 /** Behind the server and the database, which people wait for at every click; a busy machine leaves it a tenth. */
@@ -22,7 +22,7 @@ const answer = async ({ id, bytes }: PictureOrder): Promise<PictureAnswer> => {
   }
 };
 
-stepBack();
+if (!process.argv.includes(URGENT)) stepBack();
 process.on('message', (order: PictureOrder) => {
   void answer(order).then((message) => process.send?.(message));
 });

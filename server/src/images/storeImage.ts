@@ -8,10 +8,10 @@ export const storeRenditions = async (storage: ImageStorage, { renditions }: Ren
 
 /**
  * Takes a picture in any of the usual formats and stores its WebP renditions. Gives the picture's name for
- * `/api/image/{file}`. Throws 422 when the bytes are no picture.
+ * `/api/image/{file}`. Throws 422 when the bytes are no picture. `render` stands in the place of this process.
  */
-export const storeImage = async (storage: ImageStorage, bytes: Buffer): Promise<string> => {
-  const image = await renderImage(bytes);
+export const storeImage = async (storage: ImageStorage, bytes: Buffer, render = renderImage): Promise<string> => {
+  const image = await render(bytes);
   await storeRenditions(storage, image);
   return image.name;
 };

@@ -41,7 +41,7 @@ const nodeFlags = [
   // As many of them draw as there are cores: helpers of one would take the time of another.
   '--single-threaded-gc',
   // Of the young heap: a page fills a few megabytes, which three times the usual 16 would keep as garbage.
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=2',
 ];
 
 const permissionFlag = (): string | undefined =>

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Clock } from '../clock';
 import type { Database, Queryable } from '../db/database';
 import { listings } from '../db/schema';
 import type { ImageStorage } from '../images/ImageStorage';
+import type { RenderedImage } from '../images/renderImage';
 import { storeImage } from '../images/storeImage';
 import { readDataFile } from './readData';
 import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
@@ -26,13 +28,22 @@ interface SeedOptions {
 const hasListings = async (db: Queryable): Promise<boolean> =>
   (await db.select({ id: listings.id }).from(listings).limit(1)).length > 0;
 
-/** Stores the pictures of the demo data. Gives the stored name of each path. */
-export const storeDemoImages = async (images: ImageStorage): Promise<Map<string, string>> => {
+/** Pictures of the demo data that are rendered at one time: all at once would take hundreds of megabytes. */
+const AT_ONCE = 2;
+
+/** Stores the pictures of the demo data, rendered by `render`. Gives the stored name of each path. */
+export const storeDemoImages = async (
+  images: ImageStorage,
+  render?: (bytes: Buffer) => Promise<RenderedImage>,
+): Promise<Map<string, string>> => {
+  const limit = pLimit(AT_ONCE);
   const paths = new Set([
     ...readDemoListings().flatMap((listing) => listing.images),
     ...Object.values(demoPromoPhotos),
   ]);
-  const stored = [...paths].map(async (path) => [path, await storeImage(images, readDataFile(path))] as const);
+  const stored = [...paths].map((path) =>
+    limit(async () => [path, await storeImage(images, readDataFile(path), render)] as const),
+  );
   return new Map(await Promise.all(stored));
 };
 

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Proportional memory of one process: what it shares with others is counted in parts, so that sums are true. */
+export interface ProcessMemory {
+  pid: number;
+  command: string;
+  bytes: number;
+}
+
+const KILOBYTE = 1024;
+
+/** Numbers of the children of all threads of a process; none when it has ended meanwhile. */
+const childrenOf = (pid: number): number[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return [];
+  }
+};
+
+/** A process and all that it has started, by number; the first is itself. */
+export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
+
+const readProcess = (pid: number): ProcessMemory[] => {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return [{ pid, command, bytes: Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) * KILOBYTE }];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+};
+
+/** Memory of a process and of all that it has started. Throws where the system does not tell (it has to be Linux). */
+export const readTreeMemory = (pid: number): ProcessMemory[] => {
+  const found = processTree(pid).flatMap(readProcess);
+  if (found.length === 0) throw new Error(`The memory of process ${pid} cannot be read`);
+  return found;
+};
+
+/** All of it together, in bytes. */
+export const sumOf = (processes: readonly ProcessMemory[]): number =>
+  processes.reduce((sum, { bytes }) => sum + bytes, 0);
+
+interface MemoryPlan {
+  url: string;
+  /** The first process of the site. */
+  pid: number;
+  pages: number;
+  /** Address of the page with this number. */
+  pageOf: (number: number) => string;
+  /** How many are asked for at one time. */
+  visitors: number;
+}
+
+export interface MemoryMeasure {
+  idle: ProcessMemory[];
+  visited: ProcessMemory[];
+  /** Pages that were drawn; the others came as the frame, of which an overloaded machine has many. */
+  drawn: number;
+}
+
+/** Reads a site's memory before and after so many pages. Throws when one is not answered with 200. */
+export const measureMemory = async ({ url, pid, pages, pageOf, visitors }: MemoryPlan): Promise<MemoryMeasure> => {
+  const idle = readTreeMemory(pid);
+  let [next, drawn] = [0, 0];
+  const visit = async (): Promise<void> => {
+    while (next < pages) {
+      const address = pageOf(next);
+      next += 1;
+      const answer = await fetch(`${url}${address}`, { headers: { accept: 'text/html' } });
+      const html = await answer.text();
+      if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
+      // Only a drawn page has a heading of its own.
+      if (/<h1[ >]/.test(html)) drawn += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visit));
+  return { idle, visited: readTreeMemory(pid), drawn };
+};
