@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { endpoints, sectionEndpoints } from 'shared/contract';
 import { linkPackages, packServer } from 'tools/pack';
 import { listingForm, makePicture } from './testing/listingForms';
+import { namedMetrics } from './testing/namedMetrics';
 import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
+import { startPostgres } from './testing/startPostgres';
 import { writeFakeRelease } from './testing/writeFakeRelease';
 
 let work: string;
@@ -55,6 +57,25 @@ it('serves pages, calls, static files and pictures with nothing but what is pack
   expect(created.status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
+}, 180_000);
+
+it('tells every metric that dashboards, alert rules and the autoscaler ask for, as one of several servers', async () => {
+  const postgres = await startPostgres();
+  const server = startServerProcess(
+    path.join(work, 'other'),
+    { DATABASE_URL: postgres.url, REDIS_URL: 'redis://127.0.0.1:9', RELEASES_DIR: path.join(dir, 'releases') },
+    dir,
+  );
+  try {
+    const metrics = await (await fetch(`${await untilItServes(server)}/metrics`)).text();
+    const told = [...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    expect(namedMetrics().length).toBeGreaterThan(15);
+    expect(namedMetrics().filter((name) => !told.includes(name))).toEqual([]);
+  } finally {
+    server.child.kill('SIGKILL');
+    await server.exited;
+    await postgres.stop();
+  }
 }, 180_000);
 
 it('compares the books of payments', async () => {

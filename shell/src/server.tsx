@@ -10,7 +10,6 @@ import { type AppContext, BRAND, type Session } from 'shared';
 import {
   type FederatedInput,
   type PageInput,
-  type Registry,
   type RemoteEntry,
   type RenderedPage,
   type RenderInput,
@@ -36,7 +35,6 @@ import { rememberStyles } from './composition/rememberStyles';
 import { splitHead } from './composition/splitHead';
 import { starterScript } from './composition/starter';
 import { typefaceScript } from './composition/typefaceScript';
-import { RemoteLinks, remoteLinksOf } from './layout/remoteLinks';
 import * as reactRouter from './vendor/reactRouter';
 
 // What all copies of zod share on the global object is written by the first schemas. That happens here, before a remote's
@@ -86,22 +84,18 @@ const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 
-const noRemotes: Registry = { remotes: {} };
-
 /** Draws what the handler found for an address. */
-const draw = (app: AppContext, handler: StaticHandler, context: StaticContext, registry: Registry = noRemotes) => {
+const draw = (app: AppContext, handler: StaticHandler, context: StaticContext) => {
   const sheet = new styled.ServerStyleSheet();
   try {
     const html = renderToString(
       sheet.collectStyles(
         <AppContextProvider app={app}>
-          <RemoteLinks value={remoteLinksOf(registry)}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </RemoteLinks>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
         </AppContextProvider>,
       ),
     );
@@ -112,12 +106,12 @@ const draw = (app: AppContext, handler: StaticHandler, context: StaticContext, r
 };
 
 /** The frame around the place of a page that is yet to come. */
-const drawFrame = async (url: string, registry: Registry) => {
+const drawFrame = async (url: string) => {
   const app = createServerApp(new URL(url).origin, null);
   const handler = createStaticHandler(createFrameRoutes());
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('The frame answers with a redirect');
-  return draw(app, handler, context, registry);
+  return draw(app, handler, context);
 };
 
 /** The page without its section: the frame alone, and the browser renders the rest. `status` is what the answer will carry. */
@@ -129,7 +123,7 @@ export const renderEmptyPage = async ({
   allowOverride,
   vitalsPercent,
 }: PageInput): Promise<string> => {
-  const { body, styles } = await drawFrame(url, registry);
+  const { body, styles } = await drawFrame(url);
   return renderDocument({
     head: `<title>${BRAND.name}</title>`,
     styles,
@@ -168,7 +162,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   if (failure !== undefined) throw failure;
 
   try {
-    const { head, body, styles } = draw(app, handler, context, registry);
+    const { head, body, styles } = draw(app, handler, context);
     const state: PageState = {
       registry,
       rendered: true,

@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   'test:cluster': () => import('./commands/testCluster'),
   'test:fuzz': () => import('./commands/testFuzz'),
   seed: () => import('./commands/seed'),
+  ops: () => import('./commands/ops'),
   payments: () => import('./commands/payments'),
   bench: () => import('./commands/bench'),
   gallery: () => import('./commands/gallery'),

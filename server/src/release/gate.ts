@@ -8,7 +8,6 @@ import {
   type RemoteRelease,
   wantedSet,
 } from 'shared/contract';
-import { findLinkFaults } from './frameLinks';
 import { messages } from './messages.ru';
 import { covers, overlaps } from './routePatterns';
 
@@ -79,7 +78,6 @@ const faultsOf = (live: LiveReleases): Faults => {
     findIncompatibilities(set, faults);
     findMissingComponents(set, faults);
     findCollisions(set, faults);
-    findLinkFaults(set, faults);
   }
   return faults;
 };

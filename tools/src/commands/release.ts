@@ -6,7 +6,6 @@ import {
   packageOf,
   promote,
   publish,
-  pullReleases,
   readPointer,
   releaseMessages,
   rollBack,
@@ -112,7 +111,6 @@ export const run = async (args: string[]): Promise<number> => {
     },
   });
   refuseKeptFlags(values);
-  await pullReleases(releasesDir(), process.env);
   if (values.list) {
     console.log(listReleases(readPointer(releasesDir())));
     return 0;

@@ -9,6 +9,7 @@ import { rootDir } from '../webpack/federatedPackages';
 const programs = {
   server: 'server/src/server.ts',
   pictureProcess: 'server/src/images/pictureProcess.ts',
+  restoreCheck: 'server/src/restore/cli.ts',
   reconcile: 'server/src/modules/purchases/reconcile/cli.ts',
   superviseSite: 'tools/src/process/superviseSite.ts',
 } as const;

@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import { rootDir } from '../webpack/federatedPackages';
 import { integrityOf } from '../webpack/integrityOf';
-import { type FederatedPackage, readPackage } from '../webpack/readPackage';
+import { readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
@@ -39,12 +39,6 @@ const budgetOf = (packageName: string, web: string): number | undefined =>
   readdirSync(web).some((file) => file.endsWith('.js.br'))
     ? readPackage(path.join(rootDir, packageName)).federation.budget
     : undefined;
-
-/** What a package says of its addresses. */
-const publicPartOf = ({ federation: { search, sitemap } }: Pick<FederatedPackage, 'federation'>) => ({
-  search,
-  ...(sitemap && { sitemap }),
-});
 
 const unknownAgreement: Agreement = { version: '1.0', signature: '' };
 
@@ -89,7 +83,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const { names, routes } = await askShell(dir, 'node/server.cjs');
   return shellReleaseSchema.parse({
     build,
-    ...publicPartOf(readPackage(path.join(rootDir, 'shell'))),
+    search: readPackage(path.join(rootDir, 'shell')).federation.search,
     size: sizeOf(web),
     budget: budgetOf('shell', web),
     uses: usesOf(web, 'shell'),
@@ -136,8 +130,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   return remoteReleaseSchema.parse({
     name: federation.name,
     build,
-    ...publicPartOf({ federation }),
-    ...(federation.nav && { nav: federation.nav }),
+    search: federation.search,
     size: sizeOf(web),
     budget: budgetOf(packageName, web),
     uses: usesOf(web, federation.name),

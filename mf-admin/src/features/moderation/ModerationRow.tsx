@@ -38,7 +38,6 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
   const { id, revision, author, username, waiting_since, duplicate_count, author_rejections, signs } = listing;
   const said = revision ? { ...listing, ...revision } : listing;
   const { title, images } = said;
-  const words = revision ? messages.revision : messages;
   const loud = signs.filter((sign) => !isQuiet(sign)).length;
   const detailsId = useId();
   return (
@@ -69,18 +68,18 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
       <Buttons $open={open}>
         <Button
           size="sm"
-          aria-label={words.publishOf(title)}
+          aria-label={messages.publishOf(title)}
           onClick={({ timeStamp }) => onDecide('publish', timeStamp)}
         >
-          {words.publish}
+          {messages.publish}
         </Button>
         <Button
           variant="danger"
           size="sm"
-          aria-label={words.rejectOf(title)}
+          aria-label={messages.rejectOf(title)}
           onClick={({ timeStamp }) => onDecide('reject', timeStamp)}
         >
-          {words.reject}
+          {messages.reject}
         </Button>
         <Toggle $open={open}>
           <IconButton

@@ -60,8 +60,6 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
       status: ListingStatus.deleted,
       title: messages.removedListing,
       description: '',
-      textDigest: null,
-      textBands: [],
       images: sql`'{}'::text[]`,
       updatedAt: now,
     })

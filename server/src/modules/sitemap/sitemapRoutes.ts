@@ -1,10 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sections } from 'shared/contract';
+import { consentKinds, sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import { notFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { countSitemaps, readSitemap } from './readSitemap';
 import { sitemapIndex, urlSet } from './sitemapXml';
+
+const staticPages = [
+  paths.home,
+  ...sections.map((section) => sectionPaths[section].feed),
+  ...sections.map((section) => sectionPaths[section].howItWorks),
+  ...sections.map((section) => sectionPaths[section].offer),
+  paths.terms,
+  paths.privacy,
+  ...consentKinds.map(paths.consent),
+  paths.credits,
+];
 
 /** Pages that are of no use to a search engine. */
 const hiddenPages = [
@@ -18,10 +29,7 @@ const hiddenPages = [
   '/api/',
 ];
 
-/**
- * `/sitemap.xml` (an index: the pages, which the composition gives, and each section's listings in parts) and
- * `/robots.txt`.
- */
+/** `/sitemap.xml` (an index: the pages, and each section's listings in parts) and `/robots.txt`. */
 export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   const hidden = { schema: { hide: true } };
   const xml = 'application/xml; charset=utf-8';
@@ -29,7 +37,7 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = publicUrl(request);
-    const count = await countSitemaps(app.reads);
+    const count = await countSitemaps(app.db);
     const parts = sections.flatMap((section) =>
       Array.from({ length: count }, (_, index) => ({ url: `${origin}/sitemap-${section}-${index + 1}.xml` })),
     );
@@ -39,12 +47,20 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
       .send(sitemapIndex([{ url: `${origin}/sitemap-pages.xml` }, ...parts]));
   });
 
+  app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
+    const origin = publicUrl(request);
+    return reply
+      .header('cache-control', cacheControl)
+      .type(xml)
+      .send(urlSet(staticPages.map((path) => ({ url: `${origin}${path}` }))));
+  });
+
   for (const section of sections) {
     app.get<{ Params: { number: string } }>(`/sitemap-${section}-:number.xml`, hidden, async (request, reply) => {
       const number = /^[1-9]\d{0,4}$/.test(request.params.number) ? Number(request.params.number) : 0;
-      if (number === 0 || number > (await countSitemaps(app.reads))) throw notFound();
+      if (number === 0 || number > (await countSitemaps(app.db))) throw notFound();
       const origin = publicUrl(request);
-      const rows = await readSitemap(app.reads, section, number);
+      const rows = await readSitemap(app.db, section, number);
       const entries = rows.map(({ id, changedAt }) => ({
         url: `${origin}${sectionPaths[section].detail(id)}`,
         changedAt,

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { serverFile } from './serverFiles';
+import { settingNames } from './settings';
+
+const root = path.join(serverFile('.'), '..');
+const deploy = 'docs/operations/deploy';
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** What the proxy, PostgreSQL, the bucket and the C library take, and what compose.yaml is given from outside. */
+const others = [
+  'CERTIFICATES',
+  'MALLOC_ARENA_MAX',
+  'MINIO_ROOT_PASSWORD',
+  'MINIO_ROOT_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_USER',
+  'SITE_1',
+  'SITE_2',
+];
+const nameIsKnown = (name: string): boolean => settingNames.includes(name) || others.includes(name);
+
+interface Service {
+  environment?: Record<string, string>;
+  volumes?: string[];
+}
+interface Container {
+  env: { name: string }[];
+  ports: { name: string; containerPort: number }[];
+  startupProbe: Probe;
+  readinessProbe: Probe;
+  livenessProbe: Probe;
+}
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+interface Deployment {
+  kind: string;
+  data?: Record<string, string>;
+  spec: { template: { spec: { containers: Container[] } } };
+}
+
+const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const manifests = ['site', 'ingress', 'autoscale', 'kustomization'].flatMap((name) =>
+  parseAllDocuments(read(`${deploy}/kubernetes/${name}.yaml`)).map((document) => document.toJS() as Deployment),
+);
+
+describe('the files of deployment', () => {
+  it('name no setting that the server does not know', () => {
+    const named = [
+      ...Object.values(compose.services).flatMap(({ environment }) => Object.keys(environment ?? {})),
+      ...[...read('compose.yaml').matchAll(/\$\{([A-Z]\w+)/g)].map(([, name = '']) => name),
+      ...manifests.filter(({ kind }) => kind === 'ConfigMap').flatMap(({ data }) => Object.keys(data ?? {})),
+      ...manifests
+        .filter(({ kind }) => kind === 'Deployment')
+        .flatMap(({ spec }) => spec.template.spec.containers.flatMap(({ env }) => env.map(({ name }) => name))),
+      ...[...read(`${deploy}/laparyadom.service`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, all = '']) =>
+        [...all.matchAll(/([A-Z_\d]+)=/g)].map(([, name = '']) => name),
+      ),
+      ...[...read(`${deploy}/laparyadom.env.example`).matchAll(/^([A-Z_\d]+)=/gm)].map(([, name = '']) => name),
+      ...[...read('Dockerfile').matchAll(/^(?:ENV)? +([A-Z_]+)=/gm)].map(([, name = '']) => name),
+    ];
+    expect(named.length).toBeGreaterThan(40);
+    expect([...new Set(named)].filter((name) => !nameIsKnown(name))).toEqual([]);
+  });
+
+  it('name no file that is not there', () => {
+    const mounted = Object.values(compose.services)
+      .flatMap(({ volumes }) => volumes ?? [])
+      .filter((volume) => volume.startsWith('./'))
+      .map((volume) => volume.split(':')[0] ?? '');
+    const cited = ['deploying', 'backup'].flatMap((page) =>
+      [...read(`docs/operations/${page}.md`).matchAll(/docs\/operations\/deploy\/[\w./-]*\w/g)].map(([file]) => file),
+    );
+    const listed = readdirSync(path.join(root, deploy, 'kubernetes'));
+    const resources = manifests.find(({ kind }) => kind === 'Kustomization') as unknown as { resources: string[] };
+    expect(mounted.length).toBeGreaterThan(4);
+    expect([...mounted, ...cited].filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(resources.resources.filter((file) => !listed.includes(file))).toEqual([]);
+  });
+
+  it('start the server alike', () => {
+    const flags = '--max-semi-space-size=4 --max-old-space-size=512 dist/server.js';
+    const { start } = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+    expect(start).toBeDefined();
+    expect(read(`${deploy}/laparyadom.service`)).toContain(`ExecStart=/usr/bin/node ${flags}`);
+    expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...flags.split(' ')]).replaceAll(',', ', ')}`);
+    expect(read('tools/src/pack/serverFlags.ts')).toContain(
+      flags
+        .split(' ')
+        .slice(0, 2)
+        .map((flag) => `'${flag}'`)
+        .join(', '),
+    );
+  });
+
+  it('ask the addresses of health that there are, on the port that is open', () => {
+    const containers = manifests.find(({ kind }) => kind === 'Deployment')?.spec.template.spec.containers ?? [];
+    for (const { ports, startupProbe, readinessProbe, livenessProbe } of containers) {
+      const probes = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet);
+      expect(probes.map((probe) => probe.path)).toEqual(['/healthz', '/readyz', '/healthz']);
+      for (const { port } of probes) expect(ports.map(({ name }) => name)).toContain(port);
+    }
+    expect(containers).toHaveLength(1);
+    expect(read(`${deploy}/haproxy.cfg`)).toContain('option httpchk GET /readyz');
+  });
+});

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { messages } from './messages.ru';
+
+const { escapeIdentifier } = pg;
+
+/** What was found in a restored database. */
+export interface RestoredFacts {
+  /** Rows of each table. */
+  rows: Record<string, number>;
+  indexes: number;
+  pictures: number;
+  /** One sentence for each thing that is wrong. */
+  faults: string[];
+}
+
+/** Rows of every table of the site, by its name. */
+export const countRows = async (client: pg.Client): Promise<Record<string, number>> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::float8 as count from ${escapeIdentifier(name)}`,
+    );
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+};
+
+/** Looks through every index of sorted values, where PostgreSQL brings the extension for it. */
+const checkIndexes = async (client: pg.Client, faults: string[]): Promise<number> => {
+  const { rows: extensions } = await client.query("select from pg_available_extensions where name = 'amcheck'");
+  if (extensions.length === 0) return 0;
+  await client.query('create extension if not exists amcheck');
+  const { rows } = await client.query<{ oid: number; name: string }>(
+    `select c.oid, c.relname as name from pg_class c join pg_am a on a.oid = c.relam
+     join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'i' and a.amname = 'btree' and n.nspname = 'public'`,
+  );
+  for (const { oid, name } of rows) {
+    // With every row of the table looked up in it.
+    await client.query('select bt_index_check($1::regclass, true)', [oid]).catch((error: Error) => {
+      faults.push(messages.badIndex(name, error.message));
+    });
+  }
+  return rows.length;
+};
+
+const checkPictures = async (client: pg.Client, images: string, faults: string[]): Promise<number> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct unnest(images) as name from listings where status = 1 order by name',
+  );
+  for (const { name } of rows) {
+    if (!existsSync(path.join(images, name.slice(0, 2), name))) faults.push(messages.missingPicture(name));
+  }
+  return rows.length;
+};
+
+interface CheckOptions {
+  /** Folder of the pictures' copy. */
+  images?: string | undefined;
+  /** Rows of the database that was backed up, when nothing has been written since. */
+  expected?: Record<string, number> | undefined;
+}
+
+/** Looks through a restored database and the copy of its pictures. */
+export const checkRestored = async (client: pg.Client, { images, expected }: CheckOptions): Promise<RestoredFacts> => {
+  const faults: string[] = [];
+  const rows = await countRows(client);
+  if (!('listings' in rows)) return { rows, indexes: 0, pictures: 0, faults: [messages.noSite] };
+  for (const [table, count] of Object.entries(expected ?? {})) {
+    if (rows[table] !== count) faults.push(messages.otherCount(table, rows[table] ?? 0, count));
+  }
+  const { rows: broken } = await client.query<{ name: string }>(
+    'select conname as name from pg_constraint where not convalidated',
+  );
+  faults.push(...broken.map(({ name }) => messages.notValid(name)));
+  const indexes = await checkIndexes(client, faults);
+  const pictures = images === undefined ? 0 : await checkPictures(client, images, faults);
+  return { rows, indexes, pictures, faults };
+};

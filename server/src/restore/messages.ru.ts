@@ -1,0 +1,22 @@
+/** What the check of a backup says. */
+export const messages = {
+  usage:
+    'Что проверить? Пример: npm run ops:restore-check -- --base /backup/base --archive /backup/wal [--images /backup/images] [--against postgres://…]',
+  noBinaries: 'Не найден PostgreSQL: нужны программы postgres и tar той же версии, что у копии.',
+  noBackup: (dir: string) => `В ${dir} нет копии: ни файла PG_VERSION, ни base.tar, ни base.tar.gz.`,
+  wrongVersion: (wanted: string) => `Копия сделана PostgreSQL ${wanted}, а такого здесь нет.`,
+  notStarted: (log: string) => `База из копии не запустилась:\n${log}`,
+  restored: (seconds: string, until: string) => `• восстановлено за ${seconds} с, последняя запись: ${until}`,
+  tables: (tables: number, rows: number) => `• таблиц ${tables}, строк ${rows}`,
+  indexes: (count: number) => `• индексы проверены: ${count}`,
+  pictures: (count: number) => `• фотографии на месте: ${count}`,
+  noPictures: '• фотографии не проверялись: не назван --images',
+  good: '✓ копия пригодна',
+  bad: (count: number) => `✗ копия не пригодна, замечаний: ${count}`,
+  noSite: 'таблиц сайта в копии нет',
+  otherCount: (table: string, restored: number, source: number) =>
+    `${table}: в копии строк ${restored}, в действующей базе ${source}`,
+  badIndex: (index: string, reason: string) => `индекс ${index} повреждён: ${reason}`,
+  notValid: (constraint: string) => `правило ${constraint} не действует`,
+  missingPicture: (name: string) => `нет фотографии ${name}`,
+} as const;

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { checkRestored, countRows, type RestoredFacts } from './checkRestored';
+import { startRestored } from './startRestored';
+
+export interface RestorePlan {
+  /** Folder of the base backup: the files themselves, or `base.tar`, `base.tar.gz`. */
+  base: string;
+  /** Folder of the archived journal. */
+  archive: string;
+  /** Folder of the pictures' copy. */
+  images?: string | undefined;
+  /** The database that was backed up, to compare numbers of rows with; nothing may be written to it meanwhile. */
+  against?: string | undefined;
+  /** Name of the site's database. */
+  database?: string | undefined;
+}
+
+export interface RestoreResult extends RestoredFacts {
+  seconds: number;
+  /** When the last change was made that is in it, as the database writes it; null when the backup alone was taken. */
+  until: string | null;
+}
+
+const countAt = async (url: string): Promise<Record<string, number>> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await countRows(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Restores a backup into an empty folder, looks through it, and removes the folder. Throws a `StartError` when it cannot
+ * be restored at all.
+ */
+export const restoreCheck = async (plan: RestorePlan): Promise<RestoreResult> => {
+  const { base, archive, images, against, database = 'postgres' } = plan;
+  const expected = against === undefined ? undefined : await countAt(against);
+  const dir = mkdtempSync(path.join(tmpdir(), 'restored-'));
+  try {
+    const started = performance.now();
+    const restored = await startRestored(path.resolve(base), path.resolve(archive), dir);
+    const seconds = (performance.now() - started) / 1000;
+    try {
+      const client = restored.client(database);
+      await client.connect();
+      try {
+        const { rows } = await client.query<{ until: string | null }>(
+          'select pg_last_xact_replay_timestamp()::text as until',
+        );
+        return { ...(await checkRestored(client, { images, expected })), seconds, until: rows[0]?.until ?? null };
+      } finally {
+        await client.end();
+      }
+    } finally {
+      await restored.stop();
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+};
