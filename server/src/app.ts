@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Clock, systemClock } from './clock';
 import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
+import type { Replicas } from './db/openReplicas';
 import { clientErrorHandler } from './errors/clientError';
 import { errorHandler } from './errors/errorHandler';
 import { installRussianErrors } from './errors/russianZod';
@@ -64,6 +65,7 @@ import { originForm } from './plugins/originForm';
 import { pictures } from './plugins/pictures';
 import { rateLimit } from './plugins/rateLimit';
 import { readiness } from './plugins/readiness';
+import { reads } from './plugins/reads';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { siteNews } from './plugins/siteNews';
@@ -92,6 +94,8 @@ export interface AppOptions {
   settings: Settings;
   /** An open, migrated database. The app does not close it. */
   db: Database;
+  /** Replicas of it. The app does not close them. */
+  replicas?: Replicas;
   /** Without one nothing is logged. */
   logger?: FastifyBaseLogger;
   clock?: Clock;
@@ -159,6 +163,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(contentRevision);
   await app.register(openapi);
   await app.register(metrics);
+  await app.register(reads, { replicas: options.replicas });
   await app.register(incidentCounter);
   await app.register(staticFiles);
   await app.register(pictures, { render: options.renderPicture });

@@ -1,6 +1,8 @@
 import { buildApp } from './app';
 import { systemClock } from './clock';
+import { followLiveReleases } from './composition/followLiveReleases';
 import { registerComposition } from './composition/registerComposition';
+import { openReplicas } from './db/openReplicas';
 import { describeError, sayError } from './errors/describeError';
 import type { ImageStorage } from './images/ImageStorage';
 import { createPicturePool } from './images/picturePool';
@@ -27,14 +29,24 @@ const start = async (settings: Settings): Promise<void> => {
   const onWait = (error: unknown): void => console.error(messages.start.databaseAwaited(sayError(error)));
   const onLost = (error: Error): void => logger.warn({ err: error }, 'a connection to the database broke');
   const { db, close } = await openSiteDatabase(settings, { onWait, onLost });
+  const { DATABASE_READ_URLS: replicaUrls, DATABASE_READ_LAG_SECONDS: lagS, DATABASE_POOL: poolSize } = settings;
+  const onUse = (replica: string, isUsed: boolean): void => {
+    if (isUsed) logger.info({ replica }, 'a replica answers');
+    else logger.warn({ replica }, 'a replica is left out: it is away or too far behind');
+  };
+  const replicas = replicaUrls.length
+    ? openReplicas(replicaUrls, { primary: db, poolSize, lagMs: lagS * 1000, onLost, onUse })
+    : undefined;
   try {
     const pictures = createPicturePool();
     const app = await buildApp({
       settings,
       db,
+      ...(replicas && { replicas }),
       logger,
       renderPicture: pictures.render,
       register: async (site) => {
+        await followLiveReleases(site);
         let isPrepared = false;
         const live = await registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,
@@ -78,6 +90,7 @@ const start = async (settings: Settings): Promise<void> => {
       await Promise.all([app.drain(DRAIN_LIMIT_MS, settings.DRAIN_NOTICE_SECONDS * 1000), stopWork()]);
       await app.close();
       await pictures.close();
+      await replicas?.close();
       await close();
     };
     let stopping: Promise<void> | undefined;

@@ -68,6 +68,17 @@ const originList = optional(z.string()).transform((value, context) => {
   return list;
 });
 
+/** Connection strings, separated by commas. */
+const postgresList = optional(z.string()).transform((value, context) => {
+  const list = (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isServer = (one: string) => /^postgres(?:ql)?:\/\//.test(one) && URL.canParse(one);
+  if (!list.every(isServer)) context.addIssue({ code: 'custom', message: text.databaseUrl });
+  return list;
+});
+
 const identity = /^(?:telegram|vk):[1-9]\d{0,19}$/;
 
 /** Identities as `provider:subject`, separated by commas. */
@@ -123,6 +134,10 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
   /** The same PostgreSQL past a pooler of transactions: for notices and migrations. */
   DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
+  /** Replicas of it, for what is only read. */
+  DATABASE_READ_URLS: postgresList,
+  /** A replica that is so many seconds behind is left out. */
+  DATABASE_READ_LAG_SECONDS: integer(1, 60, 2),
   DATABASE_POOL: integer(1, 200, 10),
   /** Valkey or Redis, in which all servers count for the limits together. */
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, text.redisUrl)),
@@ -180,6 +195,8 @@ const environmentSchema = z.object({
   /** Takes orders to forget pictures that stopped being public. */
   CDN_PURGE_URL: optional(z.string().refine(isSafeTarget, text.purgeUrl)),
   RELEASES_DIR: optional(z.string()).transform((value) => path.resolve(value ?? 'releases')),
+  /** Bucket and prefix where releases lie for all servers. */
+  RELEASES_URL: optional(z.string().regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w./-]*)?$/, text.releasesUrl)),
   /** How many pages are drawn at one time, each in a process of its own; 0: in the serving process. */
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
   /** Share of the opened pages that measure how they feel, in percent. */
@@ -242,9 +259,15 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   if (Boolean(settings.TELEGRAM_BOT_TOKEN) !== Boolean(settings.TELEGRAM_BOT_NAME)) {
     throw new StartError(text.invalid('TELEGRAM_BOT_TOKEN', text.botToken));
   }
+  if (settings.DATABASE_READ_URLS.length > 0 && !settings.DATABASE_URL) {
+    throw new StartError(text.invalid('DATABASE_READ_URLS', text.replicasOfNothing));
+  }
   const beyond = production || settings.DEMO !== undefined ? null : settingBeyondLoopback(settings);
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
+  if (settings.RELEASES_URL && !(settings.DATABASE_URL && settings.S3_ENDPOINT)) {
+    throw new StartError(text.releasesUrlAlone);
+  }
   if (settings.CDN_PURGE_URL && !settings.PUBLIC_URL) throw new StartError(text.purgeNeedsPublicUrl);
   const demo = settings.DEMO ?? (!production && beyond === null);
   return {

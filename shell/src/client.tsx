@@ -36,6 +36,7 @@ import { warmRemotes } from './composition/warmRemotes';
 import { watchErrors } from './composition/watchErrors';
 import { watchVitals } from './composition/watchVitals';
 import { whenTouched } from './composition/whenTouched';
+import { RemoteLinks, remoteLinksOf } from './layout/remoteLinks';
 import { messages } from './messages.ru';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
@@ -105,7 +106,9 @@ export const startClient = async (): Promise<void> => {
       <AppContextProvider app={app}>
         <SessionKeeper>
           <EarlyPress>
-            <RouterProvider router={router} />
+            <RemoteLinks value={remoteLinksOf(registry)}>
+              <RouterProvider router={router} />
+            </RemoteLinks>
           </EarlyPress>
         </SessionKeeper>
       </AppContextProvider>

@@ -10,6 +10,7 @@ import { type AppContext, BRAND, type Session } from 'shared';
 import {
   type FederatedInput,
   type PageInput,
+  type Registry,
   type RemoteEntry,
   type RenderedPage,
   type RenderInput,
@@ -35,6 +36,7 @@ import { rememberStyles } from './composition/rememberStyles';
 import { splitHead } from './composition/splitHead';
 import { starterScript } from './composition/starter';
 import { typefaceScript } from './composition/typefaceScript';
+import { RemoteLinks, remoteLinksOf } from './layout/remoteLinks';
 import * as reactRouter from './vendor/reactRouter';
 
 // What all copies of zod share on the global object is written by the first schemas. That happens here, before a remote's
@@ -84,18 +86,22 @@ const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 
+const noRemotes: Registry = { remotes: {} };
+
 /** Draws what the handler found for an address. */
-const draw = (app: AppContext, handler: StaticHandler, context: StaticContext) => {
+const draw = (app: AppContext, handler: StaticHandler, context: StaticContext, registry: Registry = noRemotes) => {
   const sheet = new styled.ServerStyleSheet();
   try {
     const html = renderToString(
       sheet.collectStyles(
         <AppContextProvider app={app}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <RemoteLinks value={remoteLinksOf(registry)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </RemoteLinks>
         </AppContextProvider>,
       ),
     );
@@ -106,12 +112,12 @@ const draw = (app: AppContext, handler: StaticHandler, context: StaticContext) =
 };
 
 /** The frame around the place of a page that is yet to come. */
-const drawFrame = async (url: string) => {
+const drawFrame = async (url: string, registry: Registry) => {
   const app = createServerApp(new URL(url).origin, null);
   const handler = createStaticHandler(createFrameRoutes());
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('The frame answers with a redirect');
-  return draw(app, handler, context);
+  return draw(app, handler, context, registry);
 };
 
 /** The page without its section: the frame alone, and the browser renders the rest. `status` is what the answer will carry. */
@@ -123,7 +129,7 @@ export const renderEmptyPage = async ({
   allowOverride,
   vitalsPercent,
 }: PageInput): Promise<string> => {
-  const { body, styles } = await drawFrame(url);
+  const { body, styles } = await drawFrame(url, registry);
   return renderDocument({
     head: `<title>${BRAND.name}</title>`,
     styles,
@@ -162,7 +168,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   if (failure !== undefined) throw failure;
 
   try {
-    const { head, body, styles } = draw(app, handler, context);
+    const { head, body, styles } = draw(app, handler, context, registry);
     const state: PageState = {
       registry,
       rendered: true,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { READ_PRIMARY_HEADER } from 'shared/contract';
 import { VISITOR_HEADER } from '../testing/startProxies';
 
 /** What became of one call; the status is 0 when no answer came. */
@@ -52,9 +53,6 @@ const REPEAT_MS = 150;
 /** Whoever was not answered in so long is not answered at all. */
 const GIVEN_UP_MS = 40_000;
 
-/** Nobody remembers a claim but the client itself, which sends back what the last write was answered with. */
-const CLAIM_HEADER = 'read-after';
-
 /** The callers of a site at this address. */
 export const createCallers = (url: string): Callers => {
   const answers: Answer[] = [];
@@ -64,7 +62,7 @@ export const createCallers = (url: string): Callers => {
   const join = (): Caller => {
     joined += 1;
     const address = `10.${(joined >> 16) & 255}.${(joined >> 8) & 255}.${joined & 255}`;
-    let claim: string | null = null;
+    let ownWritesUntil = 0;
     const ask: Caller['ask'] = async ({ kind, method = 'GET', path, headers = {}, body }) => {
       const asked = phase;
       const begun = performance.now();
@@ -75,14 +73,15 @@ export const createCallers = (url: string): Callers => {
         headers: {
           [VISITOR_HEADER]: address,
           ...(isJson && { 'content-type': 'application/json' }),
-          ...(claim !== null && { [CLAIM_HEADER]: claim }),
+          ...(performance.now() < ownWritesUntil && { [READ_PRIMARY_HEADER]: '1' }),
           ...headers,
         },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
         signal: AbortSignal.timeout(GIVEN_UP_MS),
       })
         .then(async (answer) => {
-          claim = answer.headers.get(CLAIM_HEADER) ?? claim;
+          const seconds = Number(answer.headers.get(READ_PRIMARY_HEADER) ?? 0);
+          if (seconds > 0) ownWritesUntil = performance.now() + seconds * 1000;
           return { status: answer.status, text: await answer.text() };
         })
         .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }));

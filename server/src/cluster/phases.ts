@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningPostgres } from '../testing/runPostgres';
 import type { Answer } from './callers';
 import type { Cluster, ClusterServer } from './startCluster';
 
@@ -75,5 +76,36 @@ export const drainServer: Phase = {
   excuses: nothing,
 };
 
+/** The first server of the database that is not the primary. */
+const replicaOf = ({ databases }: Cluster): RunningPostgres => {
+  const replica = databases.get('standby1');
+  if (!replica) throw new Error('There is no replica');
+  return replica;
+};
+
+export const stopReplica: Phase = {
+  name: 'a replica is stopped',
+  run: async (cluster, seconds) => {
+    const replica = replicaOf(cluster);
+    await replica.crash();
+    await sleep(seconds * 500);
+    await replica.start();
+    await sleep(seconds * 500);
+  },
+  excuses: nothing,
+};
+
+export const freezeReplica: Phase = {
+  name: 'a replica hangs',
+  run: async (cluster, seconds) => {
+    const replica = replicaOf(cluster);
+    replica.freeze();
+    await sleep(seconds * 500);
+    replica.thaw();
+    await sleep(seconds * 500);
+  },
+  excuses: nothing,
+};
+
 /** In the order in which they come. */
-export const allPhases: readonly Phase[] = [firstCalls, usual, killServer, drainServer];
+export const allPhases: readonly Phase[] = [firstCalls, usual, killServer, drainServer, stopReplica, freezeReplica];

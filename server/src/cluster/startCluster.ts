@@ -106,6 +106,10 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
   const { region, bucket: bucketName, accessKey, secretKey } = bucket.settings;
   const environment = {
     DATABASE_URL: siteDatabase(`postgres://postgres@127.0.0.1:${balancer.portOf('database')}/`),
+    DATABASE_READ_URLS: [...databases.values()]
+      .slice(1)
+      .map(({ url }) => siteDatabase(url))
+      .join(','),
     JWT_SECRET: 'a secret of the cluster that is long enough',
     BAN_KEY: 'a key of the cluster that is also long enough',
     TELEGRAM_BOT_TOKEN: botToken,

@@ -7,6 +7,7 @@ import type { Renderer } from '../render/renderer';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
 import { createPageHandler, type PagesOptions } from './pages';
+import { registerPagesSitemap } from './pagesSitemap';
 import { visitorComposition } from './visitorComposition';
 
 /** How long the first pages may take to be drawable, in milliseconds; the rest is made ready later. */
@@ -94,6 +95,8 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
       .header('etag', `"${composition.revision}"`)
       .send(composition.registry);
   });
+
+  registerPagesSitemap(app, live, publicUrl);
 
   const page = createPageHandler(app, {
     live,

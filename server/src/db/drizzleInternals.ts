@@ -2,7 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { PgDialect, PgSession, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { RelationalSchemaConfig, TablesRelationalConfig } from 'drizzle-orm/relations';
 import type pg from 'pg';
-import type { Queryable } from './database';
+import type { Readable } from './database';
 
 type Schema = Record<string, unknown>;
 /** A transaction of the driver for servers. */
@@ -28,13 +28,13 @@ interface ServerInternals {
  * What Drizzle keeps in a database and does not name in its public types. Everything that reaches there goes through this
  * file, whose test tells when an update of Drizzle moves it.
  */
-export const drizzleInternals = (db: Queryable): Internals => db as unknown as Internals;
+export const drizzleInternals = (db: Readable): Internals => db as unknown as Internals;
 
 /** The same of a database on a server. */
-export const serverInternals = (db: Queryable): ServerInternals => db as unknown as ServerInternals;
+export const serverInternals = (db: Readable): ServerInternals => db as unknown as ServerInternals;
 
 /** A transaction of a database on a server that is held on one connection. */
-export const transactionOn = (db: Queryable, client: pg.PoolClient): ServerTransaction => {
+export const transactionOn = (db: Readable, client: pg.PoolClient): ServerTransaction => {
   const { dialect, session } = serverInternals(db);
   return new NodePgTransaction(dialect, new NodePgSession(client, dialect, session.schema), session.schema);
 };

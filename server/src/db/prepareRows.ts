@@ -1,5 +1,5 @@
 import type { Query, SQL } from 'drizzle-orm';
-import type { Queryable } from './database';
+import type { Readable } from './database';
 import { drizzleInternals } from './drizzleInternals';
 
 /** A statement put together once and run many times, with values for its placeholders. */
@@ -13,7 +13,7 @@ export interface PreparedRows<Row> {
  * per connection. For hot paths: Drizzle's own mapping of typed columns costs as much as the query itself.
  */
 export const prepareRows = <Row extends object>(
-  db: Queryable,
+  db: Readable,
   query: SQL,
   fields: readonly string[],
   name?: string,

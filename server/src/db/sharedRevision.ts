@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { asCall } from './callBudget';
 import type { Database } from './database';
+import { placeOf } from './journalPlaces';
 import { prepareRows } from './prepareRows';
 import type { NewsHearer } from './siteNews';
 
 const CHANNEL = 'content_revisions';
 /** How long telling the others of a change may keep the answer of who made it, in milliseconds. */
 const TELL_LIMIT_MS = 1500;
-
-/** A place in the journal of PostgreSQL, like `16/B374D848`, as a number. */
-const placeOf = (lsn: string): bigint => {
-  const [high = '', low = ''] = lsn.split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-};
 
 interface Told {
   revision: string;

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import type { Readable } from '../db/database';
 import { listings, promos } from '../db/schema';
 import { readableListing } from '../db/schema/visibility';
 
@@ -36,7 +36,7 @@ export const isPublicImage = (name: string): SQL<boolean> => {
  * A yes is kept for some seconds, and only while this process changes nothing; a no is never kept. `revision` changes
  * with every change that this process makes.
  */
-export const createPublicImages = (db: Database, revision: () => number): ((name: string) => Promise<boolean>) => {
+export const createPublicImages = (db: Readable, revision: () => number): ((name: string) => Promise<boolean>) => {
   const known = new Map<string, Known>();
 
   const ask = async (name: string): Promise<boolean> => {

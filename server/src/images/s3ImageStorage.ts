@@ -1,44 +1,13 @@
-import { S3mini } from 's3mini';
 import { isDiskFull } from '../errorCode';
 import { storageFull, storageUnavailable } from '../errors/httpError';
+import { createS3Client, type S3Settings } from '../storage/s3Client';
 import type { ImageStorage } from './ImageStorage';
-
-/** A bucket of an S3-compatible service and the right to it. */
-export interface S3Settings {
-  /** Address of the service: scheme, host and port. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-}
 
 const ANSWER_LIMIT_MS = 5_000;
 
-/**
- * `fetch` that asks once more where the connection was lost: the other end may close a kept one at the moment it is used
- * again. Names of pictures are made of their content, so a call that is done twice does what it does once.
- */
-const fetchOverLostConnections: typeof fetch = async (address, init) => {
-  try {
-    return await fetch(address, init);
-  } catch (error) {
-    if (!(error instanceof TypeError) || init?.signal?.aborted) throw error;
-    return fetch(address, init);
-  }
-};
-
 /** Storage in a bucket, which all processes share. A bucket that cannot be used is a 503 `HttpError`. */
 export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
-  const client = new S3mini({
-    // The address of the bucket as a path: the one form that every compatible service understands.
-    endpoint: `${settings.endpoint}/${settings.bucket}`,
-    region: settings.region,
-    accessKeyId: settings.accessKey,
-    secretAccessKey: settings.secretKey,
-    requestAbortTimeout: ANSWER_LIMIT_MS,
-    fetch: fetchOverLostConnections,
-  });
+  const client = createS3Client(settings, ANSWER_LIMIT_MS);
   const place = (name: string) => `${name.slice(0, 2)}/${name}`;
 
   const reach = async <T>(work: Promise<T>): Promise<T> => {

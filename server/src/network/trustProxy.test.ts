@@ -131,7 +131,7 @@ describe.each(proxyKinds)('Behind proxies (%s)', (_kind, startProxies) => {
     await start(1, { TRUST_PROXY: '1', PUBLIC_URL: 'https://lapa.example' });
     const foreign = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
     expect((await who(foreign)).origin).toBe('https://lapa.example');
-    for (const place of ['/sitemap.xml', '/sitemap-pages.xml', '/robots.txt']) {
+    for (const place of ['/sitemap.xml', '/robots.txt']) {
       const text = await (await ask(place, VISITOR, foreign)).text();
       expect(text).toContain('https://lapa.example');
       expect(text).not.toContain('evil');

@@ -7,11 +7,9 @@ import { sweepComplaints } from '../modules/complaints/sweepComplaints';
 import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
-
+import { bandTexts } from '../modules/listings/bandTexts';
 import { eraseDeleted } from '../modules/listings/eraseDeleted';
-
 import { hideClosed } from '../modules/listings/hideClosed';
-
 import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
 import { deliverNotices } from '../modules/messages/deliverNotices';
@@ -82,6 +80,11 @@ const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance, sh
     name: 'hash images',
     everyMs: 10 * SECOND_MS,
     run: () => hashImages({ db, images }, clock.now()),
+  },
+  {
+    name: 'band texts',
+    everyMs: 10 * SECOND_MS,
+    run: () => bandTexts(db),
   },
   {
     name: 'purge images',

@@ -8,6 +8,7 @@ import {
   type RemoteRelease,
   wantedSet,
 } from 'shared/contract';
+import { findLinkFaults } from './frameLinks';
 import { messages } from './messages.ru';
 import { covers, overlaps } from './routePatterns';
 
@@ -78,6 +79,7 @@ const faultsOf = (live: LiveReleases): Faults => {
     findIncompatibilities(set, faults);
     findMissingComponents(set, faults);
     findCollisions(set, faults);
+    findLinkFaults(set, faults);
   }
   return faults;
 };

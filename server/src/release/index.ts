@@ -4,6 +4,7 @@
  */
 export { askShell } from './askShell';
 export { createScriptFinder } from './findScript';
+export { createReleaseFollower } from './followReleases';
 export { addressesWithout } from './gate';
 export { labelOf, plainAddresses } from './judgement';
 export { keepLive } from './keepLive';
@@ -15,6 +16,7 @@ export { type BrowserGate, type PackageRelease, publish } from './publish';
 export { federationName, packageOf, RELEASE_FILE, type Release, readRelease } from './release';
 export { type RolledBack, rollBack } from './rollBack';
 export { overlaps } from './routePatterns';
+export { openReleaseBucket, pullReleases } from './sharedReleases';
 export { ReleaseRefused, swapPointer } from './swapPointer';
 export { goLive, takenOffRemotes, trackOf, withTrack } from './tracks';
 export { withLock } from './withLock';

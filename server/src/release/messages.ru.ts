@@ -35,6 +35,16 @@ export const messages = {
       `${one} занимает адреса ${pattern}, а за ${otherPattern} отвечает ${other}: неясно, чья страница откроется`,
     lostRoute: (name: string, pattern: string) =>
       `${name} больше не отвечает за ${pattern}: ссылки людей и поисковиков перестанут открываться. Если так задумано, внесите адрес в federation.retired`,
+    navAddress: (name: string, address: string) =>
+      `${name} хочет ссылку на ${address}, а это не его страница без параметров: добавьте её в federation.routes или уберите из federation.nav`,
+    navBar: (name: string, label: string, max: number) =>
+      `${name}: ссылке «${label}» в панели нужны icon из набора, audience для всех и название не длиннее ${max} знаков`,
+    noRoom: (name: string, address: string, place: 'bar' | 'footer', room: number) =>
+      `${name}: для ссылки на ${address} нет места, ${place === 'bar' ? 'в панели' : 'внизу страницы'} у разделов их не больше ${room}`,
+    navClash: (name: string, label: string, other: string) =>
+      `${name}: ссылка «${label}» уже есть у ${other}, люди не поймут, куда она ведёт`,
+    sitemapAddress: (name: string, address: string) =>
+      `${name} даёт поисковикам ${address}, а это не его страница для всех: уберите её из federation.sitemap`,
     overweight: (name: string, size: number, budget: number) =>
       `скрипты ${name} весят ${kilobytes(size)}, а federation.budget в package.json — ${kilobytes(budget)}: их ждали бы люди на слабой связи`,
     noCompatible: (remote: string, shell: string) =>
@@ -75,6 +85,10 @@ export const messages = {
       `Указатель выпусков ${file} повреждён, а прежнего рядом нет. Удалите его и соберите сайт заново: npm run build`,
     reserve: (file: string, before: string) =>
       `Указатель выпусков ${file} повреждён, действует прежний: ${before}. Следующий выпуск запишет новый.`,
+  },
+  shared: {
+    incomplete: 'Для RELEASES_URL нужны DATABASE_URL, S3_ENDPOINT, S3_ACCESS_KEY и S3_SECRET_KEY.',
+    changed: 'тем временем состав сайта изменили с другой машины: повторите',
   },
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',

@@ -25,7 +25,7 @@ const namesIn = (pointer: LiveReleases): string[] => [
 ];
 
 /** `<package>/<build>` of everything that visitors get now. */
-const inUse = (pointer: LiveReleases | null): Set<string> => {
+export const inUse = (pointer: LiveReleases | null): Set<string> => {
   const folders = new Set<string>();
   if (!pointer) return folders;
   for (const name of namesIn(pointer)) {
@@ -38,6 +38,13 @@ const inUse = (pointer: LiveReleases | null): Set<string> => {
   }
   return folders;
 };
+
+/** `<package>/<build>` of everything that a pointer names, also what one may go back to. */
+export const buildsIn = (pointer: LiveReleases): string[] =>
+  [...namesIn(pointer), ...takenOffRemotes(pointer)].flatMap((name) => {
+    const { live, canary, earlier } = trackOf(pointer, name);
+    return [live, canary?.release, ...earlier].flatMap((one) => (one ? [`${packageOf(name)}/${one.build}`] : []));
+  });
 
 /** Notes the time at which builds went out of use: their folders' own. Open tabs may still ask for their files. */
 export const markLeft = (releasesDir: string, before: LiveReleases | null, after: LiveReleases, now: Date): void => {

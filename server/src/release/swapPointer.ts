@@ -2,6 +2,7 @@ import type { LiveReleases } from 'shared/contract';
 import { messages } from './messages.ru';
 import { findOldBuilds, forget, keepDays, markLeft, removeFolders } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
+import { withSharedReleases } from './sharedReleases';
 import { withLock } from './withLock';
 
 /** A change of what is live was refused; the message says what it would break, and for whom. */
@@ -24,24 +25,28 @@ interface SwapPointer {
 
 /**
  * Changes what is live, in one step and one process at a time, then removes builds whose time is over and gives their
- * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays as it was.
+ * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays as it was. With `RELEASES_URL` that is
+ * done for all servers in one step (docs/operations/releases.md, 'Releases in a bucket'), and refused when others were faster.
  */
 export const swapPointer = ({ releasesDir, change, check, onWait, now = new Date() }: SwapPointer): Promise<string[]> =>
   withLock(
     releasesDir,
     'remotes',
-    async (lock) => {
-      const days = keepDays();
-      const before = readPointer(releasesDir);
-      const after = change(before);
-      const reasons = (await check?.(before, after)) ?? [];
-      if (reasons.length > 0) throw new ReleaseRefused(reasons);
-      lock.verify();
-      markLeft(releasesDir, before, after, now);
-      const old = findOldBuilds(releasesDir, after, days, now);
-      writePointer(releasesDir, forget(after, old));
-      removeFolders(releasesDir, old);
-      return old;
-    },
+    (lock) =>
+      withSharedReleases(releasesDir, process.env, async (shared) => {
+        const days = keepDays();
+        const before = readPointer(releasesDir);
+        const after = change(before);
+        const reasons = (await check?.(before, after)) ?? [];
+        if (reasons.length > 0) throw new ReleaseRefused(reasons);
+        lock.verify();
+        markLeft(releasesDir, before, after, now);
+        const old = findOldBuilds(releasesDir, after, days, now);
+        const next = forget(after, old);
+        if (shared && !(await shared.swap(next, old))) throw new ReleaseRefused([messages.shared.changed]);
+        writePointer(releasesDir, next);
+        removeFolders(releasesDir, old);
+        return old;
+      }),
     onWait ? { onWait } : {},
   );

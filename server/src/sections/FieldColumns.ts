@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Section, SectionContracts } from 'shared/contract';
-import type { Database } from '../db/database';
+import type { Readable } from '../db/database';
 import type { NamedTable } from '../db/idByName';
 import type { breeds, listings, objects, services } from '../db/schema';
 
@@ -20,7 +20,7 @@ export interface FieldColumns {
   /** The table in which the names of the criterion are looked up. */
   named?: NamedTable;
   /** The entries that the filters call lists; a choice lists its options. */
-  list?: (db: Database) => Promise<readonly object[]>;
+  list?: (db: Readable) => Promise<readonly object[]>;
 }
 
 /** The same of a catalogue's entry. */
@@ -33,7 +33,7 @@ export interface CatalogueColumns extends FieldColumns {
   /** The column that listings share with those of other entries of their kind, where it is not the root of a tree. */
   kind?: SQLWrapper;
   /** In a tree of entries: the entry itself when it has no parent, else its parent. */
-  root?: { column: SQLWrapper; isParent: (db: Database, id: number) => Promise<boolean | undefined> };
+  root?: { column: SQLWrapper; isParent: (db: Readable, id: number) => Promise<boolean | undefined> };
 }
 
 type Fields<S extends Section> = SectionContracts[S]['fields'];

@@ -26,7 +26,7 @@ import {
 } from '../db/schema';
 import type { DemoPerson } from '../demoPeople';
 import { fullContentOf } from '../modules/listings/listingContent';
-import { textDigest } from '../modules/listings/textDigest';
+import { textTraits } from '../modules/listings/textDigest';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -257,15 +257,14 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
     .where(eq(listings.id, LOWERED_ID));
   const [listing] = await db.select().from(listings).where(eq(listings.id, EDITED_ID));
   if (!listing) return;
-  const description = `${listing.description} Заберите в любой день.`;
+  const description = `${listing.description} Заберите в любой день, звоните 8 900 123-45-67.`;
   const { id: listingId, section, title } = listing;
-  const digest = textDigest(title, description);
   await db.insert(listingRevisions).values({
     ...fullContentOf(listing),
     listingId,
     section,
     description,
-    textDigest: digest,
+    ...textTraits({ title, description }),
     since: new Date(now.getTime() - 12 * MINUTE_MS),
   });
   const step = { actorId: listing.authorId, actorRole: 'owner' as const, what: 'revision' as const };

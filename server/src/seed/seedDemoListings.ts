@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { contractOf, ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import type { DemoPerson } from '../demoPeople';
-import { textDigest } from '../modules/listings/textDigest';
+import { textTraits } from '../modules/listings/textDigest';
 import { readJson } from './readData';
 import { advanceIds } from './seedReference';
 
@@ -65,6 +65,7 @@ export const seedDemoListings = async (
     // A spread over the day keeps listings of one day from sharing a moment.
     const published = new Date(now.getTime() - listing.days_ago * DAY_MS - ((listing.id * 37) % 600) * MINUTE_MS);
     const wasPublished = status === ListingStatus.published || status === ListingStatus.outdated;
+    const traits = textTraits(listing);
     return {
       id: listing.id,
       section,
@@ -74,7 +75,8 @@ export const seedDemoListings = async (
       city: listing.city,
       title: listing.title,
       description: listing.description,
-      text_digest: textDigest(listing.title, listing.description),
+      text_digest: traits.textDigest,
+      text_bands: traits.textBands,
       price: listing.price,
       images: listing.images.map((image) => imageNames.get(image)),
       created_at: new Date(published.getTime() - 40 * MINUTE_MS),
@@ -88,15 +90,15 @@ export const seedDemoListings = async (
     };
   });
   await db.execute(sql`
-    insert into listings (id, section, author_id, status, category, city_id, title, description, text_digest, price,
-      images, created_at, updated_at, published_at, breed_id, sex, object_id, audience, condition, service_id)
+    insert into listings (id, section, author_id, status, category, city_id, title, description, text_digest,
+      text_bands, price, images, created_at, updated_at, published_at, breed_id, sex, object_id, audience, condition, service_id)
     select seed.id, seed.section, seed.author_id, seed.status, seed.category, cities.id, seed.title, seed.description,
-      seed.text_digest, seed.price, array(select json_array_elements_text(seed.images)), seed.created_at,
+      seed.text_digest, array(select json_array_elements_text(seed.text_bands)::int), seed.price, array(select json_array_elements_text(seed.images)), seed.created_at,
       coalesce(seed.published_at, seed.created_at), seed.published_at, breeds.id, seed.sex, seed.object_id,
       seed.audience, seed.condition, services.id
     from json_to_recordset(${JSON.stringify(rows)}::json) as seed(id integer, section section, author_id integer,
-      status smallint, category smallint, city text, title text, description text, text_digest text, price integer,
-      images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, object_id integer,
+      status smallint, category smallint, city text, title text, description text, text_digest text, text_bands json,
+      price integer, images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, object_id integer,
       audience smallint, condition smallint, service text)
     join cities on cities.name = seed.city
     left join breeds on breeds.name = seed.breed

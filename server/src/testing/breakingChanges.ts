@@ -201,4 +201,46 @@ export const breaking: [what: string, change: (parts: Parts) => void, says: RegE
     },
     /^shell \(shell1\) показывает mf_feeds\/ListingBlocks версии 2\.0/,
   ],
+  [
+    'a remote wants a link to a page of another one',
+    ({ feeds }) => {
+      feeds.nav = [{ path: '/offer', label: 'Оферта', place: 'footer', audience: 'everyone' }];
+    },
+    /^mf_feeds \(feeds1\) хочет ссылку на \/offer, а это не его страница/,
+  ],
+  [
+    'a link in the bar has no icon',
+    ({ feeds }) => {
+      feeds.nav = [{ path: '/posts', label: 'Лента', place: 'bar', audience: 'everyone' }];
+    },
+    /ссылке «Лента» в панели нужны icon/,
+  ],
+  [
+    'the bar has no room for a second link of remotes',
+    ({ feeds, payments }) => {
+      feeds.nav = [{ path: '/posts', label: 'Лента', place: 'bar', icon: 'paw', audience: 'everyone' }];
+      payments.nav = [{ path: '/offer', label: 'Оферта', place: 'bar', icon: 'pin', audience: 'everyone' }];
+    },
+    /^mf_payments \(payments1\): для ссылки на \/offer нет места, в панели у разделов их не больше 1/,
+  ],
+  [
+    'two remotes call their links alike',
+    ({ feeds, payments }) => {
+      feeds.nav = [{ path: '/posts', label: 'Помощь', place: 'footer', audience: 'everyone' }];
+      payments.nav = [{ path: '/offer', label: 'Помощь', place: 'footer', audience: 'everyone' }];
+    },
+    /ссылка «Помощь» уже есть у mf_feeds \(feeds1\)/,
+  ],
+  [
+    'a page for search engines that nobody has',
+    ({ listing }) => {
+      listing.sitemap = ['/post/:id'];
+    },
+    /^mf_listing \(listing1\) даёт поисковикам \/post\/:id/,
+  ],
+  [
+    'a page for search engines that only administrators have',
+    ({ payments }) => Object.assign(payments, { audience: 'admins', sitemap: ['/offer'] }),
+    /даёт поисковикам \/offer, а это не его страница для всех/,
+  ],
 ];

@@ -78,4 +78,20 @@ export const compatible: [what: string, change: (parts: Parts) => void][] = [
   ],
   ['the shell gets a page more', ({ shell }) => shell.routes.push('/help')],
   ['the shell stops showing a component', ({ shell }) => Object.assign(shell, { uses: {} })],
+  [
+    'a remote gets a link in the bar and one in the footer',
+    ({ feeds }) => {
+      feeds.nav = [
+        { path: '/posts', label: 'Лента', place: 'bar', icon: 'paw', audience: 'everyone' },
+        { path: '/market', label: 'Барахолка', place: 'footer', audience: 'signed-in' },
+      ];
+    },
+  ],
+  [
+    'packages give pages to search engines',
+    ({ shell, listing }) => {
+      shell.sitemap = ['/'];
+      listing.sitemap = ['/new-post', '/post/1'];
+    },
+  ],
 ];

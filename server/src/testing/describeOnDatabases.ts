@@ -119,6 +119,8 @@ export const describeOnDatabases = (
     beforeEach(async () => {
       current.clock.set(TEST_TIME);
       await resetDatabase(database.db);
+      // What one test has shown is not kept for the next.
+      await current.app.noteChange();
     });
     afterAll(async () => {
       await current?.app.close();

@@ -14,7 +14,7 @@ import {
   services,
   users,
 } from '../db/schema';
-import { textDigest } from '../modules/listings/textDigest';
+import { textTraits } from '../modules/listings/textDigest';
 
 type NewUser = Partial<typeof users.$inferInsert>;
 type NewListing = Partial<typeof listings.$inferInsert>;
@@ -70,7 +70,7 @@ export const createListing = async (db: Database, section: Section, over: NewLis
       cityId: over.cityId ?? (await firstOf(db, cities)),
       title,
       description,
-      textDigest: textDigest(title, description),
+      ...textTraits({ title, description }),
       publishedAt: new Date('2026-11-20T09:00:00.000Z'),
       priceSince: new Date('2026-11-20T09:00:00.000Z'),
       category: 1,

@@ -61,15 +61,15 @@ export const signInAt = async (server: OneServer, id: number): Promise<string> =
 
 /**
  * Starts two servers of one site, each with folders of its own. `draw` is the code that gives what pages show
- * (`writeFakeRelease`). To be ended by `stop`, which other servers of the test file do not outlive.
+ * (`writeFakeRelease`), null for servers without a build. To be ended by `stop`, which other servers of the test file do not outlive.
  */
 export const startServers = async (
   environments: readonly [Record<string, string>, Record<string, string>],
-  draw?: string,
+  draw?: string | null,
 ): Promise<{ a: OneServer; b: OneServer; stop: () => void }> => {
   const dirs = environments.map(() => mkdtempSync(path.join(tmpdir(), 'laparyadom-servers-')));
   const [dirA = '', dirB = ''] = dirs;
-  for (const dir of dirs) writeFakeRelease(path.join(dir, 'releases'), draw);
+  if (draw !== null) for (const dir of dirs) writeFakeRelease(path.join(dir, 'releases'), draw);
   const a = await start(dirA, environments[0]);
   const b = await start(dirB, environments[1]);
   return {

@@ -134,6 +134,25 @@ test('a call that its caller calls off', async () => {
   expect(await call).toMatchObject({ kind: 'cancelled', status: 0, detail: 'Запрос отменён' });
 });
 
+test('for some seconds after a write, as many as the answer says, calls ask for what shows it', async () => {
+  const asked: (string | null)[] = [];
+  const note = ({ request }: { request: Request }) => {
+    asked.push(request.headers.get('read-primary'));
+    return HttpResponse.json(null, { headers: request.method === 'POST' ? { 'Read-Primary': '5' } : {} });
+  };
+  server.use(http.get('/api/thing', note), http.post('/api/thing', note));
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const { api } = setUp('t0ken');
+  await api.get('/api/thing');
+  await api.post('/api/thing', {});
+  now.mockReturnValue(5999);
+  await api.get('/api/thing');
+  now.mockReturnValue(6001);
+  await api.get('/api/thing');
+  now.mockRestore();
+  expect(asked).toEqual([null, null, '1', null]);
+});
+
 test('an adapter takes the place of the network', async () => {
   const api = createApiClient({
     baseURL: 'http://in-process',

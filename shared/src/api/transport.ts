@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter, type AxiosRequestConfig } from 'axios';
-import { type AnswerHeader, answerHeaders } from '../contract/endpoints';
+import { type AnswerHeader, answerHeaders, READ_PRIMARY_HEADER } from '../contract/endpoints';
 
 export interface ApiResponse<T> {
   data: T;
@@ -10,15 +10,26 @@ export interface ApiResponse<T> {
 /** Sends one request. Rejects with the errors of axios. */
 export type Transport = <T>(config: AxiosRequestConfig) => Promise<ApiResponse<T>>;
 
-/** Makes the transport to an API at `baseURL`; `adapter` takes the place of the network. */
+/**
+ * Makes the transport to an API at `baseURL`; `adapter` takes the place of the network. For some seconds after a write it
+ * asks for answers that show it.
+ */
 export const createTransport = (baseURL: string | undefined, adapter: AxiosAdapter | undefined): Transport => {
   const http = axios.create({
     ...(baseURL !== undefined && { baseURL }),
     ...(adapter !== undefined && { adapter }),
   });
+  let ownWritesUntil = 0;
   return async <T>(config: AxiosRequestConfig) => {
-    const { data, headers, status } = await http.request<T>(config);
-    return { data, headers: readHeaders(headers), status };
+    const isRecent = performance.now() < ownWritesUntil;
+    const { data, headers, status } = await http.request<T>({
+      ...config,
+      headers: { ...config.headers, ...(isRecent && { [READ_PRIMARY_HEADER]: '1' }) },
+    });
+    const read = readHeaders(headers);
+    const seconds = Number(read[READ_PRIMARY_HEADER] ?? 0);
+    if (seconds > 0) ownWritesUntil = performance.now() + seconds * 1000;
+    return { data, headers: read, status };
   };
 };
 

@@ -30,6 +30,8 @@ export const duplicateSchema = z.object({
   same_picture: z.boolean(),
   /** Title and description are the same, whatever the case, punctuation and spaces. */
   same_text: z.boolean(),
+  /** Most of it is the same; also true where all of it is. */
+  near_text: z.boolean(),
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 

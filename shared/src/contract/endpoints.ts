@@ -109,8 +109,14 @@ export const endpoints = {
 /** Header of a filter answer that carries the cursor of the next page, when there may be one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
+/**
+ * Header of the answer to what a person has written: for so many seconds what they read should carry it, too, and then
+ * shows what they have written. Without it their next look may be answered by a copy that has not got it yet.
+ */
+export const READ_PRIMARY_HEADER = 'read-primary';
+
 /** Headers of answers that the clients of the API read, in lower case: pages that the server draws get these alone. */
-export const answerHeaders = [NEXT_CURSOR_HEADER, 'retry-after'] as const;
+export const answerHeaders = [NEXT_CURSOR_HEADER, READ_PRIMARY_HEADER, 'retry-after'] as const;
 export type AnswerHeader = (typeof answerHeaders)[number];
 
 /** Puts `value` in place of the one path parameter of `path`, percent-encoded. */

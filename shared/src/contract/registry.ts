@@ -1,5 +1,23 @@
 import { z } from 'zod';
 
+/** Icons of the kit that a link in the frame may carry. */
+export const navIcons = ['heart', 'home', 'message', 'paw', 'pin', 'rocket', 'share', 'user'] as const;
+export type NavIcon = (typeof navIcons)[number];
+
+/** A link that a remote has in the frame, without a release of the shell. */
+export const navEntrySchema = z.object({
+  /** An address of its own, without parameters. */
+  path: z.string().startsWith('/'),
+  label: z.string().min(1).max(32),
+  /** `bar`: beside the four links of the site, for everybody; `footer`: below every page. */
+  place: z.enum(['bar', 'footer']),
+  /** Of a link in the bar. */
+  icon: z.enum(navIcons).optional(),
+  /** Who sees a link in the footer. */
+  audience: z.enum(['everyone', 'signed-in', 'admins']).default('everyone'),
+});
+export type NavEntry = z.infer<typeof navEntrySchema>;
+
 const buildId = z.string().regex(/^[a-z0-9]{6,64}$/);
 
 /** What the shell needs to run one remote (docs/ARCHITECTURE.md, 'What shell and remotes agree on'). */
@@ -18,6 +36,8 @@ export const remoteEntrySchema = z.object({
   audience: z.enum(['everyone', 'admins']).default('everyone'),
   /** URLs of the scripts that `./routes` needs, for preload hints. */
   preload: z.array(z.string()),
+  /** Its links in the frame; absent when it has none, and in older builds. */
+  nav: z.array(navEntrySchema).optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
@@ -35,6 +55,8 @@ export type Agreement = z.infer<typeof agreementSchema>;
 const buildFacts = {
   /** Names of the address parameters that its pages are drawn by on the server, in order; absent in older builds. */
   search: z.array(z.string()).optional(),
+  /** Its pages that search engines may show, in order; absent when there are none, and in older builds. */
+  sitemap: z.array(z.string().startsWith('/')).optional(),
   build: buildId,
   /** ISO time since when the build has its visitors; empty before it has any. */
   since: z.string().default(''),

@@ -21,8 +21,8 @@ export const signSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contacts'), places: z.array(contactPlaceSchema) }),
   /** A picture, counted from 1, that looks like one of another author. */
   z.object({ kind: z.literal('picture'), picture: z.int(), ...otherShape }),
-  /** The text of another author. */
-  z.object({ kind: z.literal('text'), ...otherShape }),
+  /** The text of another author, or, `near`, one that is nearly the same. */
+  z.object({ kind: z.literal('text'), near: z.boolean(), ...otherShape }),
   /** In whole roubles, among published listings of the same kind; `times` when it is far from usual, rounded. */
   z.object({
     kind: z.literal('price'),

@@ -6,7 +6,7 @@ import { sectionEndpoints } from '../contract/sections/sectionEndpoints';
 import * as words from '../contract/sections/sectionWords.ru';
 
 /** A section that the site does not have: what events have, and nothing of it is known to anybody else. */
-export const events = {
+const events = {
   categories: { 'Вход свободный': 2, Платно: 1 },
   pricedCategory: 'Платно',
   category: { wire: 'number', create: 'category_name' },

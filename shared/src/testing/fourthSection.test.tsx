@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { consentEditions } from '../contract/consentKinds';
-import { events, withEvents } from './eventsSection';
+import { withEvents } from './eventsSection';
+
+const { events } = withEvents.sectionContracts.sectionContracts;
 
 // What a change that adds a section changes: its lines in the tables of the sections, and no other file.
 jest.unstable_mockModule('../contract/sections/sectionContracts', () => withEvents.sectionContracts);

@@ -5,6 +5,7 @@ import { Link, type RouteObject } from 'react-router-dom';
 import type { Session } from 'shared';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { AppFrame } from './AppFrame';
+import { RemoteLinks, remoteLinksOf } from './remoteLinks';
 
 const page = (path: string, heading: string, more: Partial<RouteObject> = {}): RouteObject =>
   ({
@@ -267,4 +268,44 @@ test('the frame stands around given content instead of the page', async () => {
   await renderPage([{ path: '/', element: <AppFrame>Раздел временно недоступен</AppFrame> }], { path: '/' });
   expect(screen.getByRole('main')).toHaveTextContent('Раздел временно недоступен');
   expect(bars().top).toBeInTheDocument();
+});
+
+test('remotes have links in the frame, each for whom it is for', async () => {
+  const link = { place: 'footer' as const, audience: 'everyone' as const };
+  const news = {
+    name: 'mf_news',
+    build: 'news01',
+    entry: '',
+    integrity: '',
+    routes: ['/news', '/tips', '/desk'],
+    audience: 'everyone' as const,
+    preload: [],
+    nav: [
+      { ...link, path: '/news', label: 'Новости', place: 'bar' as const, icon: 'paw' as const },
+      { ...link, path: '/tips', label: 'Советы' },
+      { ...link, path: '/drafts', label: 'Черновики', audience: 'signed-in' as const },
+      { ...link, path: '/desk', label: 'Редакция', audience: 'admins' as const },
+    ],
+  };
+  const framed: RouteObject[] = [
+    {
+      element: (
+        <RemoteLinks value={remoteLinksOf({ remotes: { mf_news: news } })}>
+          <AppFrame />
+        </RemoteLinks>
+      ),
+      children: [page('/news', 'Новости приюта')],
+    },
+  ];
+  serveUnread([]);
+  await renderPage(framed, { path: '/news', session: anna });
+  for (const bar of Object.values(bars())) {
+    const links = within(bar).getAllByRole('link', { hidden: true });
+    expect(links.map(labelOf)).toEqual(['Main', 'Messages', 'Favorites', 'Profile', 'Новости']);
+    expect(links.at(-1)).toHaveAttribute('aria-current', 'page');
+  }
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Советы' })).toHaveAttribute('href', '/tips');
+  expect(footer.getByRole('link', { name: 'Черновики' })).toBeInTheDocument();
+  expect(footer.queryByRole('link', { name: 'Редакция' })).not.toBeInTheDocument();
 });

@@ -4,20 +4,22 @@ import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BOTTOM_BAR_HEIGHT } from './FrameStyle';
 import { NavBadge } from './NavBadge';
-import { type NavItem, navCurrent, navItems } from './navItems';
+import { type NavItem, navCurrent } from './navItems';
+import { useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useKeyboardOpen } from './useKeyboardOpen';
 import { useUnreadCount } from './useUnreadCount';
 
-/** The four links as icons with tooltips, at the bottom of phones; away while the on-screen keyboard is open. */
+/** The links as icons with tooltips, at the bottom of phones; away while the on-screen keyboard is open. */
 export const BottomBar = () => {
   const { pathname } = useLocation();
   const keyboardOpen = useKeyboardOpen();
   const unread = useUnreadCount();
+  const links = useBarLinks();
   const marked = (item: NavItem): boolean => item.countsUnread === true && unread > 0;
   return (
     <Bar aria-label={messages.frame.navigation} data-keyboard-open={keyboardOpen || undefined}>
-      {navItems.map((item) => (
+      {links.map((item) => (
         <Tooltip key={item.href} label={item.label}>
           <IconLink
             to={item.href}
@@ -47,7 +49,8 @@ const Bar = styled.nav`
     bottom: 0;
     left: 0;
     display: grid;
-    grid-template-columns: repeat(4, 1fr);
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
     box-sizing: content-box;
     height: ${BOTTOM_BAR_HEIGHT - 1}px;
     padding-bottom: env(safe-area-inset-bottom, 0px);

@@ -3,6 +3,7 @@ import { BRAND, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from '
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
+import { useFooterLinks } from './remoteLinks';
 
 const links: readonly { href: string; label: string }[] = [
   { href: paths.terms, label: messages.footer.terms },
@@ -14,13 +15,13 @@ const links: readonly { href: string; label: string }[] = [
   { href: paths.credits, label: messages.footer.credits },
 ];
 
-/** Links to the legal pages, below every page. */
+/** Links to the legal pages and those of remotes, below every page. */
 export const Footer = () => (
   <Bottom>
     <Inner>
       <Brand>{BRAND.name}</Brand>
       <Links aria-label={messages.footer.navigation}>
-        {links.map(({ href, label }) => (
+        {[...links, ...useFooterLinks()].map(({ href, label }) => (
           <FooterLink key={href} to={href}>
             {label}
           </FooterLink>

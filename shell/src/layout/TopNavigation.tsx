@@ -5,16 +5,18 @@ import { messages } from '../messages.ru';
 import { SQUEEZED } from './FrameStyle';
 import { NavBadge } from './NavBadge';
 import { navCurrent, navItems } from './navItems';
+import { useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useUnreadCount } from './useUnreadCount';
 
-/** The four links with icon and label, wherever the screen is wider than a phone. */
+/** The links with icon and label, wherever the screen is wider than a phone. */
 export const TopNavigation = () => {
   const { pathname } = useLocation();
   const unread = useUnreadCount();
+  const links = useBarLinks();
   return (
-    <Navigation aria-label={messages.frame.navigation}>
-      {navItems.map((item) => (
+    <Navigation aria-label={messages.frame.navigation} data-full={links.length > navItems.length || undefined}>
+      {links.map((item) => (
         <NavLink key={item.href} to={item.href} aria-current={navCurrent(item, pathname, 'top')}>
           <item.Icon />
           {item.label}
@@ -46,6 +48,12 @@ const Navigation = styled.nav`
   }
 `;
 
+const squeezed = `
+  gap: ${theme.space(1)};
+  padding: 0 ${theme.space(1.5)};
+  font-size: ${theme.font.xs};
+`;
+
 const NavLink = styled(Link)`
   position: relative;
   display: inline-flex;
@@ -73,9 +81,20 @@ const NavLink = styled(Link)`
   }
 
   ${SQUEEZED} {
-    gap: ${theme.space(1)};
-    padding: 0 ${theme.space(1.5)};
-    font-size: ${theme.font.xs};
+    ${squeezed}
+  }
+
+  /* With a link of a remote room becomes scarce earlier, and the icons have to go. */
+  @media (max-width: 960px) {
+    [data-full] > & {
+      ${squeezed}
+    }
+  }
+
+  ${SQUEEZED} {
+    [data-full] > & > svg {
+      display: none;
+    }
   }
 `;
 

@@ -6,6 +6,7 @@ import {
   packageOf,
   promote,
   publish,
+  pullReleases,
   readPointer,
   releaseMessages,
   rollBack,
@@ -111,6 +112,7 @@ export const run = async (args: string[]): Promise<number> => {
     },
   });
   refuseKeptFlags(values);
+  await pullReleases(releasesDir(), process.env);
   if (values.list) {
     console.log(listReleases(readPointer(releasesDir())));
     return 0;

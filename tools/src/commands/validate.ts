@@ -6,6 +6,7 @@ import { checkFixtures } from '../lint/checkFixtures';
 import { checkForms } from '../lint/checkForms';
 import { checkImports } from '../lint/checkImports';
 import { checkLayers } from '../lint/checkLayers';
+import { checkMigrations } from '../lint/checkMigrations';
 import { checkPictures } from '../lint/checkPictures';
 import { checkQueryKeys } from '../lint/checkQueryKeys';
 import { checkRemoteLayout } from '../lint/checkRemoteLayout';
@@ -35,6 +36,7 @@ export const validate = async (): Promise<string[]> => {
       checkForms,
       checkLayers,
       checkRemoteLayout,
+      checkMigrations,
       checkPictures,
       checkFixtures,
       checkCitations,

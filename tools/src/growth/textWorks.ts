@@ -52,6 +52,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     networksOf,
     (text) => createOriginMarks(['key'])({ address: text, userAgent: text }),
   ],
+  'server/src/modules/listings/textBands.ts': ({ textBands }) => [(text) => textBands(text, text)],
   'server/src/modules/listings/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
   'server/src/modules/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
   'server/src/modules/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],

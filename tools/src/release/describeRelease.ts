@@ -10,7 +10,7 @@ import {
 } from 'shared/contract';
 import { rootDir } from '../webpack/federatedPackages';
 import { integrityOf } from '../webpack/integrityOf';
-import { readPackage } from '../webpack/readPackage';
+import { type FederatedPackage, readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
@@ -39,6 +39,12 @@ const budgetOf = (packageName: string, web: string): number | undefined =>
   readdirSync(web).some((file) => file.endsWith('.js.br'))
     ? readPackage(path.join(rootDir, packageName)).federation.budget
     : undefined;
+
+/** What a package says of its addresses. */
+const publicPartOf = ({ federation: { search, sitemap } }: Pick<FederatedPackage, 'federation'>) => ({
+  search,
+  ...(sitemap && { sitemap }),
+});
 
 const unknownAgreement: Agreement = { version: '1.0', signature: '' };
 
@@ -83,7 +89,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const { names, routes } = await askShell(dir, 'node/server.cjs');
   return shellReleaseSchema.parse({
     build,
-    search: readPackage(path.join(rootDir, 'shell')).federation.search,
+    ...publicPartOf(readPackage(path.join(rootDir, 'shell'))),
     size: sizeOf(web),
     budget: budgetOf('shell', web),
     uses: usesOf(web, 'shell'),
@@ -130,7 +136,8 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   return remoteReleaseSchema.parse({
     name: federation.name,
     build,
-    search: federation.search,
+    ...publicPartOf({ federation }),
+    ...(federation.nav && { nav: federation.nav }),
     size: sizeOf(web),
     budget: budgetOf(packageName, web),
     uses: usesOf(web, federation.name),

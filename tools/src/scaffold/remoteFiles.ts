@@ -23,6 +23,8 @@ const packageJson = ({ name, dependencies }: RemoteParts): string =>
         name: `mf_${name}`,
         routes: [`/${name}`],
         search: [],
+        sitemap: [`/${name}`],
+        nav: [{ path: `/${name}`, label: capitalised(name), place: 'footer' }],
         budget: 40_000,
         exposes: { './routes': './src/routes.tsx' },
       },

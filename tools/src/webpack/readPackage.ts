@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { NavEntry } from 'shared/contract';
 
 /** The part of a package's `package.json` that describes it to the federation. */
 export interface FederatedPackage {
@@ -10,6 +11,7 @@ export interface FederatedPackage {
    * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
    * `budget`: bytes that all its scripts may weigh together, compressed;
    * `whenUsed`: parts of the names of chunks that buttons with `data-fetches` and the federation name ask for;
+   * `nav`: its links in the frame; `sitemap`: its pages that search engines may show;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
   federation: {
@@ -19,6 +21,8 @@ export interface FederatedPackage {
     search?: string[];
     budget?: number;
     whenUsed?: string[];
+    nav?: NavEntry[];
+    sitemap?: string[];
     audience?: 'everyone' | 'admins';
     exposes: Record<string, string>;
   };

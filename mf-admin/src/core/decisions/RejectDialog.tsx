@@ -20,6 +20,8 @@ const options = rejectionReasons.map((value, index) => ({
 interface RejectDialogProps {
   /** Of the listing to be rejected; null while none is. */
   title: string | null;
+  /** It is an edit of a published listing, which stays. */
+  isEdit?: boolean;
   /** What gets the focus once it is decided. */
   finalFocus: RefObject<HTMLElement | null>;
   onReject: (said: Said) => void;
@@ -30,7 +32,8 @@ interface RejectDialogProps {
  * Asks why a listing is rejected: by touch, or by the number of the reason and R once more. One press too many of R has
  * no reason yet and is told so.
  */
-export const RejectDialog = ({ title, finalFocus, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ title, isEdit = false, finalFocus, onReject, onClose }: RejectDialogProps) => {
+  const words = isEdit ? texts.edit : texts.listing;
   const [reason, setReason] = useState<RejectionReason | null>(null);
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
@@ -76,15 +79,15 @@ export const RejectDialog = ({ title, finalFocus, onReject, onClose }: RejectDia
         open={title !== null}
         onClose={close}
         finalFocus={finalFocus}
-        title={texts.title}
-        description={texts.text(title ?? '')}
+        title={words.title}
+        description={words.text(title ?? '')}
         footer={
           <>
             <Button variant="secondary" onClick={close}>
               {adminMessages.cancel}
             </Button>
             <Button variant="danger" aria-keyshortcuts="R" onClick={reject}>
-              {texts.reject}
+              {words.reject}
             </Button>
           </>
         }

@@ -1,10 +1,17 @@
 /** Every text of the dialog that asks why a listing is rejected. */
 export const messages = {
-  title: 'Почему отклоняем?',
-  text: (title: string) => `«${title}»: автор увидит причину и комментарий.`,
+  listing: {
+    title: 'Почему отклоняем?',
+    text: (title: string) => `«${title}»: автор увидит причину и комментарий.`,
+    reject: 'Отклонить',
+  },
+  edit: {
+    title: 'Почему отклоняем правку?',
+    text: (title: string) => `«${title}»: автор увидит причину и комментарий, объявление останется прежним.`,
+    reject: 'Отклонить правку',
+  },
   reason: 'Причина',
   missing: 'Выберите причину',
   comment: 'Комментарий автору',
   hint: 'Необязательно: что исправить, простыми словами',
-  reject: 'Отклонить',
 } as const;

@@ -6,12 +6,16 @@ import { messages } from './messages.ru';
 
 const texts = messages.similar;
 
-const reasons = ({ same_picture, same_text, author }: Duplicate, own: number): string =>
-  [same_picture && texts.picture, same_text && texts.text, author === own && texts.sameAuthor]
+const reasons = ({ same_picture, same_text, near_text, author }: Duplicate, own: number): string =>
+  [
+    same_picture && texts.picture,
+    same_text ? texts.text : near_text && texts.nearText,
+    author === own && texts.sameAuthor,
+  ]
     .filter(Boolean)
     .join(', ');
 
-/** Other listings with the same picture or the same text. */
+/** Other listings with the same picture, or with the same text or nearly that. */
 export const Duplicates = ({ listing }: { listing: AdminListing }) => {
   const more = listing.duplicate_count - listing.duplicates.length;
   return (

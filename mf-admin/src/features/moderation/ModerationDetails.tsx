@@ -30,7 +30,7 @@ export const ModerationDetails = <S extends Section>({ section, listing, onDelet
   <Root>
     {listing.signs.length > 0 && (
       <Aside>
-        <Signs signs={listing.signs} />
+        <Signs signs={listing.signs} ofEdit={listing.revision !== null && listing.revision !== undefined} />
       </Aside>
     )}
     <Main>

@@ -92,6 +92,7 @@ export const ModerationList = ({ section }: { section: Section }) => {
       />
       <RejectDialog
         title={asked?.decision === 'reject' ? (about?.revision?.title ?? about?.title ?? null) : null}
+        isEdit={about !== undefined && about.revision !== null && about.revision !== undefined}
         finalFocus={resumeAt}
         onReject={(said) => about && decide(about.id, 'reject', said)}
         onClose={() => setAsked(null)}

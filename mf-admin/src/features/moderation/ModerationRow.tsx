@@ -38,6 +38,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
   const { id, revision, author, username, waiting_since, duplicate_count, author_rejections, signs } = listing;
   const said = revision ? { ...listing, ...revision } : listing;
   const { title, images } = said;
+  const words = revision ? messages.revision : messages;
   const loud = signs.filter((sign) => !isQuiet(sign)).length;
   const detailsId = useId();
   return (
@@ -68,18 +69,18 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
       <Buttons $open={open}>
         <Button
           size="sm"
-          aria-label={messages.publishOf(title)}
+          aria-label={words.publishOf(title)}
           onClick={({ timeStamp }) => onDecide('publish', timeStamp)}
         >
-          {messages.publish}
+          {words.publish}
         </Button>
         <Button
           variant="danger"
           size="sm"
-          aria-label={messages.rejectOf(title)}
+          aria-label={words.rejectOf(title)}
           onClick={({ timeStamp }) => onDecide('reject', timeStamp)}
         >
-          {messages.reject}
+          {words.reject}
         </Button>
         <Toggle $open={open}>
           <IconButton

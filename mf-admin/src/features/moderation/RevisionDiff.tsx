@@ -63,8 +63,8 @@ const Pictures = ({ files, others, mark }: { files: readonly string[]; others: r
   const kept = new Set(others.map(keyOf));
   return (
     <Row>
-      {files.map((file, index) => (
-        <Tile key={`${keyOf(file)} ${files.indexOf(file) === index ? '' : index}`}>
+      {[...new Set(files)].map((file, index) => (
+        <Tile key={keyOf(file)}>
           <ListingPicture file={file} alt={messages.picture(index + 1)} sizes="84px" />
           {!kept.has(keyOf(file)) && <Mark $added={mark === texts.added}>{mark}</Mark>}
         </Tile>

@@ -10,16 +10,17 @@ const texts = messages.signs;
 /** Says nothing is wrong. */
 export const isQuiet = (sign: Sign): boolean => sign.kind === 'price' && sign.level === 'usual';
 
-const textOf = (sign: Sign): ReactNode => {
+const textOf = (sign: Sign, ofEdit: boolean): ReactNode => {
   if (sign.kind === 'contacts') return texts.contacts(sign.places);
   if (sign.kind === 'price') return texts.price(sign);
   if (sign.kind === 'new_account') return texts.newAccount(sign.days, sign.listings);
-  const said = sign.kind === 'picture' ? texts.picture(sign.picture, sign.username) : texts.text(sign.username);
+  const said =
+    sign.kind === 'picture' ? texts.picture(sign.picture, sign.username, ofEdit) : texts.text(sign.username, sign.near);
   return <Link to={sectionPaths[sign.section].detail(sign.id)}>{said}</Link>;
 };
 
 /** What the moderator should look at before deciding: contacts, copies, an unusual price. */
-export const Signs = ({ signs }: { signs: readonly Sign[] }) => (
+export const Signs = ({ signs, ofEdit }: { signs: readonly Sign[]; ofEdit: boolean }) => (
   <section>
     <h2>{texts.title}</h2>
     <List>
@@ -27,7 +28,7 @@ export const Signs = ({ signs }: { signs: readonly Sign[] }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: signs never change places.
         <Item key={index} $quiet={isQuiet(sign)}>
           {isQuiet(sign) ? <CheckIcon /> : <AlertIcon />}
-          <span>{textOf(sign)}</span>
+          <span>{textOf(sign, ofEdit)}</span>
         </Item>
       ))}
     </List>

@@ -60,8 +60,9 @@ export const messages = {
     badge: (count: number) => `Обратить внимание: ${count}`,
     title: 'На что обратить внимание',
     contacts,
-    picture: (number: number, name: string) => `Фото ${number} есть у автора «${name}»`,
-    text: (name: string) => `Тот же текст у автора «${name}»`,
+    picture: (number: number, name: string, ofEdit: boolean) =>
+      `Фото ${number}${ofEdit ? ' из правки' : ''} есть у автора «${name}»`,
+    text: (name: string, near: boolean) => `${near ? 'Почти тот' : 'Тот'} же текст у автора «${name}»`,
     price,
     newAccount: (age: number, listings: number) =>
       age === 0
@@ -85,6 +86,8 @@ export const messages = {
     added: 'новое',
     publish: 'Опубликовать правку',
     reject: 'Отклонить правку',
+    publishOf: (title: string) => `Опубликовать правку «${title}»`,
+    rejectOf: (title: string) => `Отклонить правку «${title}»`,
   },
   events: {
     close: 'Закрыто автором',
@@ -101,6 +104,7 @@ export const messages = {
     title: 'Похожие объявления',
     picture: 'похожая фотография',
     text: 'тот же текст',
+    nearText: 'почти тот же текст',
     sameAuthor: 'тот же автор',
     more: (count: number) => `И ещё ${count}`,
   },

@@ -58,6 +58,25 @@ test('contacts in a revision are marked, within what was changed', async () => {
   expect(marks.join('')).toBe('ласковый');
 });
 
+test('buttons, dialog and signs say that it is an edit', async () => {
+  const other = { section: 'pets', id: 9, author: 3, username: 'Игорь' } as const;
+  const { decisions } = serveModeration('pets', [{ ...edited(), signs: [{ kind: 'picture', picture: 2, ...other }] }]);
+  const { user } = await openAdmin('/admin/ads');
+  const { title } = edited();
+  expect(await screen.findByRole('button', { name: `Опубликовать правку «${title}»` })).toHaveTextContent(
+    'Опубликовать правку',
+  );
+  await user.click(screen.getByRole('button', { name: /^Подробности/ }));
+  expect(screen.getByRole('link', { name: 'Фото 2 из правки есть у автора «Игорь»' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Отклонить правку «${title}»` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Почему отклоняем правку?' }));
+  expect(dialog.getByText(/объявление останется прежним/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /^1\./ }));
+  await user.click(dialog.getByRole('button', { name: 'Отклонить правку' }));
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+  expect(decisions).toMatchObject([{ ad_id: 5, do: 3, version: 7 }]);
+});
+
 test('the decision names the version that was seen; A publishes', async () => {
   const { decisions } = serveModeration('pets', [edited()]);
   const { user } = await openAdmin('/admin/ads');

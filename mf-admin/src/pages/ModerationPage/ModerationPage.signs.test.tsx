@@ -22,7 +22,7 @@ const signs: Sign[] = [
     ],
   },
   { kind: 'picture', picture: 2, ...other },
-  { kind: 'text', ...other },
+  { kind: 'text', near: false, ...other },
   { kind: 'new_account', days: 2, listings: 6 },
   { kind: 'price', median: 42000, level: 'low', times: 5 },
 ];

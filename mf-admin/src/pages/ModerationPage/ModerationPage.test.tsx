@@ -233,6 +233,7 @@ test('details: pictures, facts, description, duplicates, history of the listing 
     is_visible: 3 as const,
     same_picture: true,
     same_text: true,
+    near_text: true,
   };
   serveModeration('pets', [
     waitingPet({ title: 'Корги', duplicates: [duplicate], duplicate_count: 7, author_rejections: 2 }),

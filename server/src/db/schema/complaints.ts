@@ -38,7 +38,7 @@ export const complaintCases = pgTable(
     section: sectionEnum('section'),
     listingId: integer('listing_id').references(() => listings.id),
     userId: integer('user_id').references(() => users.id),
-    /** Sum of what the complaints weighed when the newest one came, in thousandths: the order of the queue. */
+    /** Sum of what the complaints weigh by the records of those who made them, in thousandths: the order of the queue. */
     weight: integer('weight').notNull().default(0),
     openedAt: moment('opened_at').notNull(),
     /** When its complaints hid the listing. */

@@ -33,6 +33,8 @@ export const listingContent = () => ({
 export const contentTraits = () => ({
   /** Tells listings whose texts are the same but for case, punctuation and spaces; empty when too short to tell. */
   textDigest: text('text_digest'),
+  /** Of which texts that are nearly the same have one in common; none when too short to tell, null when nobody has looked. */
+  textBands: integer('text_bands').array(),
   /** When the price became what it is, counted from the first publication on. */
   priceSince: moment('price_since').notNull().defaultNow(),
   /** The price before, when it had held for a week and was lowered; the wire tells it for 14 days. */
@@ -146,6 +148,11 @@ export const listings = pgTable(
       // Also with deleted ones: what an author was once rejected for.
       index('listings_author_all').on(t.authorId),
       index('listings_text').on(t.textDigest).where(keptListing(t)),
+      index('listings_text_bands').using('gin', t.textBands).where(keptListing(t)),
+      // Those from before whose texts nobody has looked at.
+      index('listings_unbanded')
+        .on(t.id)
+        .where(sql`${t.textBands} is null and ${keptListing(t)}`),
       // Whether a picture is still needed, and where else it stands.
       index('listings_images').using('gin', t.images),
       index('listings_closed').on(t.closedAt).where(sql`${t.isReadableClosed}`),

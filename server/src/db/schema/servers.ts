@@ -1,4 +1,5 @@
-import { pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgSequence, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /**
@@ -18,3 +19,27 @@ export const jobRuns = pgTable('job_runs', {
   /** Until then the run in progress is its owner's; one that does not put this off any more is dead. */
   leasedUntil: moment('leased_until'),
 });
+
+/** Where in the bucket of releases the files of a build lie, and what they are. */
+export interface StoredBuild {
+  /** Below the prefix of the bucket: another place each time that the build is stored. */
+  at: string;
+  /** Hash of the list of its files, which has the hash of each. */
+  sha256: string;
+  /** When visitors last got it, in milliseconds since 1970; the time of its folder. */
+  usedAt: number;
+}
+
+/** One row: what is live on all servers, with the builds that the bucket of releases holds, by `<package>/<build>`. */
+export const liveReleases = pgTable(
+  'live_releases',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** Who changes what is live has seen the version before. */
+    version: integer('version').notNull(),
+    pointer: jsonb('pointer').notNull(),
+    builds: jsonb('builds').$type<Record<string, StoredBuild>>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [check('live_releases_single', sql`${t.id} = 1`)],
+);

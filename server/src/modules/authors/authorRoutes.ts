@@ -14,6 +14,6 @@ export const authorRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: authorSchema, ...describeErrors(404) },
       },
     },
-    async (request) => readAuthor(app.db, request.params.id, app.clock.now()),
+    async (request) => readAuthor(app.reads, request.params.id, app.clock.now()),
   );
 };

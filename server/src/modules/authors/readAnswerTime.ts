@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnswerTime, SUPPORT_USER_ID } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 
 const MINUTE_S = 60;
@@ -25,7 +25,7 @@ export const answerTime = (seconds: number): AnswerTime => {
  * answer, of the dialogs that strangers began within 30 days. One without an answer counts as long as it has waited.
  * Null for fewer than five. Costs the same at any number of messages.
  */
-export const readAnswerTime = async (db: Queryable, userId: number, now: Date): Promise<AnswerTime | null> => {
+export const readAnswerTime = async (db: Readable, userId: number, now: Date): Promise<AnswerTime | null> => {
   const query = sql`
     select count(*)::int as dialogs,
       percentile_disc(0.5) within group (order by extract(epoch from coalesce(answer.at, ${now.toISOString()}::timestamptz) - opening.at))::float8 as median

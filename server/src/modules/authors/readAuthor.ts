@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { type Author, bySection, parseId, SUPPORT_USER_ID } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { listings, users } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
 import { HttpError } from '../../errors/httpError';
@@ -12,7 +12,7 @@ import { readAnswerTime } from './readAnswerTime';
  * What everybody may know of an author. Throws 404 for whoever has nothing published that everybody sees, so that
  * accounts cannot be counted; also for accounts that are banned or gone, and for support.
  */
-export const readAuthor = async (db: Queryable, asked: string, now: Date): Promise<Author> => {
+export const readAuthor = async (db: Readable, asked: string, now: Date): Promise<Author> => {
   const notFound = () => new HttpError(404, 'NOT_FOUND', messages.notFound);
   const id = parseId(asked);
   if (id === null || id === SUPPORT_USER_ID) throw notFound();

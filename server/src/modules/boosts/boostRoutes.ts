@@ -27,7 +27,7 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   const answer = async <S extends Section>(request: FastifyRequest, section: S, filter: BoostedFilterBySection[S]) => {
-    const rows = await selectBoosted(app.db, section, filter, app.clock.now());
+    const rows = await selectBoosted(app.reads, section, filter, app.clock.now());
     const reader = readerOf(request);
     return rows.map((row) => ({ ...presentListing(section, row, reader), boost_type: row.boostType }));
   };
@@ -41,7 +41,7 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
         answer(request, section, request.query),
       );
     } else {
-      app.post(path, { schema: { summary, body: asked, response } }, (request) =>
+      app.post(path, { config: { isRead: true }, schema: { summary, body: asked, response } }, (request) =>
         answer(request, section, request.body),
       );
     }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type BoostedFilterBySection, BoostType, catalogueOf, contractOf, type Section } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { boosts, listings } from '../../db/schema';
 import { runningBoost } from '../boostStates/runningBoost';
 import { catalogueColumns, compared, equals, named } from '../listings/sectionQueries';
@@ -46,7 +46,7 @@ const placeOf = (section: Section, { city, category }: { city?: string | undefin
  * (docs/specification.md, 'Order of a feed').
  */
 export const selectBoosted = async <S extends Section>(
-  db: Queryable,
+  db: Readable,
   section: S,
   filter: BoostedFilterBySection[S],
   now: Date,

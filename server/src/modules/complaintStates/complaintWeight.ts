@@ -23,6 +23,9 @@ export const complaintWeight = ({ upheld, decided }: Pick<Reporter, 'upheld' | '
 export const queueWeight = (reporters: readonly Reporter[]): number =>
   reporters.reduce((sum, reporter) => sum + complaintWeight(reporter), 0);
 
+/** A weight as cases keep it: in thousandths. */
+export const storedWeight = (weight: number): number => Math.round(weight * 1000);
+
 const marksOf = ({ network, device }: Reporter): string[] => [
   ...(network === null ? [] : [`network ${network}`]),
   ...(device === null ? [] : [`device ${device}`]),

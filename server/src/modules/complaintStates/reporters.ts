@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { complaintRecords, complaints, users } from '../../db/schema';
-import type { Reporter } from './complaintWeight';
+import { complaintCases, complaintRecords, complaints, users } from '../../db/schema';
+import { complaintWeight, type Reporter, storedWeight } from './complaintWeight';
 
 /** Those who complained about the target of a case and still have an account. */
 export const readReporters = async (tx: Transaction, caseId: number, now: Date): Promise<Reporter[]> => {
@@ -47,5 +47,41 @@ export const recordOutcome = async (
           decided: sql`${complaintRecords.decided} + ${times}`,
         },
       });
+  }
+};
+
+/**
+ * Weighs the open cases anew in which those who complained in this one have complained, after their records have changed.
+ * To be called last in a transaction: nothing may be waited for with these cases in hand. One that somebody else has in
+ * hand is passed over: it leaves the queue, or is weighed by whoever has it.
+ */
+export const reweighCases = async (tx: Transaction, caseId: number): Promise<void> => {
+  const people = tx
+    .select({ id: complaints.reporterId })
+    .from(complaints)
+    .where(and(eq(complaints.caseId, caseId), isNotNull(complaints.reporterId)));
+  const theirs = tx.select({ id: complaints.caseId }).from(complaints).where(inArray(complaints.reporterId, people));
+  const open = await tx
+    .select({ id: complaintCases.id, weight: complaintCases.weight })
+    .from(complaintCases)
+    .where(and(isNull(complaintCases.decidedAt), inArray(complaintCases.id, theirs)))
+    .orderBy(asc(complaintCases.id))
+    .for('update', { skipLocked: true });
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
+  const rows = await tx
+    .select({
+      caseId: complaints.caseId,
+      upheld: sql<number>`coalesce(${complaintRecords.upheld}, 0)`,
+      decided: sql<number>`coalesce(${complaintRecords.decided}, 0)`,
+    })
+    .from(complaints)
+    .leftJoin(complaintRecords, eq(complaintRecords.userId, complaints.reporterId))
+    .where(and(inArray(complaints.caseId, ids), isNotNull(complaints.reporterId)));
+  const sums = new Map<number, number>();
+  for (const { caseId: id, ...record } of rows) sums.set(id, (sums.get(id) ?? 0) + complaintWeight(record));
+  for (const { id, weight: before } of open) {
+    const weight = storedWeight(sums.get(id) ?? 0);
+    if (weight !== before) await tx.update(complaintCases).set({ weight }).where(eq(complaintCases.id, id));
   }
 };

@@ -12,7 +12,7 @@ import { complaintCases, complaintMessages, complaints, dialogs, messages as let
 import { publicListing } from '../../db/schema/visibility';
 import { conflict, HttpError, invalidFields, listingNotFound, notFound } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
-import { HIDING_WEIGHT, hidingWeight, queueWeight } from '../complaintStates/complaintWeight';
+import { HIDING_WEIGHT, hidingWeight, queueWeight, storedWeight } from '../complaintStates/complaintWeight';
 import { hideListing } from '../complaintStates/hiding';
 import { messages as notices } from '../complaintStates/messages.ru';
 import { readReporters } from '../complaintStates/reporters';
@@ -168,7 +168,7 @@ const weigh = async (tx: Transaction, { id }: Case, target: Target, now: Date): 
     !(await isProtected(tx, target.listingId, now));
   await tx
     .update(complaintCases)
-    .set({ weight: Math.round(queueWeight(reporters) * 1000), ...(hides && { hidAt: now }) })
+    .set({ weight: storedWeight(queueWeight(reporters)), ...(hides && { hidAt: now }) })
     .where(eq(complaintCases.id, id));
   if (!hides) return;
   await hideListing(tx, target.listingId, now);

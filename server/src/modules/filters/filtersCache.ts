@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, desc } from 'drizzle-orm';
 import { contractOf, type FiltersBySection, type Section } from 'shared/contract';
-import type { Database } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { cities, referenceRevision } from '../../db/schema';
 import { encodePage, type PageEncoding } from '../../renderProcess';
 import { columnsOf } from '../listings/sectionQueries';
@@ -9,11 +9,11 @@ import { columnsOf } from '../listings/sectionQueries';
 const asNames = (options: Readonly<Record<string, number>>): { name: string }[] =>
   Object.keys(options).map((name) => ({ name }));
 
-const readCities = (db: Database) =>
+const readCities = (db: Readable) =>
   db.select({ id: cities.id, name: cities.name }).from(cities).orderBy(desc(cities.population), asc(cities.id));
 
 /** The lists that a section's filters and forms offer: breeds most wanted first, cities biggest first. */
-const readFilters = async <S extends Section>(db: Database, section: S): Promise<FiltersBySection[S]> => {
+const readFilters = async <S extends Section>(db: Readable, section: S): Promise<FiltersBySection[S]> => {
   const { fields, categories } = contractOf(section);
   const lists: Record<string, readonly object[]> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -25,7 +25,7 @@ const readFilters = async <S extends Section>(db: Database, section: S): Promise
 };
 
 /** Number of the present state of the reference data; any change makes a new one. */
-const readReferenceRevision = async (db: Database): Promise<number> => {
+const readReferenceRevision = async (db: Readable): Promise<number> => {
   const [row] = await db.select({ revision: referenceRevision.revision }).from(referenceRevision);
   return row?.revision ?? 0;
 };
@@ -36,7 +36,7 @@ export interface FiltersAnswer {
   bodies: Record<PageEncoding, Buffer>;
 }
 
-const makeAnswer = async (db: Database, section: Section): Promise<FiltersAnswer> => {
+const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer> => {
   const text = JSON.stringify(await readFilters(db, section));
   const bodies = {
     identity: encodePage(text, 'identity'),
@@ -49,16 +49,17 @@ const makeAnswer = async (db: Database, section: Section): Promise<FiltersAnswer
 
 /**
  * Filters are asked for by every visitor and change almost never: each answer is made and compressed once per revision
- * of the reference data. One cheap query tells the revision, so that changes made by another process show at once.
+ * of the reference data. One cheap query tells the revision, so that changes made by another process show at once; where
+ * that comes from a replica, the lists come from the primary, which has what the revision tells of.
  */
-export const createFiltersCache = (db: Database) => {
+export const createFiltersCache = (reads: Readable, primary: Readable) => {
   const answers = new Map<Section, { revision: number; answer: Promise<FiltersAnswer> }>();
 
   return async (section: Section): Promise<FiltersAnswer> => {
-    const revision = await readReferenceRevision(db);
+    const revision = await readReferenceRevision(reads);
     const known = answers.get(section);
     if (known?.revision === revision) return known.answer;
-    const answer = makeAnswer(db, section);
+    const answer = makeAnswer(primary, section);
     answers.set(section, { revision, answer });
     try {
       return await answer;

@@ -8,7 +8,7 @@ import { createFiltersCache } from './filtersCache';
 
 /** `GET /api/filters`, `/api/filters_market`, `/api/filters_service`. */
 export const filtersRoutes: FastifyPluginAsyncZod = async (app) => {
-  const cached = createFiltersCache(app.db);
+  const cached = createFiltersCache(app.reads, app.db);
 
   for (const section of sections) {
     app.get(

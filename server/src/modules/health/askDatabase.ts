@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import type { Readable } from '../../db/database';
 
 /** How long the database may take to answer, in milliseconds. */
 const DATABASE_LIMIT_MS = 3000;
@@ -17,6 +17,6 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Resolves once the database has answered. Throws what it says, or that it said nothing in 3 s. */
-export const askDatabase = async (db: Database): Promise<void> => {
-  await inTime(db.execute(sql`select 1`));
+export const askDatabase = async (db: Readable): Promise<void> => {
+  await inTime(db.select({ one: sql`1` }).from(sql`(select 1) as one_row`));
 };

@@ -13,7 +13,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/readyz', { schema: { hide: true, response: { 200: okSchema } } }, async (request) => {
     try {
-      await askDatabase(app.db);
+      await askDatabase(app.reads);
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       throw unavailable();

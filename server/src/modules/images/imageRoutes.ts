@@ -39,7 +39,7 @@ const findRendition = async (images: ImageStorage, name: string, asked: ImageWid
  * for whoever has a name that is signed. What is under a name never changes, so what is public is kept for ever.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
-  const isPublic = createPublicImages(app.db, app.contentRevision);
+  const isPublic = createPublicImages(app.reads, app.contentRevision);
   const complete = createImageCompletion(app);
 
   app.get(

@@ -12,13 +12,14 @@ export const byIdsRoutes: FastifyPluginAsyncZod = async (app) => {
     app.post(
       sectionEndpoints[section].byIds,
       {
+        config: { isRead: true },
         schema: {
           body: byIdsSchema,
           response: { 200: z.array(listingSchemas[section]), ...describeErrors(422) },
         },
       },
       async (request) => {
-        const rows = await selectByIds(app.db, section, { asked: request.body, user: await currentUser(request) });
+        const rows = await selectByIds(app.reads, section, { asked: request.body, user: await currentUser(request) });
         const reader = readerOf(request);
         return rows.map((row) => presentListing(section, row, reader));
       },

@@ -14,7 +14,14 @@ describeOnDatabases('listings that were deleted long ago', (site) => {
     const { db, clock } = site();
     const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
     const make = (status: number, days: number) =>
-      createListing(db, 'pets', { status, updatedAt: ago(days), images: [picture], title: 'Щенок', textDigest: 'd' });
+      createListing(db, 'pets', {
+        status,
+        updatedAt: ago(days),
+        images: [picture],
+        title: 'Щенок',
+        textDigest: 'd',
+        textBands: [1],
+      });
     const old = await make(ListingStatus.deleted, 90.01);
     await make(ListingStatus.deleted, 89.99);
     await make(ListingStatus.published, 400);
@@ -29,7 +36,7 @@ describeOnDatabases('listings that were deleted long ago', (site) => {
       ['Щенок', [picture]],
     ]);
     const [erased] = await db.select().from(listings).where(eq(listings.id, old));
-    expect(erased).toMatchObject({ description: '', textDigest: null, status: ListingStatus.deleted });
+    expect(erased).toMatchObject({ description: '', textDigest: null, textBands: [], status: ListingStatus.deleted });
     // The files are let go of, and the sweep finds who else needs them.
     expect(await db.select().from(imageClaims)).toMatchObject([{ name: picture, isRemoval: true }]);
     expect(await eraseDeleted(db, clock.now())).toBe(0);

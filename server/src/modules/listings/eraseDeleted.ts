@@ -25,7 +25,13 @@ export const eraseDeleted = async (db: Database, now: Date): Promise<number> => 
       .for('update', { skipLocked: true });
     const erased = await db
       .update(listings)
-      .set({ title: messages.removedListing, description: '', textDigest: null, images: sql`'{}'::text[]` })
+      .set({
+        title: messages.removedListing,
+        description: '',
+        textDigest: null,
+        textBands: [],
+        images: sql`'{}'::text[]`,
+      })
       .where(and(inArray(listings.id, due), eq(listings.status, ListingStatus.deleted)))
       .returning({ id: listings.id });
     total += erased.length;

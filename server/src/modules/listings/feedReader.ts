@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { catalogueOf, contractOf, type FeedFilterBySection, PAGE_SIZE, type Section } from 'shared/contract';
-import type { Database } from '../../db/database';
+import type { Readable } from '../../db/database';
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
 import { decodeCursor, encodeCursor } from './feedCursor';
@@ -42,7 +42,7 @@ const isPrepared = (criteria: string[], limit: number): boolean =>
 type Paging = 'first' | 'offset' | 'cursor';
 
 /** Reads pages of the feeds. Each usual combination of criteria is one statement, put together once. */
-export const createFeedReader = (db: Database): FeedReader => {
+export const createFeedReader = (db: Readable): FeedReader => {
   const statements = new Map<string, PreparedRows<ListingRow<Section>>>();
   /** Items never change places in their tree, so what was read once stays true. */
   const parentItems = new Map<string, boolean>();

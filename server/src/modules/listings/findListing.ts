@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { listings } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
 import { type ListingRow, selectListings } from './selectListings';
 
 /** A listing of this section by its id, deleted ones excepted; who may see it is for `maySeeListing`. */
 export const findListing = async <S extends Section>(
-  db: Queryable,
+  db: Readable,
   section: S,
   id: number,
 ): Promise<ListingRow<S> | null> => {

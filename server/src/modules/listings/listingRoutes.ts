@@ -5,6 +5,7 @@ import {
   NEXT_CURSOR_HEADER,
   ownListingSchemas,
   parseId,
+  type Section,
   sectionEndpoints,
   sections,
 } from 'shared/contract';
@@ -20,12 +21,19 @@ import { readOwnDetails } from './readOwnDetails';
 
 /** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { readFeed } = createFeedReader(app.db);
+  const { readFeed } = createFeedReader(app.reads);
+
+  /** A replica may not yet have what somebody has placed a moment ago and looks at in another tab. */
+  const find = async (section: Section, id: number, userId: number | null) => {
+    const row = await findListing(app.reads, section, id);
+    return row === null && userId !== null ? findListing(app.db, section, id) : row;
+  };
 
   for (const section of sections) {
     app.post(
       sectionEndpoints[section].filter,
       {
+        config: { isRead: true },
         schema: {
           body: feedFilterSchemas[section],
           response: { 200: z.array(listingSchemas[section]), ...describeErrors(422) },
@@ -51,7 +59,7 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         // Whose listing it is depends on the reader.
         reply.header('cache-control', 'private, no-cache');
         const id = parseId(request.params.id);
-        const row = id === null ? null : await findListing(app.db, section, id);
+        const row = id === null ? null : await find(section, id, request.userId);
         if (!row) throw listingNotFound();
         const visible = isReadable(row) || maySeeListing(row, await currentUser(request));
         if (!visible) throw listingNotFound();

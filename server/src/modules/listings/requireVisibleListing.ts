@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { parseId, type Section } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { listings } from '../../db/schema';
 import { listingNotFound } from '../../errors/httpError';
 import type { Actor } from '../users/accountPolicy';
@@ -11,7 +11,7 @@ import { visibleTo } from './visibleTo';
  * of a listing that does not exist, also for what is no id at all.
  */
 export const requireVisibleListing = async (
-  db: Queryable,
+  db: Readable,
   section: Section,
   asked: string | number,
   user: Actor | null,

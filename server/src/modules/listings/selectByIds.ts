@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { parseId, type Section } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { listings } from '../../db/schema';
 import type { Actor } from '../users/accountPolicy';
 import { type ListingRow, selectListings } from './selectListings';
@@ -11,7 +11,7 @@ import { visibleTo } from './visibleTo';
  * not see, drops out.
  */
 export const selectByIds = async <S extends Section>(
-  db: Queryable,
+  db: Readable,
   section: S,
   { asked, user }: { asked: readonly number[]; user: Actor | null },
 ): Promise<ListingRow<S>[]> => {

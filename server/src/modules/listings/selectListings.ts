@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListingStatus, Section } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { type PreparedRows, prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
@@ -82,7 +82,7 @@ const pageIds = (where: SQL | undefined, limit: number, offset: SQLWrapper | und
 
 /** Reads for presentation what a row set `page` has of listings, newest first, and what is asked for beside it. */
 export const prepareFrom = <Row extends object>(
-  db: Queryable,
+  db: Readable,
   section: Section,
   { source, extra = {}, name }: { source: SQL; extra?: Record<string, SQL>; name?: string | undefined },
 ): PreparedRows<Row> => {
@@ -94,7 +94,7 @@ export const prepareFrom = <Row extends object>(
 
 /** The one query that reads listings for presentation, newest first. */
 export const prepareListings = <S extends Section>(
-  db: Queryable,
+  db: Readable,
   section: S,
   { where, page, name }: Selection,
 ): PreparedRows<ListingRow<S>> => {
@@ -106,7 +106,7 @@ export const prepareListings = <S extends Section>(
 
 /** The listings of a section that fulfil the condition, newest first. */
 export const selectListings = <S extends Section>(
-  db: Queryable,
+  db: Readable,
   section: S,
   { where }: Pick<Selection, 'where'>,
 ): Promise<ListingRow<S>[]> => prepareListings(db, section, { where }).execute();

@@ -60,6 +60,8 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
       status: ListingStatus.deleted,
       title: messages.removedListing,
       description: '',
+      textDigest: null,
+      textBands: [],
       images: sql`'{}'::text[]`,
       updatedAt: now,
     })

@@ -10,7 +10,7 @@ import { messages as listingMessages } from '../listings/messages.ru';
 import type { Reader } from '../listings/presentListing';
 import { priceChange } from '../listings/priceChange';
 import { bumpVersion, recordStep, setContent, wantedRevisions } from '../listings/revisionRows';
-import { textDigest } from '../listings/textDigest';
+import { textTraits } from '../listings/textDigest';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from './messages.ru';
@@ -43,12 +43,10 @@ const changeUnseen = async (tx: Transaction, listing: Locked, { content, now }: 
   const price = wasSeen
     ? priceChange(listing, content.price, now)
     : { price: content.price, priceSince: now, priceBefore: null, priceLoweredAt: null };
-  await setContent(tx, listing.id, { ...content, ...price, textDigest: digestOf(content) }, now);
+  await setContent(tx, listing.id, { ...content, ...price, ...textTraits(content) }, now);
   if (listing.status !== review) await sendToReview(tx, listing.id, now);
   return review;
 };
-
-const digestOf = ({ title, description }: Content) => textDigest(title, description);
 
 const sendToReview = async (tx: Transaction, id: number, now: Date): Promise<void> => {
   await tx
@@ -65,7 +63,7 @@ const propose = async (tx: Transaction, listing: Locked, { content, now }: Ready
   const values = {
     ...fullContentOf(listing),
     ...content,
-    textDigest: digestOf(content),
+    ...textTraits(content),
     section: listing.section,
     since: now,
     decidedAt: null,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { imageClaims, listings } from '../../db/schema';
 import { requireConsent } from '../consentStates/consentState';
-import { textDigest } from '../listings/textDigest';
+import { textTraits } from '../listings/textDigest';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
 import { checkListingLimit } from './listingLimit';
@@ -35,10 +35,9 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     if (made !== null) return refuseDeleted(tx, made);
     await requireConsent(tx, { userId: authorId, kind: 'publication' });
     await checkListingLimit(tx, { authorId, section, limit });
-    const digest = textDigest(columns.title, columns.description);
     const [listing] = await tx
       .insert(listings)
-      .values({ ...columns, textDigest: digest, authorId, images, createdAt: now, updatedAt: now, priceSince: now })
+      .values({ ...columns, ...textTraits(columns), authorId, images, createdAt: now, updatedAt: now, priceSince: now })
       .returning({ id: listings.id });
     if (!listing) throw new Error('No listing was stored');
     await useKey(tx, attempt, listing.id, now);

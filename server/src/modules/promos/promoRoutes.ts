@@ -17,7 +17,7 @@ export const promoRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-cache');
-      const rows = await selectPromos(app.db, request.query, app.clock.now());
+      const rows = await selectPromos(app.reads, request.query, app.clock.now());
       return rows.map(presentPromo);
     },
   );

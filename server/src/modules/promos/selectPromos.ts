@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { contractOf, moscowDay, type PromoFilter } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { idByName, type NamedTable } from '../../db/idByName';
 import { breeds, promos } from '../../db/schema';
 
@@ -31,7 +31,7 @@ const promoType = sql`coalesce(${promos.typeId}, (select type_id from ${breeds} 
  * Advertisements that are switched on, run on the day of `now` in Moscow and suit the filters of the pets feed, newest
  * first (docs/specification.md, 'Advertisements'). A promo for one breed counts as one for that breed's type.
  */
-export const selectPromos = (db: Queryable, filter: PromoFilter, now: Date): Promise<PromoRow[]> => {
+export const selectPromos = (db: Readable, filter: PromoFilter, now: Date): Promise<PromoRow[]> => {
   const today = moscowDay(now);
   const { category, breed, sex, city } = filter;
   return db

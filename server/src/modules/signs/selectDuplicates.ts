@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DUPLICATES_SHOWN, type Duplicate, type Sign } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
-import { textDigest } from '../listings/textDigest';
+import { textTraits } from '../listings/textDigest';
 import type { Subject } from './Subject';
 import { selectNearPictures } from './selectNearPictures';
 
 /** More than this are not counted: a picture of a catalogue may stand in thousands of listings. */
 const COUNTED_MAX = 50;
+/** The bands of a text may all find the same listings. */
+const NEAR_MAX = 500;
 
 interface DuplicateRow {
   of: number;
@@ -20,6 +22,8 @@ interface DuplicateRow {
   /** File names, with commas between. */
   images: string;
   sameText: boolean;
+  /** Most of the text is the same, or all of it. */
+  nearText: boolean;
 }
 
 /** What looks like a listing under review. */
@@ -40,24 +44,34 @@ const columns: Record<keyof DuplicateRow, SQL> = {
   status: sql`d.status as status`,
   images: sql`array_to_string(d.images, ',') as images`,
   sameText: sql`coalesce(d.text_digest = l.digest, false) as same_text`,
+  nearText: sql`coalesce(d.text_digest = l.digest or d.text_bands && l.bands, false) as near_text`,
 };
 
-/** Found by the index of pictures and by that of texts, each asked for itself. */
+/** Found by the indexes of pictures, of texts and of texts' bands, each asked for itself. */
 const alike = (condition: SQL): SQL =>
-  sql`(select id, section, title, author_id, status, images, text_digest from listings
+  sql`(select id, section, title, author_id, status, images, text_digest, text_bands from listings
     where ${condition} and id <> l.id and status <> 0 limit ${sql.raw(String(COUNTED_MAX))})`;
 
-/** Which of the subject's pictures, counted from 1, are among these; they need only look alike. */
+/**
+ * Listings with one of the bands. Each band is asked for by itself and behind a fence: the planner takes every band for a
+ * common one, and would read the whole table for a few rows.
+ */
+const nearTexts = sql`id in (
+  select near.id from unnest(l.bands) as asked(band) cross join lateral (
+    select n.id from listings n where n.text_bands @> array[asked.band] and n.status <> 0 offset 0
+  ) near limit ${sql.raw(String(NEAR_MAX))})`;
+
+/** Which of the subject's pictures, counted from 1 as they are shown, each once, are among these; they need only look alike. */
 const samePictures = (subject: Subject, files: string, near: ReadonlyMap<string, ReadonlySet<string>>): number[] => {
   const others = files === '' ? [] : files.split(',');
-  return subject.images.flatMap((image, index) =>
+  return [...new Set(subject.images)].flatMap((image, index) =>
     others.some((other) => other === image || near.get(image)?.has(other)) ? [index + 1] : [],
   );
 };
 
 const addSigns = (
   signs: Sign[],
-  { section, id, author, username, sameText }: DuplicateRow,
+  { section, id, author, username, sameText, nearText }: DuplicateRow,
   pictures: number[],
 ): void => {
   const other = { section, id, author, username };
@@ -65,10 +79,16 @@ const addSigns = (
     const isKnown = signs.some((sign) => sign.kind === 'picture' && sign.picture === picture);
     if (!isKnown) signs.push({ kind: 'picture', picture, ...other });
   }
-  if (sameText && !signs.some(({ kind }) => kind === 'text')) signs.push({ kind: 'text', ...other });
+  if (!nearText) return;
+  const known = signs.findIndex((sign) => sign.kind === 'text');
+  // The same text says more than one that is nearly the same.
+  const isSaid = signs.some((sign) => sign.kind === 'text' && (!sign.near || !sameText));
+  if (isSaid) return;
+  if (known >= 0) signs.splice(known, 1);
+  signs.push({ kind: 'text', near: !sameText, ...other });
 };
 
-/** Listings of any section with a picture or the text of one of these, by the id of the one that they look like. */
+/** Listings of any section with a picture or the text, or nearly that, of one of these, by the id of the one that they look like. */
 export const selectDuplicates = async (
   db: Queryable,
   subjects: readonly Subject[],
@@ -79,18 +99,22 @@ export const selectDuplicates = async (
   const near = await selectNearPictures(db, [...new Set(subjects.flatMap(({ images }) => images))]);
   const asked = subjects.map(({ id, title, description, images }) => ({
     id,
-    digest: textDigest(title, description),
+    ...textTraits({ title, description }),
     images: [...new Set(images.flatMap((image) => [image, ...(near.get(image) ?? [])]))],
   }));
   const query = sql`select ${sql.join(Object.values(columns), sql`, `)}
     from (
-      select id, digest, array(select json_array_elements_text(images)) as images
-      from json_to_recordset(${JSON.stringify(asked)}::json) as asked(id integer, digest text, images json)
+      select id, "textDigest" as digest, array(select json_array_elements_text("textBands")::int) as bands,
+        array(select json_array_elements_text(images)) as images
+      from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked(id integer, "textDigest" text, "textBands" json, images json)
     ) l
     cross join lateral (
       ${alike(sql`images && l.images`)}
       union
       ${alike(sql`text_digest = l.digest`)}
+      union
+      ${alike(nearTexts)}
     ) d
     order by d.id`;
   for (const row of await prepareRows<DuplicateRow>(db, query, Object.keys(columns)).execute()) {
@@ -101,7 +125,7 @@ export const selectDuplicates = async (
     if (row.author !== subject.authorId) addSigns(duplicates.signs, row, pictures);
     duplicates.count += 1;
     if (duplicates.shown.length === DUPLICATES_SHOWN) continue;
-    const { id, section, title, author, status, sameText } = row;
+    const { id, section, title, author, status, sameText, nearText } = row;
     duplicates.shown.push({
       section,
       id,
@@ -110,6 +134,7 @@ export const selectDuplicates = async (
       is_visible: status,
       same_picture: pictures.length > 0,
       same_text: sameText,
+      near_text: nearText,
     });
   }
   return found;

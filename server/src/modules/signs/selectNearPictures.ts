@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 
 /**
@@ -36,10 +36,7 @@ interface NearRow {
  * The pictures that look like each of these, by name; those without a hash are not in it, and none is near itself. Costs
  * a bounded number of steps in indexes for each, however many pictures there are.
  */
-export const selectNearPictures = async (
-  db: Queryable,
-  names: readonly string[],
-): Promise<Map<string, Set<string>>> => {
+export const selectNearPictures = async (db: Readable, names: readonly string[]): Promise<Map<string, Set<string>>> => {
   const found = new Map<string, Set<string>>();
   if (names.length === 0) return found;
   const list = sql.join(

@@ -11,6 +11,7 @@ import { createListing, createUser } from '../../testing/factories';
 import { listingForm } from '../../testing/listingForms';
 import { hashImages } from '../images/hashImages';
 import { sweepImages } from '../images/sweepImages';
+import { bandTexts } from '../listings/bandTexts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date(TEST_TIME);
@@ -67,6 +68,19 @@ describeOnDatabases('signs before review', (current) => {
     ]);
   });
 
+  it('counts the pictures of an edit, each once, and not those of what is published', async () => {
+    const site = current();
+    const listingId = await createListing(site.db, 'pets', { images: ['taken.webp', 'own.webp'] });
+    const [published] = await site.db.select().from(listings).where(eq(listings.id, listingId));
+    if (!published) throw new Error('No listing was stored');
+    const { category, cityId, breedId, sex } = published;
+    const images = ['own.webp', 'own.webp', 'fresh.webp', 'taken.webp'];
+    const content = { category, cityId, breedId, sex, title: 'Правка', description: '', images };
+    await site.db.insert(listingRevisions).values({ listingId, section: 'pets', since: now, ...content });
+    const other = await createListing(site.db, 'pets', { images: ['taken.webp'] });
+    expect(await signsOf(site, listingId)).toMatchObject([{ kind: 'picture', picture: 3, id: other }]);
+  });
+
   it('tells a picture that another author has, also when it was saved anew, and a text', async () => {
     const site = current();
     const post = async (as: number, images: Buffer[], fields = {}) => {
@@ -90,7 +104,7 @@ describeOnDatabases('signs before review', (current) => {
     const other = { section: 'pets', id: first, author: igor, username: 'Игорь' };
     expect(await signsOf(site, taken)).toEqual([
       { kind: 'picture', picture: 2, ...other },
-      { kind: 'text', ...other },
+      { kind: 'text', near: false, ...other },
     ]);
     // One's own are no sign, but stand among the similar ones.
     expect((await signsOf(site, again)).filter((sign) => 'author' in sign && sign.author === igor)).toEqual([]);
@@ -100,6 +114,47 @@ describeOnDatabases('signs before review', (current) => {
       { id: first, same_picture: true, same_text: false },
       { id: taken, same_picture: true, same_text: false },
     ]);
+  });
+
+  it('tells a text that is nearly the one of another author, of an edit too, and the same one before it', async () => {
+    const site = current();
+    const igor = await createUser(site.db, { username: 'Игорь' });
+    const maria = await createUser(site.db, { username: 'Мария' });
+    const title = 'Щенки корги';
+    const description =
+      'Родились в мае, едят всё, к пелёнке приучены. Привиты по возрасту, есть паспорта и родословная. Отдаём с договором.';
+    const first = await createListing(site.db, 'pets', { authorId: igor, title, description });
+    const changed = description.replace('Отдаём с договором', 'Можно с доставкой');
+    const near = await createListing(site.db, 'pets', { ...waiting, title, description: changed, authorId: maria });
+    const text = { kind: 'text', section: 'pets', id: first, author: igor, username: 'Игорь' };
+    const told = async (id: number) => (await signsOf(site, id)).filter(({ kind }) => kind === 'text');
+    expect(await told(near)).toEqual([{ ...text, near: true }]);
+    const listed: AdminListing[] = (await site.call('GET /api/admin/ads', { as: 1 })).json();
+    expect(listed[0]?.duplicates).toMatchObject([{ id: first, same_text: false, near_text: true }]);
+
+    const other = await createListing(site.db, 'pets', { title: 'Другое', description: 'Совсем о другом' });
+    const [published] = await site.db.select().from(listings).where(eq(listings.id, other));
+    if (!published) throw new Error('No listing was stored');
+    const { category, cityId, breedId, sex } = published;
+    const edit = { listingId: other, section: 'pets' as const, since: now, category, cityId, breedId, sex };
+    await site.db.insert(listingRevisions).values({ ...edit, title, description: changed.toUpperCase() });
+    const same = { ...text, id: near, author: maria, username: 'Мария', near: false };
+    expect(await told(other)).toMatchObject([same]);
+    // Who has withdrawn the listing leaves no text to be found.
+    await site.call('POST /api/me/delete', { as: igor });
+    expect(await told(near)).toEqual([]);
+    const [gone] = await site.db.select().from(listings).where(eq(listings.id, first));
+    expect([gone?.textDigest, gone?.textBands]).toEqual([null, []]);
+  });
+
+  it('looks at texts from before, at some at a time', async () => {
+    const site = current();
+    const id = await createListing(site.db, 'services', { textBands: null });
+    await createListing(site.db, 'services', { textBands: null, status: 0 });
+    const looked = async () => (await site.db.select().from(listings).where(eq(listings.id, id)))[0]?.textBands;
+    expect(await looked()).toBeNull();
+    expect([await bandTexts(site.db), await bandTexts(site.db)]).toEqual([1, 0]);
+    expect(await looked()).toEqual([]);
   });
 
   it('looks at pictures from before, at a few at a time; what was never stored looks like nothing', async () => {

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
-import type { Queryable } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
 import { cityDistance } from '../../geography/cityDistance';
@@ -37,7 +37,7 @@ const shared: Record<keyof Candidate, SQL> = {
 
 const columns = (more: Record<string, SQL> = {}): SQL => sql.join(Object.values({ ...shared, ...more }), sql`, `);
 
-const readOrigin = async (db: Queryable, section: Section, id: number): Promise<Origin | undefined> => {
+const readOrigin = async (db: Readable, section: Section, id: number): Promise<Origin | undefined> => {
   const broader = broaderColumn(section);
   const extra = {
     entry: sql`l.entry`,
@@ -52,7 +52,7 @@ const readOrigin = async (db: Queryable, section: Section, id: number): Promise<
 };
 
 /** The newest that everybody sees with this value in the column, from one index. */
-const newest = (db: Queryable, section: Section, column: SQLWrapper, value: number): Promise<Candidate[]> =>
+const newest = (db: Readable, section: Section, column: SQLWrapper, value: number): Promise<Candidate[]> =>
   prepareRows<Candidate>(
     db,
     sql`select ${columns()} from (
@@ -69,7 +69,7 @@ const filesOf = ({ images }: Candidate): string[] => (images === '' ? [] : image
  * first, and then those of the same type or parent item. None of the same author, and no copy of the listing.
  */
 export const selectSimilar = async <S extends Section>(
-  db: Queryable,
+  db: Readable,
   section: S,
   id: number,
 ): Promise<ListingRow<S>[]> => {

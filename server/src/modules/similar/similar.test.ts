@@ -49,8 +49,26 @@ describeOnDatabases('similar listings', (current) => {
     }
     expect(await similar(site, 'services', own)).toEqual([...known, unknown]);
     await createListing(site.db, 'services', { cityId: await cityId(site, 'Казань'), publishedAt: minute(99) });
+    await site.app.noteChange();
     expect(await similar(site, 'services', own)).toHaveLength(8);
     expect(await similar(site, 'services', own)).not.toContain(unknown);
+  });
+
+  it('are read once a minute, and at once after a change through the site', async () => {
+    const site = current();
+    const author = await createUser(site.db);
+    const place = { cityId: await cityId(site, 'Москва') };
+    const own = await createListing(site.db, 'services', place);
+    const first = await createListing(site.db, 'services', { ...place, authorId: author, publishedAt: minute(5) });
+    expect(await similar(site, 'services', own)).toEqual([first]);
+    // Behind the site's back.
+    const second = await createListing(site.db, 'services', { ...place, publishedAt: minute(9) });
+    site.clock.advance(59_999);
+    expect(await similar(site, 'services', own)).toEqual([first]);
+    site.clock.advance(1);
+    expect(await similar(site, 'services', own)).toEqual([first, second]);
+    await site.call('POST /api/delete-service-ad', { as: author, payload: { ad_id: first } });
+    expect(await similar(site, 'services', own)).toEqual([second]);
   });
 
   it('goods of the same parent come after those of the same item', async () => {

@@ -5,11 +5,12 @@ import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { presentListing, readerOf } from '../listings/presentListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
-import { selectSimilar } from './selectSimilar';
+import { createSimilarCache } from './similarCache';
 
 /** What stands below a listing (docs/specification.md, 'The listing page'). */
 export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const section of sections) {
+    const similarTo = createSimilarCache(app, section);
     app.get(
       sectionEndpoints[section].similar,
       {
@@ -19,10 +20,10 @@ export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request, reply) => {
-        reply.header('cache-control', 'private, max-age=60');
+        reply.header('cache-control', 'private, no-cache');
         const user = await currentUser(request);
-        const { id } = await requireVisibleListing(app.db, section, request.params.id, user);
-        const rows = await selectSimilar(app.db, section, id);
+        const { id } = await requireVisibleListing(app.reads, section, request.params.id, user);
+        const rows = await similarTo(id);
         const reader = readerOf(request);
         return rows.map((row) => presentListing(section, row, reader));
       },

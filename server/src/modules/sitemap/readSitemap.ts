@@ -1,6 +1,6 @@
 import { and, between, max, sql } from 'drizzle-orm';
 import type { Section } from 'shared/contract';
-import type { Database } from '../../db/database';
+import type { Readable } from '../../db/database';
 import { listings } from '../../db/schema';
 import { isLive } from '../listings/selectListings';
 
@@ -8,13 +8,13 @@ import { isLive } from '../listings/selectListings';
 const IDS_PER_SITEMAP = 20_000;
 
 /** How many sitemaps the listings of a section take. */
-export const countSitemaps = async (db: Database): Promise<number> => {
+export const countSitemaps = async (db: Readable): Promise<number> => {
   const [row] = await db.select({ last: max(listings.id) }).from(listings);
   return Math.ceil((row?.last ?? 0) / IDS_PER_SITEMAP);
 };
 
 /** Listings of a section that everybody may see, of its sitemap of this number (from 1), and when each last changed. */
-export const readSitemap = (db: Database, section: Section, number: number) =>
+export const readSitemap = (db: Readable, section: Section, number: number) =>
   db
     .select({ id: listings.id, changedAt: listings.updatedAt })
     .from(listings)

@@ -1,21 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { consentKinds, sections } from 'shared/contract';
+import { sections } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import { notFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
 import { countSitemaps, readSitemap } from './readSitemap';
 import { sitemapIndex, urlSet } from './sitemapXml';
-
-const staticPages = [
-  paths.home,
-  ...sections.map((section) => sectionPaths[section].feed),
-  ...sections.map((section) => sectionPaths[section].howItWorks),
-  ...sections.map((section) => sectionPaths[section].offer),
-  paths.terms,
-  paths.privacy,
-  ...consentKinds.map(paths.consent),
-  paths.credits,
-];
 
 /** Pages that are of no use to a search engine. */
 const hiddenPages = [
@@ -29,7 +18,10 @@ const hiddenPages = [
   '/api/',
 ];
 
-/** `/sitemap.xml` (an index: the pages, and each section's listings in parts) and `/robots.txt`. */
+/**
+ * `/sitemap.xml` (an index: the pages, which the composition gives, and each section's listings in parts) and
+ * `/robots.txt`.
+ */
 export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   const hidden = { schema: { hide: true } };
   const xml = 'application/xml; charset=utf-8';
@@ -37,7 +29,7 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = publicUrl(request);
-    const count = await countSitemaps(app.db);
+    const count = await countSitemaps(app.reads);
     const parts = sections.flatMap((section) =>
       Array.from({ length: count }, (_, index) => ({ url: `${origin}/sitemap-${section}-${index + 1}.xml` })),
     );
@@ -47,20 +39,12 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
       .send(sitemapIndex([{ url: `${origin}/sitemap-pages.xml` }, ...parts]));
   });
 
-  app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
-    const origin = publicUrl(request);
-    return reply
-      .header('cache-control', cacheControl)
-      .type(xml)
-      .send(urlSet(staticPages.map((path) => ({ url: `${origin}${path}` }))));
-  });
-
   for (const section of sections) {
     app.get<{ Params: { number: string } }>(`/sitemap-${section}-:number.xml`, hidden, async (request, reply) => {
       const number = /^[1-9]\d{0,4}$/.test(request.params.number) ? Number(request.params.number) : 0;
-      if (number === 0 || number > (await countSitemaps(app.db))) throw notFound();
+      if (number === 0 || number > (await countSitemaps(app.reads))) throw notFound();
       const origin = publicUrl(request);
-      const rows = await readSitemap(app.db, section, number);
+      const rows = await readSitemap(app.reads, section, number);
       const entries = rows.map(({ id, changedAt }) => ({
         url: `${origin}${sectionPaths[section].detail(id)}`,
         changedAt,

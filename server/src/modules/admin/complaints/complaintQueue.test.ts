@@ -96,6 +96,62 @@ describeOnDatabases('the queue of complaints', (current) => {
     expect(summary.complaints).toBe(5);
   });
 
+  it('is weighed anew when those who complained were found right or wrong elsewhere, and when that is taken back', async () => {
+    const site = current();
+    const [often, once, other] = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
+    const open = async (reporters: number[], weight: number) => {
+      const about = { section: 'pets' as const, listingId: await createListing(site.db, 'pets') };
+      return createCase(site.db, { ...about, weight }, reporters);
+    };
+    const light = await open([once], 500);
+    const followed = await open([often, other], 1000);
+    const [first, second] = [await open([often], 500), await open([often], 500)];
+    const weights = async () => new Map((await queue(site)).cases.map(({ id, weight }) => [id, weight]));
+    await decide(site, first, 'reject');
+    expect(await weights()).toEqual(
+      new Map([
+        [light, 0.5],
+        [followed, 1.167],
+        [second, 0.667],
+      ]),
+    );
+    await undo(site, first);
+    expect(await weights()).toEqual(
+      new Map([
+        [light, 0.5],
+        [followed, 1],
+        [first, 0.5],
+        [second, 0.5],
+      ]),
+    );
+    await decide(site, first, 'dismiss');
+    await decide(site, second, 'dismiss');
+    expect(await weights()).toEqual(
+      new Map([
+        [light, 0.5],
+        [followed, 0.75],
+      ]),
+    );
+    await decide(site, light, 'reject');
+    expect(await weights()).toEqual(new Map([[followed, 0.75]]));
+  });
+
+  it('cases of the same people that are decided at the same moment come to one end', async () => {
+    const site = current();
+    const reporters = [await createUser(site.db), await createUser(site.db), await createUser(site.db)];
+    const cases: number[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      const about = { section: 'pets' as const, listingId: await createListing(site.db, 'pets') };
+      cases.push(await createCase(site.db, { ...about, weight: 1500 }, reporters));
+    }
+    const [last = 0, ...decided] = cases;
+    const answers = await Promise.all(decided.map((id) => decide(site, id, 'reject')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(decided.map(() => 200));
+    const [left] = (await queue(site)).cases;
+    expect(left).toMatchObject({ id: last, weight: 2.571 });
+    expect(left?.complaints.map(({ weight }) => weight)).toEqual(reporters.map(() => (5 + 1) / (5 + 2)));
+  });
+
   it('tells moderators of listings alone, and administrators who complained and what of', async () => {
     const site = current();
     const moderator = await createUser(site.db, { isModerator: true });

@@ -6,7 +6,7 @@ import { conflict, notFound, staleSignIn } from '../../../errors/httpError';
 import { recordAudit } from '../../adminAccess/recordAudit';
 import { showListing } from '../../complaintStates/hiding';
 import { messages as notices } from '../../complaintStates/messages.ru';
-import { recordOutcome } from '../../complaintStates/reporters';
+import { recordOutcome, reweighCases } from '../../complaintStates/reporters';
 import { caseSubject, tellReporters } from '../../complaintStates/tellReporters';
 import { announceDecision } from '../../listings/announceDecision';
 import { SETTLED_AFTER_MS, sendNotice } from '../../messages/sendNotice';
@@ -136,11 +136,9 @@ export const decideComplaints = (db: Database, { actorId, isFresh, decision, ori
       .where(eq(complaintCases.id, caseId));
     await recordOutcome(tx, { caseId, upheld: action !== 'dismiss', times: 1 });
     await announce(tx, { about: locked, listing, decision, origin, now });
-    // The ban has an entry of its own, about the account.
-    if (action === 'ban' && isPerson) return;
-    await recordAudit(tx, {
+    const entry = {
       actorId,
-      action: action === 'dismiss' ? 'dismiss' : action === 'ban' ? 'ban' : 'reject',
+      action: action === 'dismiss' ? ('dismiss' as const) : action === 'ban' ? ('ban' as const) : ('reject' as const),
       ...(await subjectOf(tx, listing, accusedId)),
       before: { is_visible: reversal.status, hidden: reversal.hiddenAt !== null, complaints: 'open' },
       after: {
@@ -150,5 +148,8 @@ export const decideComplaints = (db: Database, { actorId, isFresh, decision, ori
         complaints: action === 'dismiss' ? 'dismissed' : 'upheld',
       },
       now,
-    });
+    };
+    // The ban has an entry of its own, about the account.
+    if (action !== 'ban' || !isPerson) await recordAudit(tx, entry);
+    await reweighCases(tx, caseId);
   });

@@ -5,7 +5,7 @@ import { boosts, complaintCases, listingActions, listings, type Reversal } from 
 import { conflict, notFound } from '../../../errors/httpError';
 import { recordAudit } from '../../adminAccess/recordAudit';
 import { hideListing } from '../../complaintStates/hiding';
-import { recordOutcome } from '../../complaintStates/reporters';
+import { recordOutcome, reweighCases } from '../../complaintStates/reporters';
 import { caseSubject } from '../../complaintStates/tellReporters';
 import { decisionSubject } from '../../listings/announceDecision';
 import { withdrawNotices } from '../../messages/sendNotice';
@@ -112,4 +112,5 @@ export const undoComplaints = (db: Database, undo: Undo): Promise<void> =>
       after: { complaints: 'open' },
       now,
     });
+    await reweighCases(tx, caseId);
   });

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import { createReleaseFollower, openReleaseBucket } from '../release';
+
+/**
+ * Has the server follow what is live on all servers, where releases lie in a bucket (docs/operations/releases.md,
+ * 'Releases in a bucket'); resolves when the folder has what is live now, or it cannot be had. Before the app is ready.
+ */
+export const followLiveReleases = async (app: FastifyInstance): Promise<void> => {
+  const { settings, db, metricsRegistry } = app;
+  const bucket = await openReleaseBucket(settings);
+  if (!bucket) return;
+  const version = new Gauge({
+    name: 'live_releases_version',
+    help: 'Version of what is live that this server serves',
+    registers: [metricsRegistry],
+  });
+  const follower = createReleaseFollower({
+    releasesDir: settings.RELEASES_DIR,
+    bucket,
+    db,
+    onFault: (error) =>
+      app.log.error({ err: error }, 'what is live elsewhere cannot be had; goes on with what is here'),
+    onLive: (live) => version.set(live),
+  });
+  app.hearNews(follower);
+  await follower.start();
+};

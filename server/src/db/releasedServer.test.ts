@@ -1,0 +1,143 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
+import { z } from 'zod';
+import { signWidget } from '../integrations/telegram/verifyWidget';
+import { seedReference } from '../seed/seedReference';
+import { createListing } from '../testing/factories';
+import { listingForm } from '../testing/listingForms';
+import type { RunningPostgres } from '../testing/runPostgres';
+import { type ServerProcess, untilItServes } from '../testing/serverProcess';
+import { startPostgres } from '../testing/startPostgres';
+import { type OpenDatabase, openPostgres } from './openDatabase';
+
+const rootDir = path.resolve(import.meta.dirname, '../../..');
+const { release, commit } = z
+  .object({ release: z.string(), commit: z.string() })
+  .parse(JSON.parse(readFileSync(path.join(rootDir, 'server/migrations/released.json'), 'utf8')));
+
+const hasCommit = spawnSync('git', ['cat-file', '-e', commit], { cwd: rootDir }).status === 0;
+const name = `the server of ${release} on today's schema${hasCommit ? '' : ' (needs the history of the repository)'}`;
+
+const botToken = `7:${'a'.repeat(35)}`;
+
+/** The sources of the release, with the packages that are installed here beside them. */
+const checkOut = (folder: string): void => {
+  const archive = execFileSync('git', ['archive', commit, 'server', 'shared', 'tools', 'package.json'], {
+    cwd: rootDir,
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(packages);
+  const installed = path.join(rootDir, 'node_modules');
+  for (const one of readdirSync(installed)) symlinkSync(path.join(installed, one), path.join(packages, one));
+  for (const own of ['server', 'shared', 'tools']) {
+    rmSync(path.join(packages, own), { force: true });
+    symlinkSync(path.join(folder, own), path.join(packages, own));
+    // What could not be put beside the packages of the others.
+    const nested = path.join(rootDir, own, 'node_modules');
+    if (existsSync(nested)) symlinkSync(nested, path.join(folder, own, 'node_modules'));
+  }
+};
+
+// With CI_CLUSTER, which says that the machine has all there is, it may not be left out.
+const suite = hasCommit || process.env.CI_CLUSTER === 'all' ? describe : describe.skip;
+
+suite(name, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-released-'));
+  let postgres: RunningPostgres;
+  let database: OpenDatabase;
+  let old: ServerProcess;
+  let url: string;
+  let headers: Record<string, string>;
+
+  const call = async (
+    method: 'GET' | 'POST',
+    place: string,
+    body?: object | Buffer,
+    more: Record<string, string> = {},
+  ) => {
+    const isJson = body !== undefined && !Buffer.isBuffer(body);
+    const answer = await fetch(`${url}${place}`, {
+      method,
+      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }), ...more },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${method} ${place}: ${answer.status} ${text}\n${old.output()}`);
+    return JSON.parse(text);
+  };
+
+  beforeAll(async () => {
+    checkOut(folder);
+    postgres = await startPostgres();
+    database = await openPostgres(postgres.url);
+    await seedReference(database.db);
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/server.ts'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        DEMO: 'off',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: path.join(folder, 'data'),
+        RELEASES_DIR: path.join(folder, 'releases'),
+        DATABASE_URL: postgres.url,
+        TELEGRAM_BOT_TOKEN: botToken,
+        TELEGRAM_BOT_NAME: 'bot',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    old = { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
+    url = await untilItServes(old);
+    const person = { id: 77, first_name: 'Анна', auth_date: Math.floor(Date.now() / 1000) };
+    headers = {};
+    const { token } = await call('POST', endpoints.signInTelegram, signWidget(person, botToken));
+    headers = { authorization: `Bearer ${token}` };
+  }, 120_000);
+  afterAll(async () => {
+    old?.child.kill('SIGKILL');
+    await database?.close();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(sections)('reads and writes %s', async (section) => {
+    const { filter, detail, filters, create, own, toggleFavorite, isFavorite } = sectionEndpoints[section];
+    const id = await createListing(database.db, section);
+    expect(await call('POST', filter, {})).toMatchObject([{ id }]);
+    expect(await call('GET', withParam(detail, id))).toMatchObject({ id });
+    await call('GET', filters);
+    expect(await call('POST', toggleFavorite, { article_id: id })).toEqual({ favorited: true });
+    expect(await call('GET', withParam(isFavorite, id))).toEqual({ favorited: true });
+    const form = await listingForm(section);
+    const made = await call('POST', create, form.payload, form.headers);
+    expect(await call('GET', own)).toMatchObject([made]);
+    const status = await database.db.execute(`select status from listings where id = ${Number(made.id)}`);
+    expect(status).toMatchObject({ rows: [{ status: 2 }] });
+  });
+
+  it('takes messages, names and decisions', async () => {
+    const sent = await call('POST', endpoints.sendMessage, { to_user: 0, text: 'Здравствуйте' });
+    expect(await call('GET', withParam(endpoints.messages, 0))).toMatchObject([{ id: sent.message.id }]);
+    await call('GET', endpoints.dialogs);
+    await call('POST', endpoints.updateUsername, { username: 'Анна Вторая' });
+    await database.db.execute("update users set is_admin = true where username = 'Анна Вторая'");
+    const id = await createListing(database.db, 'pets', { status: 2 });
+    await call('POST', sectionEndpoints.pets.adminAction, { ad_id: id, do: 1 });
+    expect(await call('POST', sectionEndpoints.pets.filter, {})).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id })]),
+    );
+    expect(old.output()).not.toContain('request failed');
+  });
+});

@@ -1,0 +1,51 @@
+import { withoutEndlessMarks } from 'shared/contract';
+
+/** Least hashes of a text's pairs of words, in so many bands of so many (docs/decisions/0035-texts-that-are-nearly-equal.md). */
+const BANDS = 12;
+const ROWS = 3;
+/** A text of fewer different pairs of words says too little to tell who copied whom. */
+const MIN_PAIRS = 8;
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** Spreads 32 bits over 32 bits (the finaliser of MurmurHash3). */
+const mix = (bits: number): number => {
+  let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+};
+
+const hashOf = (text: string): number => {
+  let hash = FNV_OFFSET;
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), FNV_PRIME);
+  return mix(hash);
+};
+
+/** Hashes of the pairs of words that follow one another, whatever the case, ё, punctuation and spaces. */
+const pairsOf = (text: string): Set<number> => {
+  const folded = withoutEndlessMarks(text).normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.slice(1).map((word, place) => hashOf(`${words[place]} ${word}`)));
+};
+
+/**
+ * Twelve numbers of 32 bits of which two texts have one or more in common when they share most of their pairs of words, and
+ * almost never else; none for a text that is too short to tell. Costs as much as the text is long.
+ */
+export const textBands = (title: string, description: string): number[] => {
+  const pairs = pairsOf(`${title} ${description}`);
+  if (pairs.size < MIN_PAIRS) return [];
+  const least = new Uint32Array(BANDS * ROWS).fill(0xffffffff);
+  for (const pair of pairs) {
+    for (let row = 0; row < least.length; row += 1) {
+      const hash = mix(pair ^ Math.imul(row + 1, 0x9e3779b9));
+      if (hash < (least[row] ?? 0)) least[row] = hash;
+    }
+  }
+  return Array.from({ length: BANDS }, (_, band) => {
+    const rows = least.subarray(band * ROWS, (band + 1) * ROWS);
+    // The number of the band goes with it: bands of different places have nothing in common. PostgreSQL's integers have a sign.
+    return rows.reduce((hash, value) => mix(hash ^ value), band + 1) | 0;
+  });
+};

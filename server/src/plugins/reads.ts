@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Counter, Gauge } from 'prom-client';
+import { READ_PRIMARY_HEADER } from 'shared/contract';
+import type { Readable } from '../db/database';
+import { type Replicas, readingPrimary } from '../db/openReplicas';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Where what everybody may see is read: a replica where there are some, which shows every change behind
+     * `contentRevision`. Who is there, and what is theirs alone, is read from `db`.
+     */
+    reads: Readable;
+  }
+  interface FastifyContextConfig {
+    /** Asked for by POST and changes nothing. */
+    isRead?: boolean;
+  }
+}
+
+/** How long people read what they have written from the primary alone, in seconds, at the least. */
+const OWN_WRITES_S = 5;
+
+/** People who have just written read from the primary (docs/decisions/0032-reads-from-replicas.md). */
+const readsOwnWrites = ({ userId, headers }: FastifyRequest): boolean =>
+  userId !== null && headers[READ_PRIMARY_HEADER] !== undefined;
+
+const hasWritten = ({ userId, method, routeOptions }: FastifyRequest): boolean =>
+  userId !== null && method !== 'GET' && method !== 'HEAD' && routeOptions.config.isRead !== true;
+
+const countReads = (app: FastifyInstance, { state }: Replicas): void => {
+  const registers = [app.metricsRegistry];
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Statements that only read, by who answered them',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(state().answered)) this.inc({ from }, count);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_used',
+    help: 'Whether a replica answers (1), or is left out as away or too far behind (0)',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const [replica, isUsed] of Object.entries(state().used)) this.set({ replica }, isUsed ? 1 : 0);
+    },
+  });
+};
+
+/** Sends what is only read to replicas, and people who have just written to the primary. */
+export const reads = fp(async (app: FastifyInstance, { replicas }: { replicas?: Replicas | undefined }) => {
+  app.decorate('reads', replicas?.reads ?? app.db);
+  if (!replicas) return;
+  replicas.follow(app.contentLsn);
+  countReads(app, replicas);
+  const stickS = Math.max(OWN_WRITES_S, app.settings.DATABASE_READ_LAG_SECONDS + 1);
+  // Who has read a body goes on where its bytes came in, which is not where the request began.
+  for (const name of ['onRequest', 'preValidation'] as const) {
+    app.addHook(name, (request: FastifyRequest, _reply: unknown, done: () => void) => {
+      if (readsOwnWrites(request)) readingPrimary(done);
+      else done();
+    });
+  }
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 300 && hasWritten(request)) reply.header(READ_PRIMARY_HEADER, stickS);
+  });
+});

@@ -1,0 +1,64 @@
+import type { BuildSet, NavEntry } from 'shared/contract';
+import { paths } from 'shared/paths';
+import { labelOf } from './judgement';
+import { messages } from './messages.ru';
+import { covers } from './routePatterns';
+
+const text = messages.gate;
+
+/** The four links of the site, which nobody may double or push away. */
+const siteLinks: readonly string[] = [paths.home, paths.messages, paths.favorites, paths.profile];
+
+/** How many links of remotes a place holds: beside the four at 320 pixels, and in two more lines of a phone's footer. */
+const room: Readonly<Record<NavEntry['place'], number>> = { bar: 1, footer: 4 };
+/** Longest label in the bar, in characters: beside the four it fits on the narrowest screen that shows labels. */
+const BAR_LABEL_MAX = 9;
+
+interface Link extends NavEntry {
+  /** The build that it belongs to, as sentences name it. */
+  of: string;
+  owner: string;
+}
+
+const isOwnAddress = (routes: readonly string[], address: string): boolean =>
+  !/[:*?#]/.test(address) && routes.some((route) => covers(route, address));
+
+const linksOf = (set: BuildSet): Link[] =>
+  Object.values(set.remotes).flatMap((remote) =>
+    (remote.nav ?? []).map((entry) => ({ ...entry, of: labelOf(remote), owner: remote.name })),
+  );
+
+/** Links of remotes for which the frame has no room, or that somebody else has already. */
+const findCrowding = (links: readonly Link[], faults: Map<string, string>): void => {
+  for (const place of ['bar', 'footer'] as const) {
+    const standing = links.filter((link) => link.place === place);
+    const late = standing[room[place]];
+    if (late) faults.set(`nav room ${place} ${late.path}`, text.noRoom(late.of, late.path, place, room[place]));
+    standing.forEach((link, index) => {
+      const before = standing.slice(0, index).find(({ path, label }) => path === link.path || label === link.label);
+      if (before) faults.set(`nav clash ${place} ${link.path}`, text.navClash(link.of, link.label, before.of));
+    });
+  }
+};
+
+/**
+ * Looks at what a set of builds adds to the frame and to the sitemap: addresses that nobody answers for, and links that
+ * have no room. Adds a sentence for each fault, under a key free of build ids.
+ */
+export const findLinkFaults = (set: BuildSet, faults: Map<string, string>): void => {
+  const links = linksOf(set);
+  for (const { of, owner, path, label, place, icon, audience } of links) {
+    const { routes = [] } = set.remotes[owner] ?? {};
+    if (!isOwnAddress(routes, path) || siteLinks.includes(path))
+      faults.set(`nav address ${owner} ${path}`, text.navAddress(of, path));
+    if (place === 'bar' && (icon === undefined || audience !== 'everyone' || label.length > BAR_LABEL_MAX))
+      faults.set(`nav bar ${owner} ${path}`, text.navBar(of, label, BAR_LABEL_MAX));
+  }
+  findCrowding(links, faults);
+  for (const one of [{ ...set.shell, name: 'shell', audience: 'everyone' }, ...Object.values(set.remotes)]) {
+    const { name, routes, sitemap = [], audience } = one;
+    for (const address of sitemap)
+      if (audience !== 'everyone' || !isOwnAddress(routes, address))
+        faults.set(`sitemap ${name} ${address}`, text.sitemapAddress(labelOf(one), address));
+  }
+};

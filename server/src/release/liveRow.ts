@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { type LiveReleases, liveReleasesSchema } from 'shared/contract';
+import type { Database } from '../db/database';
+import { liveReleases, type StoredBuild } from '../db/schema';
+
+/** Channel on which servers tell each other that something else is live. */
+export const LIVE_CHANNEL = 'live_releases';
+
+/** What is live on all servers. */
+export interface LiveRow {
+  version: number;
+  pointer: LiveReleases;
+  /** What the bucket holds, by `<package>/<build>`. */
+  builds: Record<string, StoredBuild>;
+}
+
+/** The version of what is live; 0 before the first release. */
+export const readLiveVersion = async (db: Database): Promise<number> => {
+  const [row] = await db.select({ version: liveReleases.version }).from(liveReleases);
+  return row?.version ?? 0;
+};
+
+/** What is live, or null before the first release. Throws when it cannot be understood. */
+export const readLiveRow = async (db: Database): Promise<LiveRow | null> => {
+  const [row] = await db.select().from(liveReleases);
+  return row ? { version: row.version, pointer: liveReleasesSchema.parse(row.pointer), builds: row.builds } : null;
+};
+
+/**
+ * Replaces the version that was seen, 0 for none, and tells the other servers. False when something else is live by now:
+ * then nothing has changed.
+ */
+export const swapLiveRow = (db: Database, seen: number, { pointer, builds }: Omit<LiveRow, 'version'>) =>
+  db.transaction(async (tx): Promise<boolean> => {
+    const next = { version: seen + 1, pointer, builds, changedAt: sql`clock_timestamp()` };
+    const swapped =
+      seen === 0
+        ? await tx.insert(liveReleases).values(next).onConflictDoNothing().returning({ id: liveReleases.id })
+        : await tx
+            .update(liveReleases)
+            .set(next)
+            .where(eq(liveReleases.version, seen))
+            .returning({ id: liveReleases.id });
+    if (swapped.length === 0) return false;
+    await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${String(next.version)})`);
+    return true;
+  });

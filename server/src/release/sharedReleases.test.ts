@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { shellReleaseSchema } from 'shared/contract';
+import { type OpenDatabase, openPostgres } from '../db/openDatabase';
+import { startBucket } from '../testing/startBucket';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
+import { createReleaseFollower } from './followReleases';
+import { readLiveRow } from './liveRow';
+import { readPointer } from './pointer';
+import { rollBack } from './rollBack';
+import { bringLive, openReleaseBucket, pullReleases, type SharedReleasesSettings } from './sharedReleases';
+import { type ReleaseBucket, storeBuild } from './storedBuilds';
+import { ReleaseRefused, swapPointer } from './swapPointer';
+import { goLive, trackOf, withTrack } from './tracks';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('releases in a bucket', () => {
+  let postgres: RunningPostgres;
+  let database: OpenDatabase;
+  let store: Awaited<ReturnType<typeof startBucket>>;
+  let settings: SharedReleasesSettings;
+  let bucket: ReleaseBucket;
+  let dirs: string[] = [];
+  const before = { ...process.env };
+
+  const folder = (): string => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'shared-releases-'));
+    dirs.push(dir);
+    return dir;
+  };
+  const bundle = (build: string) => `shell/${build}/node/server.cjs`;
+  /** Builds a shell in a folder of releases and makes it live everywhere. */
+  const release = async (releasesDir: string, build: string, code = build): Promise<string[]> => {
+    const file = path.join(releasesDir, bundle(build));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, code);
+    const shell = shellReleaseSchema.parse({ build, scripts: [], preload: [], server: bundle(build), ssr: true });
+    return swapPointer({
+      releasesDir,
+      change: (live) => withTrack(live, 'shell', goLive(trackOf(live, 'shell'), shell, new Date().toISOString())),
+    });
+  };
+  const codeIn = (releasesDir: string, build: string): string =>
+    readFileSync(path.join(releasesDir, bundle(build)), 'utf8');
+  const keysIn = async (): Promise<string[]> => ((await bucket.client.listObjects()) ?? []).map(({ Key }) => Key);
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    database = await openPostgres(postgres.url);
+    store = await startBucket();
+    settings = {
+      RELEASES_URL: `s3://${store.settings.bucket}/site/releases`,
+      DATABASE_URL: postgres.url,
+      S3_ENDPOINT: store.settings.endpoint,
+      S3_ACCESS_KEY: store.settings.accessKey,
+      S3_SECRET_KEY: store.settings.secretKey,
+    };
+    bucket = (await openReleaseBucket(settings)) as ReleaseBucket;
+  }, 60_000);
+  beforeEach(async () => {
+    Object.assign(process.env, settings);
+    await database.db.execute(sql`delete from live_releases`);
+  });
+  afterEach(() => {
+    process.env = { ...before };
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+    dirs = [];
+  });
+  afterAll(async () => {
+    await database?.close();
+    await store?.stop();
+    await postgres?.stop();
+  });
+
+  it('come to whoever has none, with what one may go back to', async () => {
+    const [one, other] = [folder(), folder()];
+    await release(one, 'shell1');
+    await release(one, 'shell2');
+    await pullReleases(other, settings);
+    expect(readPointer(other)).toEqual(readPointer(one));
+    expect([codeIn(other, 'shell1'), codeIn(other, 'shell2')]).toEqual(['shell1', 'shell2']);
+    expect(await rollBack(other, 'shell')).toMatchObject({ from: 'shell2', to: 'shell1' });
+    await pullReleases(one, settings);
+    expect(readPointer(one)?.shell.build).toBe('shell1');
+    expect((await readLiveRow(database.db))?.version).toBe(3);
+  });
+
+  it('are changed by one at a time: who was slower is refused and may repeat', async () => {
+    const [one, other] = [folder(), folder()];
+    await release(one, 'shell1');
+    const late = swapPointer({
+      releasesDir: other,
+      change: (live) => withTrack(live, 'shell', trackOf(live, 'shell')),
+      check: async () => {
+        await release(one, 'shell2');
+        return [];
+      },
+    });
+    await expect(late).rejects.toThrow(ReleaseRefused);
+    await expect(late).rejects.toThrow(/изменили с другой машины/);
+    const at = (await readLiveRow(database.db))?.builds['shell/shell1']?.at ?? 'none';
+    expect(await keysIn()).toEqual(expect.arrayContaining([expect.stringContaining(at)]));
+    expect((await readLiveRow(database.db))?.pointer.shell.build).toBe('shell2');
+    await release(other, 'shell3');
+    expect((await readLiveRow(database.db))?.pointer.shell.build).toBe('shell3');
+  });
+
+  it('are not taken when a file is not the one that was released, nor when it lacks', async () => {
+    const [one, other] = [folder(), folder()];
+    await release(one, 'shell1');
+    const row = await readLiveRow(database.db);
+    const at = `site/releases/${row?.builds['shell/shell1']?.at}`;
+    await bucket.client.putObject(`${at}/node/server.cjs`, 'something else');
+    await expect(pullReleases(other, settings)).rejects.toThrow(/is not what was released/);
+    await bucket.client.deleteObject(`${at}/node/server.cjs`);
+    await expect(pullReleases(other, settings)).rejects.toThrow(/has no/);
+    await bucket.client.putObject(`${at}/files.json`, '[]');
+    await expect(pullReleases(other, settings)).rejects.toThrow(/is not what was released/);
+    expect(readPointer(other)).toBeNull();
+    expect(existsSync(path.join(other, 'shell/shell1'))).toBe(false);
+  });
+
+  it('never write beside the folder of their build', async () => {
+    const [one, other] = [folder(), folder()];
+    await release(one, 'shell1');
+    const row = await readLiveRow(database.db);
+    if (!row) throw new Error('Nothing is live');
+    const list = JSON.stringify([{ path: '../../evil.js', sha256: 'x', size: 1 }]);
+    mkdirSync(path.join(other, 'x/lists1'), { recursive: true });
+    writeFileSync(path.join(other, 'x/lists1/files.json'), list);
+    const stored = await storeBuild(bucket, other, 'x/lists1');
+    const evil = await crypto.subtle.digest('SHA-256', Buffer.from(list));
+    await bucket.client.putObject(`site/releases/${stored.at}/files.json`, list);
+    const builds = { 'shell/shell1': { ...stored, sha256: Buffer.from(evil).toString('hex') } };
+    await expect(bringLive(bucket, folder(), { ...row, builds })).rejects.toThrow(/"path"/);
+  });
+
+  it('leave the bucket when their time is over', async () => {
+    const [one, other] = [folder(), folder()];
+    for (const build of ['shell1', 'shell2', 'shell3']) await release(one, build);
+    const at = (await readLiveRow(database.db))?.builds['shell/shell1']?.at ?? 'none';
+    const stored = async () => (await keysIn()).filter((key) => key.includes(at));
+    expect(await stored()).toHaveLength(2);
+    const past = new Date(Date.now() - 15 * DAY_MS);
+    utimesSync(path.join(one, 'shell/shell1'), past, past);
+    expect(await release(one, 'shell4')).toEqual(['shell/shell1']);
+    expect(await stored()).toEqual([]);
+    await pullReleases(other, settings);
+    expect(existsSync(path.join(other, 'shell/shell1'))).toBe(false);
+    expect(codeIn(other, 'shell2')).toBe('shell2');
+  });
+
+  it('stay as they are here while the bucket is away, and come when it is back', async () => {
+    const [one, other] = [folder(), folder()];
+    await release(one, 'shell1');
+    const faults: unknown[] = [];
+    const follow = (from: ReleaseBucket) =>
+      createReleaseFollower({
+        releasesDir: other,
+        bucket: from,
+        db: database.db,
+        onFault: (error) => faults.push(error),
+        onLive: () => undefined,
+      });
+    await follow(bucket).start();
+    await release(one, 'shell2');
+    const away = await openReleaseBucket({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' });
+    const follower = follow(away as ReleaseBucket);
+    await follower.start();
+    await follower.start();
+    expect(faults).toHaveLength(1);
+    expect(readPointer(other)?.shell.build).toBe('shell1');
+    await follow(bucket).start();
+    expect(readPointer(other)?.shell.build).toBe('shell2');
+  });
+});

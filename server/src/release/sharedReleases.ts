@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { LiveReleases } from 'shared/contract';
+import type { Database } from '../db/database';
+import * as schema from '../db/schema';
+import { SiteClient } from '../db/siteClient';
+import { type LiveRow, readLiveRow, swapLiveRow } from './liveRow';
+import { messages } from './messages.ru';
+import { buildsIn, inUse } from './oldBuilds';
+import { readPointer, writePointer } from './pointer';
+import { fetchBuild, type ReleaseBucket, removeBuild, storeBuild, usedAt } from './storedBuilds';
+
+/** How long an answer of the bucket may take, in milliseconds: maps of sources are large. */
+const ANSWER_LIMIT_MS = 30_000;
+
+/** The settings that say where releases lie, as the environment has them. */
+export interface SharedReleasesSettings {
+  RELEASES_URL?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_REGION?: string | undefined;
+  S3_ACCESS_KEY?: string | undefined;
+  S3_SECRET_KEY?: string | undefined;
+}
+
+/** The bucket of `RELEASES_URL`, or null when releases lie in a folder alone. Throws a sentence when settings are missing. */
+export const openReleaseBucket = async (settings: SharedReleasesSettings): Promise<ReleaseBucket | null> => {
+  const { RELEASES_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
+  if (!RELEASES_URL) return null;
+  const { host: bucket, pathname } = new URL(RELEASES_URL);
+  if (!(S3_ENDPOINT && S3_ACCESS_KEY && S3_SECRET_KEY && settings.DATABASE_URL)) {
+    throw new Error(messages.shared.incomplete);
+  }
+  // The client is large, and most sites do without it.
+  const { createS3Client } = await import('../storage/s3Client');
+  const access = { endpoint: S3_ENDPOINT, region: S3_REGION || 'us-east-1', bucket };
+  const keys = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
+  return {
+    client: createS3Client({ ...access, ...keys }, ANSWER_LIMIT_MS),
+    prefix: pathname.replace(/^\/+|\/+$/g, ''),
+  };
+};
+
+const fetchAll = async (
+  bucket: ReleaseBucket,
+  releasesDir: string,
+  builds: readonly [string, LiveRow['builds'][string]][],
+  isOver: () => boolean = () => false,
+): Promise<void> => {
+  // One after the other: the files of each come side by side.
+  for (const build of builds) if (!isOver()) await fetchBuild(bucket, releasesDir, build);
+};
+
+interface BringOptions {
+  /** Told when the pointer stands. */
+  onLive?: () => void;
+  /** Whether something else is live by now, and what nobody gets yet need not be brought. */
+  isOver?: () => boolean;
+}
+
+/**
+ * Brings what is live into the folder: first the builds that visitors get, then the pointer, and after `onLive` the
+ * builds that one may go back to or whose pages are open still. Throws when a build cannot be had; the pointer is then
+ * as before, or names builds that are all there.
+ */
+export const bringLive = async (
+  bucket: ReleaseBucket,
+  releasesDir: string,
+  { pointer, builds }: Omit<LiveRow, 'version'>,
+  { onLive, isOver }: BringOptions = {},
+): Promise<void> => {
+  mkdirSync(releasesDir, { recursive: true });
+  const used = inUse(pointer);
+  const stored = Object.entries(builds);
+  await fetchAll(
+    bucket,
+    releasesDir,
+    stored.filter(([folder]) => used.has(folder)),
+  );
+  if (
+    !isDeepStrictEqual(
+      readPointer(releasesDir, () => undefined),
+      pointer,
+    )
+  )
+    writePointer(releasesDir, pointer);
+  onLive?.();
+  await fetchAll(bucket, releasesDir, stored, isOver);
+};
+
+/** What one change of what is live is done with, when all servers share it. */
+export interface SharedChange {
+  /** Makes something else live everywhere, without the builds whose time is over. False when another was faster. */
+  swap: (after: LiveReleases, old: readonly string[]) => Promise<boolean>;
+}
+
+/**
+ * Does the work of one change on what is live everywhere, which has been brought into the folder with all its builds;
+ * null in the place of the change without `RELEASES_URL`.
+ */
+export const withSharedReleases = async <T>(
+  releasesDir: string,
+  settings: SharedReleasesSettings,
+  work: (change: SharedChange | null) => Promise<T>,
+): Promise<T> => {
+  const bucket = await openReleaseBucket(settings);
+  if (!bucket) return work(null);
+  const client = new SiteClient({
+    connectionString: settings.DATABASE_DIRECT_URL || settings.DATABASE_URL,
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+  });
+  await client.connect();
+  try {
+    const db: Database = drizzle(client, { schema });
+    const seen = await readLiveRow(db);
+    if (seen) await bringLive(bucket, releasesDir, seen);
+    return await work({
+      swap: async (after, old) => {
+        const builds: LiveRow['builds'] = {};
+        const fresh: LiveRow['builds'][string][] = [];
+        for (const folder of new Set([...Object.keys(seen?.builds ?? {}), ...buildsIn(after)])) {
+          if (old.includes(folder)) continue;
+          const known = seen?.builds[folder];
+          const dir = path.join(releasesDir, folder);
+          if (!existsSync(dir)) continue;
+          const stored = known ?? (await storeBuild(bucket, releasesDir, folder));
+          if (!known) fresh.push(stored);
+          builds[folder] = { ...stored, usedAt: usedAt(dir) };
+        }
+        const isSwapped = await swapLiveRow(db, seen?.version ?? 0, { pointer: after, builds });
+        const gone = Object.entries(seen?.builds ?? {}).flatMap(([folder, stored]) =>
+          folder in builds ? [] : [stored],
+        );
+        // What stays by a fault is named by nothing.
+        await Promise.allSettled((isSwapped ? gone : fresh).map((stored) => removeBuild(bucket, stored)));
+        return isSwapped;
+      },
+    });
+  } finally {
+    await client.end();
+  }
+};
+
+/** Brings what is live everywhere into the folder; without `RELEASES_URL` what is there is live. */
+export const pullReleases = (releasesDir: string, settings: SharedReleasesSettings): Promise<void> =>
+  withSharedReleases(releasesDir, settings, async () => undefined);

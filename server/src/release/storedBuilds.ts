@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { S3mini } from 's3mini';
+import { z } from 'zod';
+import type { StoredBuild } from '../db/schema';
+
+/** Files that are on their way at one time. */
+const SIDE_BY_SIDE = 8;
+const LIST = 'files.json';
+
+/** A place below the folder of a build, and never above it. */
+const filePath = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~+-]+(?:\/[\w@.~+-]+)*$/);
+const listSchema = z.array(z.object({ path: filePath, sha256: z.string(), size: z.number() }));
+type FileList = z.infer<typeof listSchema>;
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A bucket with the builds of releases below a prefix. */
+export interface ReleaseBucket {
+  client: S3mini;
+  prefix: string;
+}
+
+const keyOf = ({ prefix }: ReleaseBucket, ...parts: string[]): string => [prefix, ...parts].filter(Boolean).join('/');
+
+const read = async (bucket: ReleaseBucket, key: string, sha256: string): Promise<Buffer> => {
+  const found = await bucket.client.getObjectArrayBuffer(key);
+  if (!found) throw new Error(`The bucket of releases has no ${key}`);
+  const bytes = Buffer.from(found);
+  if (hashOf(bytes) !== sha256) throw new Error(`${key} of the bucket of releases is not what was released`);
+  return bytes;
+};
+
+const readList = async (bucket: ReleaseBucket, { at, sha256 }: StoredBuild): Promise<FileList> =>
+  listSchema.parse(JSON.parse((await read(bucket, keyOf(bucket, at, LIST), sha256)).toString()));
+
+/** When a build was last in use: the time of its folder. */
+export const usedAt = (dir: string): number => Math.round(statSync(dir).mtimeMs);
+
+/** Stores the files of a build, by `<package>/<build>`, at a place of their own in the bucket; their list comes last. */
+export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, folder: string): Promise<StoredBuild> => {
+  const dir = path.join(releasesDir, folder);
+  const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+  const at = `${folder}.${randomUUID()}`;
+  const limit = pLimit(SIDE_BY_SIDE);
+  const put = (name: string, bytes: Buffer) =>
+    bucket.client.putObject(keyOf(bucket, at, name), bytes, 'application/octet-stream');
+  const list: FileList = await limit.map(names, async (name) => {
+    const bytes = await readFile(path.join(dir, name));
+    await put(name, bytes);
+    return { path: filePath.parse(name), sha256: hashOf(bytes), size: bytes.length };
+  });
+  const text = Buffer.from(JSON.stringify(list));
+  await put(LIST, text);
+  return { at, sha256: hashOf(text), usedAt: usedAt(dir) };
+};
+
+/**
+ * Brings a build into its folder, which appears whole or not at all; nothing to do when it stands there. Throws when a
+ * file is missing in the bucket or is not the one that was released.
+ */
+export const fetchBuild = async (
+  bucket: ReleaseBucket,
+  releasesDir: string,
+  [folder, stored]: [folder: string, stored: StoredBuild],
+): Promise<void> => {
+  const dir = path.join(releasesDir, folder);
+  if (existsSync(dir)) return;
+  const draft = `${dir}.${process.pid}.tmp`;
+  const limit = pLimit(SIDE_BY_SIDE);
+  try {
+    await limit.map(await readList(bucket, stored), async (file) => {
+      const bytes = await read(bucket, keyOf(bucket, stored.at, file.path), file.sha256);
+      mkdirSync(path.dirname(path.join(draft, file.path)), { recursive: true });
+      await writeFile(path.join(draft, file.path), bytes);
+    });
+    const time = new Date(stored.usedAt);
+    utimesSync(draft, time, time);
+    renameSync(draft, dir);
+  } catch (error) {
+    // Another process of this machine may have been faster.
+    if (!existsSync(dir)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/** Takes a build out of the bucket. What is left of one whose list cannot be read does no harm. */
+export const removeBuild = async (bucket: ReleaseBucket, stored: StoredBuild): Promise<void> => {
+  const limit = pLimit(SIDE_BY_SIDE);
+  const files = await readList(bucket, stored);
+  await bucket.client.deleteObject(keyOf(bucket, stored.at, LIST));
+  await limit.map(files, (file) => bucket.client.deleteObject(keyOf(bucket, stored.at, file.path)));
+};

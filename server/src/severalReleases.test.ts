@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints, shellReleaseSchema } from 'shared/contract';
+import { swapPointer } from './release';
+import { goLive, trackOf, withTrack } from './release/tracks';
+import { startBucket } from './testing/startBucket';
+import { type RunningPostgres, startPostgres } from './testing/startPostgres';
+import { type OneServer, signInAt, startServers } from './testing/startServers';
+import { startTcpProxy, type TcpProxy } from './testing/tcpProxy';
+
+/** How long a release may take from its end to all servers, in milliseconds. */
+const SWAP_LIMIT_MS = 2000;
+const ADMIN = 900;
+
+describe('two servers of one site whose releases lie in a bucket', () => {
+  let postgres: RunningPostgres;
+  let store: Awaited<ReturnType<typeof startBucket>>;
+  /** In the way of the servers to the bucket. */
+  let line: TcpProxy;
+  let servers: Awaited<ReturnType<typeof startServers>>;
+  let both: OneServer[];
+  const before = { ...process.env };
+  const releasesDir = mkdtempSync(path.join(tmpdir(), 'several-releases-'));
+
+  /** Makes a shell live whose pages show its build, on the machine of a team. */
+  const release = async (build: string): Promise<void> => {
+    const server = `shell/${build}/node/server.cjs`;
+    mkdirSync(path.dirname(path.join(releasesDir, server)), { recursive: true });
+    writeFileSync(
+      path.join(releasesDir, server),
+      `exports.singletons = {};
+      exports.inlineScripts = [];
+      exports.renderEmptyPage = async () => 'page of ${build}';
+      exports.renderPage = async () => ({ status: 200, html: 'page of ${build}' });`,
+    );
+    const shell = shellReleaseSchema.parse({ build, scripts: [], preload: [], server, ssr: true });
+    await swapPointer({
+      releasesDir,
+      change: (live) => withTrack(live, 'shell', goLive(trackOf(live, 'shell'), shell, new Date().toISOString())),
+    });
+  };
+  /** Until both servers show a build, in milliseconds. */
+  const untilShown = async (build: string): Promise<number> => {
+    const begun = performance.now();
+    for (const { get } of both) while (!(await get('/')).body.includes(`page of ${build}`)) await sleep(20);
+    return performance.now() - begun;
+  };
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    store = await startBucket();
+    const settings = {
+      RELEASES_URL: `s3://${store.settings.bucket}/releases`,
+      DATABASE_URL: postgres.url,
+      S3_ENDPOINT: store.settings.endpoint,
+      S3_ACCESS_KEY: store.settings.accessKey,
+      S3_SECRET_KEY: store.settings.secretKey,
+    };
+    line = await startTcpProxy(Number(new URL(store.settings.endpoint).port));
+    const environment = {
+      ...settings,
+      S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
+      S3_BUCKET: store.settings.bucket,
+      ADMIN_IDENTITIES: `telegram:${ADMIN}`,
+    };
+    servers = await startServers([environment, environment], null);
+    both = [servers.a, servers.b];
+    Object.assign(process.env, settings);
+  }, 90_000);
+  afterAll(async () => {
+    process.env = { ...before };
+    servers?.stop();
+    await line?.close();
+    await store?.stop();
+    await postgres?.stop();
+    rmSync(releasesDir, { recursive: true, force: true });
+  });
+
+  it('begin to serve with the first release, and go on with each', async () => {
+    expect((await servers.a.get('/')).status).toBe(503);
+    await release('shell1');
+    expect(await untilShown('shell1')).toBeLessThan(SWAP_LIMIT_MS);
+    await release('shell2');
+    expect(await untilShown('shell2')).toBeLessThan(SWAP_LIMIT_MS);
+  });
+
+  it('go back together when an administrator of one of them says so', async () => {
+    const admin = await signInAt(servers.a, ADMIN);
+    const { status } = await servers.a.post(endpoints.adminRollback, { name: 'shell', build: 'shell2' }, admin);
+    expect(status).toBe(200);
+    expect(await untilShown('shell1')).toBeLessThan(SWAP_LIMIT_MS);
+  });
+
+  it('go on with what they have while the bucket is away from them, and catch up', async () => {
+    line.stall();
+    await release('shell3');
+    for (const { get, output } of both) {
+      while (!output().includes('what is live elsewhere cannot be had')) {
+        line.cut();
+        await sleep(20);
+      }
+      expect((await get('/')).body).toBe('page of shell1');
+      expect((await get('/readyz')).status).toBe(200);
+    }
+    line.flow();
+    line.cut();
+    expect(await untilShown('shell3')).toBeLessThan(2 * SWAP_LIMIT_MS);
+  });
+});

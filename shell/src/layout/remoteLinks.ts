@@ -1,0 +1,57 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import {
+  HeartIcon,
+  HomeIcon,
+  type IconProps,
+  MessageIcon,
+  PawIcon,
+  PinIcon,
+  RocketIcon,
+  ShareIcon,
+  UserIcon,
+  useSession,
+} from 'shared';
+import type { NavEntry, NavIcon, Registry } from 'shared/contract';
+import { type NavItem, navItems } from './navItems';
+
+const icons: Readonly<Record<NavIcon, ComponentType<IconProps>>> = {
+  heart: HeartIcon,
+  home: HomeIcon,
+  message: MessageIcon,
+  paw: PawIcon,
+  pin: PinIcon,
+  rocket: RocketIcon,
+  share: ShareIcon,
+  user: UserIcon,
+};
+
+/** The links that remotes have in the frame (`federation.nav`): a section appears without a release of the shell. */
+export const remoteLinksOf = ({ remotes }: Registry): readonly NavEntry[] =>
+  Object.values(remotes).flatMap(({ nav = [] }) => nav);
+
+/** What the frame around a page knows of them. */
+export const RemoteLinks = createContext<readonly NavEntry[]>([]);
+
+const toItem = ({ path, label, icon = 'paw' }: NavEntry): NavItem => ({
+  href: path,
+  label,
+  Icon: icons[icon],
+  branch: [path],
+  bottomBranch: [],
+});
+
+/** The links of both bars: the four of the site, then that of a remote. */
+export const useBarLinks = (): readonly NavItem[] => {
+  const links = useContext(RemoteLinks).filter(({ place }) => place === 'bar');
+  return links.length > 0 ? [...navItems, ...links.map(toItem)] : navItems;
+};
+
+/** Links of remotes below every page, for whoever is there. */
+export const useFooterLinks = (): readonly { href: string; label: string }[] => {
+  const session = useSession();
+  const isThere = session.status === 'signed-in';
+  const sees = { everyone: true, 'signed-in': isThere, admins: isThere && session.isAdmin };
+  return useContext(RemoteLinks)
+    .filter(({ place, audience }) => place === 'footer' && sees[audience])
+    .map(({ path, label }) => ({ href: path, label }));
+};

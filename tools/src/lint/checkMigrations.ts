@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const FOLDER = 'server/migrations';
+
+/** What the last release had. */
+const releasedSchema = z.object({
+  release: z.string(),
+  /** The last migration of that release. */
+  last: z.string(),
+  /** The last migration from before there was this check. */
+  checkedAfter: z.string(),
+});
+
+const snapshotSchema = z.object({
+  tables: z.record(
+    z.string(),
+    z.object({ name: z.string(), columns: z.record(z.string(), z.object({ notNull: z.boolean() })) }),
+  ),
+});
+type Columns = Record<string, { notNull: boolean }>;
+
+/** Tables that grow with the people of the site: what holds one of them holds its visitors. */
+const big = new Set(['listings', 'users', 'messages', 'dialogs', 'favourites', 'reads', 'sessions', 'request_keys']);
+
+const quoted = '(?:"?public"?\\.)?"?(\\w+)"?';
+const alter = new RegExp(`^alter table (?:if exists )?(?:only )?${quoted} (.*)$`, 'is');
+
+/** What is wrong with one statement for a server of the last release, which goes on running; null when nothing. */
+const faultOf = (statement: string, released: Map<string, Columns>): string | null => {
+  const [, dropped] = new RegExp(`^drop table (?:if exists )?${quoted}`, 'i').exec(statement) ?? [];
+  if (dropped && released.has(dropped)) return `takes the table ${dropped} away`;
+  const [, indexed] =
+    new RegExp(`^create (?:unique )?index (?!concurrently|if not exists).*? on ${quoted}`, 'is').exec(statement) ?? [];
+  if (indexed && big.has(indexed) && released.has(indexed))
+    return `builds an index on ${indexed} while nobody may write there; with IF NOT EXISTS it can be built beforehand`;
+  const [, table = '', action = ''] = alter.exec(statement) ?? [];
+  const columns = released.get(table);
+  if (!columns) return null;
+  const isOurs = (column = '') => Object.hasOwn(columns, column);
+  const [, gone] = /^drop column (?:if exists )?"?(\w+)"?/i.exec(action) ?? [];
+  if (isOurs(gone)) return `takes the column ${table}.${gone} away`;
+  if (/^rename to\b/i.test(action)) return `renames the table ${table}`;
+  const [, renamed] = /^rename (?:column )?"?(\w+)"? to\b/i.exec(action) ?? [];
+  if (isOurs(renamed)) return `renames the column ${table}.${renamed}`;
+  const [, added] =
+    /^add column (?:if not exists )?"?(\w+)"?(?=.*\bnot null\b)(?!.*\b(?:default|generated)\b)/is.exec(action) ?? [];
+  if (added) return `adds ${table}.${added}, which must have a value and has none by itself`;
+  const [, changed, change = ''] = /^alter column "?(\w+)"? (.*)$/is.exec(action) ?? [];
+  if (!isOurs(changed)) return null;
+  if (/^set not null/i.test(change)) return `asks for a value of ${table}.${changed}`;
+  if (/^(?:set data )?type\b/i.test(change)) return `changes the type of ${table}.${changed}`;
+  if (/^drop default/i.test(change) && columns[changed ?? '']?.notNull)
+    return `takes the default of ${table}.${changed} away`;
+  return null;
+};
+
+const isAtLeast = (release: string, wanted: string): boolean =>
+  release.localeCompare(wanted, 'en', { numeric: true }) >= 0;
+
+/** The release whose server, and those after it, can do with the statement; null when nobody has said. */
+const allowedAfter = (statement: string): string | null =>
+  /^\s*-- allowed after (\d+\.\d+\.\d+)\b/im.exec(statement)?.[1] ?? null;
+
+/**
+ * Checks that the server of the last release can go on running on the newest schema, and that no migration keeps a table
+ * that everybody needs to itself for long (docs/operations/database.md, 'Migrations'). Gives one line for each statement
+ * that neither holds for nor says after which release it may run.
+ */
+export const checkMigrations = (rootDir: string): string[] => {
+  const folder = path.join(rootDir, FOLDER);
+  if (!existsSync(path.join(folder, 'released.json'))) return [];
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const { release, last, checkedAfter } = releasedSchema.parse(read('released.json'));
+  const { tables } = snapshotSchema.parse(read(`meta/${last.slice(0, 4)}_snapshot.json`));
+  const released = new Map(Object.values(tables).map(({ name, columns }): [string, Columns] => [name, columns]));
+  const checked = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql') && file > `${last}.sql` && file > `${checkedAfter}.sql`)
+    .sort();
+  return checked.flatMap((file) =>
+    readFileSync(path.join(folder, file), 'utf8')
+      .split('--> statement-breakpoint')
+      .flatMap((statement) => {
+        const text = statement.replace(/^\s*--.*$/gm, '').trim();
+        const fault = faultOf(text, released);
+        const allowed = allowedAfter(statement);
+        if (!fault || (allowed && isAtLeast(release, allowed))) return [];
+        const why = allowed
+          ? `is allowed after ${allowed}, and ${release} is the last`
+          : `${release} may still be running`;
+        return [`${FOLDER}/${file}: ${fault}: ${why}`];
+      }),
+  );
+};
