@@ -150,6 +150,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(connectionLimit, {});
   await app.register(readiness);
   await app.register(stopping);
+  await app.register(siteNews);
   await app.register(quarantine);
   await app.register(requestLog);
   await app.register(securityHeaders);
@@ -159,7 +160,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(adminCalls);
   await app.register(rateLimit);
   await app.register(compression);
-  await app.register(siteNews);
   await app.register(contentRevision);
   await app.register(openapi);
   await app.register(metrics);

@@ -33,14 +33,21 @@ export const createQuarantine = (now: () => Date) => {
     return recent;
   };
 
+  const close = ({ name, build, cause, message }: Omit<Quarantined, 'since'>): void => {
+    const key = keyOf({ name, build });
+    if (!closed.has(key)) closed.set(key, { name, build, since: now(), cause, message });
+  };
+
   return {
+    /** Puts a build into quarantine that has ended processes elsewhere. */
+    close,
     /** Counts an end. True when it is the one that puts the build into quarantine. */
     add: (owner: BuildName, cause: EndCause, message: string): boolean => {
       const key = keyOf(owner);
       const recent = [...recentOf(key), now().getTime()];
       ends.set(key, recent);
       if (recent.length < ENDS || closed.has(key)) return false;
-      closed.set(key, { name: owner.name, build: owner.build, since: now(), cause, message });
+      close({ name: owner.name, build: owner.build, cause, message });
       return true;
     },
     /** Whether the build has ended a process of late. */

@@ -1,18 +1,61 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { createQuarantine, type Quarantine } from './quarantine';
+import { z } from 'zod';
+import { type BuildName, createQuarantine, type Quarantine, type Quarantined } from './quarantine';
+import { endCauses } from './renderFault';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Builds that ended their rendering processes again and again. */
+    /** Builds that ended their rendering processes again and again, here or on another server. */
     quarantine: Quarantine;
   }
 }
 
-/** Gives the app its quarantine, which rendering fills and administrators see. */
+const CHANNEL = 'quarantine';
+/** Characters of what a build said at its end that the other servers are told: a notice has room for 8,000 bytes. */
+const MESSAGE_LENGTH = 500;
+
+const owner = { name: z.string(), build: z.string() };
+const newsSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('closed'), ...owner, cause: z.enum(endCauses), message: z.string() }),
+  z.object({ what: z.literal('lifted'), ...owner }),
+]);
+
+/**
+ * Gives the app its quarantine, which rendering fills and administrators see and lift. Servers tell each other; one that
+ * missed it finds out by itself what a build does, and is told of the next time.
+ */
 export const quarantine = fp(async (app: FastifyInstance) => {
-  app.decorate(
-    'quarantine',
-    createQuarantine(() => app.clock.now()),
-  );
+  const own = createQuarantine(() => app.clock.now());
+  const tell = (news: z.infer<typeof newsSchema>): void => {
+    if (!app.settings.DATABASE_URL) return;
+    app.db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`).catch((error: unknown) => {
+      app.log.warn({ err: error, build: news.build }, 'other servers could not be told of a quarantine');
+    });
+  };
+  app.hearNews({
+    channel: CHANNEL,
+    hear: (payload) => {
+      const { data: news } = newsSchema.safeParse(JSON.parse(payload));
+      // A newer server may tell more than is understood here.
+      if (!news) return;
+      if (news.what === 'lifted') own.lift(news);
+      else own.close(news);
+    },
+    look: async () => undefined,
+  });
+  app.decorate('quarantine', {
+    ...own,
+    add: (build: BuildName, cause: Quarantined['cause'], message: string) => {
+      const isClosed = own.add(build, cause, message);
+      const { name, build: id } = build;
+      if (isClosed) tell({ what: 'closed', name, build: id, cause, message: message.slice(0, MESSAGE_LENGTH) });
+      return isClosed;
+    },
+    lift: ({ name, build }: BuildName) => {
+      tell({ what: 'lifted', name, build });
+      return own.lift({ name, build });
+    },
+  });
 });
