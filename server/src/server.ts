@@ -52,6 +52,7 @@ const start = async (settings: Settings): Promise<void> => {
           releasesDir: settings.RELEASES_DIR,
           devReload: settings.DEV_RELOAD,
           remoteOrigins: settings.REMOTE_ORIGINS,
+          assetsUrl: settings.ASSETS_URL,
           publicUrl,
           contentSecurityPolicy: createContentSecurityPolicy(settings),
           contentRevision: site.contentRevision,

@@ -33,6 +33,8 @@ export interface CompositionOptions
   releasesDir: string;
   /** Origins beside the site's own that scripts of builds may come from. */
   remoteOrigins: readonly string[];
+  /** Origin that the site's own scripts are fetched from, in the place of the site. */
+  assetsUrl?: string | undefined;
   /** Pages reload when a build goes live. */
   devReload: boolean;
   /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
@@ -56,6 +58,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     releasesDir,
     devReload,
     remoteOrigins,
+    assetsUrl,
     publicUrl,
     contentSecurityPolicy,
     allowOverride,
@@ -69,6 +72,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   const live = createLiveReleases({
     releasesDir,
     remoteOrigins,
+    assetsUrl,
     onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be followed'),
     prepare: renderer.prepare,
     onSwap: renderer.keep,

@@ -46,7 +46,11 @@ const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
  */
 export const createContentSecurityPolicy = (settings: Settings) => {
   const login = loginSources(settings);
-  const builds = [...settings.REMOTE_ORIGINS, ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : [])];
+  const builds = [
+    ...settings.REMOTE_ORIGINS,
+    ...(settings.ASSETS_URL ? [settings.ASSETS_URL] : []),
+    ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : []),
+  ];
   const hashes = new Map<string, string>();
 
   const hashOf = (script: string): string => {

@@ -12,6 +12,7 @@ import {
   SHARES,
 } from 'shared/contract';
 import { fromKnownOrigins } from './fromKnownOrigins';
+import { withAssetsAt } from './withAssetsAt';
 
 /** How often the pointer file is looked at, at the most, in milliseconds. */
 export const CHECK_EVERY_MS = 500;
@@ -36,6 +37,8 @@ interface LiveReleasesOptions {
   releasesDir: string;
   /** Origins beside the site's own that scripts of builds may come from. */
   remoteOrigins: readonly string[];
+  /** Origin that scripts of the site's own are fetched from, in the place of the site. */
+  assetsUrl?: string | undefined;
   onFault: (error: unknown) => void;
   /** Makes ready what a change brings, while the builds before it are still served. Never rejects. */
   prepare?: (compositions: readonly LiveComposition[]) => Promise<void>;
@@ -78,7 +81,7 @@ const pause = (ms: number): Promise<void> =>
  * reported to `onFault`, once; at the start the one before it is taken.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
-  const { releasesDir, remoteOrigins, onFault, prepare, onSwap, now = Date.now } = options;
+  const { releasesDir, remoteOrigins, assetsUrl, onFault, prepare, onSwap, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -96,7 +99,8 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
 
   const read = (from: string, stamp: string): [number, LiveComposition][] => {
     const found = liveReleasesSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
-    return composeAll(fromKnownOrigins(found, remoteOrigins, onFault), stamp);
+    const known = fromKnownOrigins(found, remoteOrigins, onFault);
+    return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp);
   };
   /** At the start the pointer before a broken one is better than no site. */
   const serveReserve = (): void => {

@@ -23,7 +23,8 @@ export const starterScript = `(function(d){
 var early=window.earlyPress={button:null};
 d.addEventListener('click',function(e){if(window.earlyPress===early){early.button=e.target.closest('#${ROOT_ID} button');use(e)}},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
-function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;if(i){e.integrity=i}e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
+function far(e,url){if(new URL(url,d.baseURI).origin!==location.origin){e.crossOrigin='anonymous'}}
+function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
 function tellLate(){tell('${notice.text}')}
 function tellFailed(){tell('${notice.failed}')}
 function tell(what){
@@ -43,7 +44,7 @@ clearTimeout(timer);timer=setTimeout(tellLate,${LATE_MS});
 }
 addEventListener('${START_FAILED_EVENT}',tellFailed);
 addEventListener('${STARTED_EVENT}',function(){alive=true;clearTimeout(timer);if(bar)bar.remove()});
-function hint(p){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=p.href;if(p.integrity){l.integrity=p.integrity}if(new URL(p.href,d.baseURI).origin!==location.origin){l.crossOrigin='anonymous'}d.head.appendChild(l)}
+function hint(p){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=p.href;if(p.integrity){l.integrity=p.integrity}far(l,p.href);d.head.appendChild(l)}
 function start(){
 if(started)return;started=true;
 boot.preload.forEach(hint);

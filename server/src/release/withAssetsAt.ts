@@ -1,0 +1,40 @@
+import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+
+/** Where the site itself serves the scripts of builds. */
+const OWN = '/assets/';
+
+type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & { whenUsed?: string[] | undefined };
+
+/**
+ * What is live with the scripts that lie on the site taken from another origin, which serves them under the same paths:
+ * the same files, so the hashes that pages check them by stay.
+ */
+export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases => {
+  const at = (url: string): string => (url.startsWith(OWN) ? `${origin}${url}` : url);
+  const scriptsAt = <T extends Scripts>(release: T): T => ({
+    ...release,
+    preload: release.preload.map(at),
+    integrities: Object.fromEntries(Object.entries(release.integrities).map(([url, hash]) => [at(url), hash])),
+    ...(release.whenUsed && { whenUsed: release.whenUsed.map(at) }),
+  });
+  const shellAt = (release: ShellRelease): ShellRelease => scriptsAt({ ...release, scripts: release.scripts.map(at) });
+  const remoteAt = (release: RemoteRelease): RemoteRelease =>
+    scriptsAt<RemoteRelease>({ ...release, entry: at(release.entry) });
+  const each = <T, R>(record: Record<string, T>, change: (one: T) => R): Record<string, R> =>
+    Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
+
+  const { shell, remotes, canaries, earlier } = live;
+  return {
+    ...live,
+    shell: shellAt(shell),
+    remotes: each(remotes, remoteAt),
+    canaries: {
+      ...(canaries.shell && { shell: { ...canaries.shell, release: shellAt(canaries.shell.release) } }),
+      remotes: each(canaries.remotes, (trial) => ({ ...trial, release: remoteAt(trial.release) })),
+    },
+    earlier: {
+      shell: earlier.shell.map(shellAt),
+      remotes: each(earlier.remotes, (releases) => releases.map(remoteAt)),
+    },
+  };
+};
