@@ -14,6 +14,14 @@ export interface LiveRow {
   builds: Record<string, StoredBuild>;
 }
 
+/** Whether the database knows of releases: a server has to have started on it. */
+export const hasLiveRow = async (db: Database): Promise<boolean> => {
+  const [found] = await db
+    .select({ table: sql<string | null>`to_regclass('live_releases')::text` })
+    .from(sql`(select 1) as one`);
+  return typeof found?.table === 'string';
+};
+
 /** The version of what is live; 0 before the first release. */
 export const readLiveVersion = async (db: Database): Promise<number> => {
   const [row] = await db.select({ version: liveReleases.version }).from(liveReleases);

@@ -88,6 +88,7 @@ export const messages = {
   },
   shared: {
     incomplete: 'Для RELEASES_URL нужны DATABASE_URL, S3_ENDPOINT, S3_ACCESS_KEY и S3_SECRET_KEY.',
+    empty: 'В базе DATABASE_URL ещё нет сайта: сначала запустите с ней сервер.',
     changed: 'тем временем состав сайта изменили с другой машины: повторите',
   },
   release: {

@@ -124,6 +124,13 @@ describe('releases in a bucket', () => {
     expect(existsSync(path.join(other, 'shell/shell1'))).toBe(false);
   });
 
+  it('need a database on which a server has started', async () => {
+    await database.db.execute(sql`create database empty`);
+    const address = Object.assign(new URL(postgres.url), { pathname: '/empty' }).href;
+    const pulled = pullReleases(folder(), { ...settings, DATABASE_URL: address });
+    await expect(pulled).rejects.toThrow(/сначала запустите с ней сервер/);
+  });
+
   it('never write beside the folder of their build', async () => {
     const [one, other] = [folder(), folder()];
     await release(one, 'shell1');

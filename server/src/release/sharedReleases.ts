@@ -6,7 +6,7 @@ import type { LiveReleases } from 'shared/contract';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
 import { SiteClient } from '../db/siteClient';
-import { type LiveRow, readLiveRow, swapLiveRow } from './liveRow';
+import { hasLiveRow, type LiveRow, readLiveRow, swapLiveRow } from './liveRow';
 import { messages } from './messages.ru';
 import { buildsIn, inUse } from './oldBuilds';
 import { readPointer, writePointer } from './pointer';
@@ -115,6 +115,7 @@ export const withSharedReleases = async <T>(
   await client.connect();
   try {
     const db: Database = drizzle(client, { schema });
+    if (!(await hasLiveRow(db))) throw new Error(messages.shared.empty);
     const seen = await readLiveRow(db);
     if (seen) await bringLive(bucket, releasesDir, seen);
     return await work({
