@@ -27,6 +27,8 @@ export interface Asked {
 interface Answered {
   status: number;
   text: string;
+  /** When to come again, in milliseconds, as far as the answer says. */
+  retryMs?: number | undefined;
 }
 
 /** Somebody with an address of their own who calls the site. */
@@ -42,6 +44,7 @@ export interface Callers {
   answers: Answer[];
   /** What the answers from now on are counted under. */
   enter: (phase: string) => void;
+  phase: () => string;
   /** A new caller, at an address that nobody else has. */
   join: () => Caller;
 }
@@ -82,9 +85,11 @@ export const createCallers = (url: string): Callers => {
         .then(async (answer) => {
           const seconds = Number(answer.headers.get(READ_PRIMARY_HEADER) ?? 0);
           if (seconds > 0) ownWritesUntil = performance.now() + seconds * 1000;
-          return { status: answer.status, text: await answer.text() };
+          const retryS = answer.headers.get('retry-after');
+          const retryMs = retryS === null ? undefined : Number(retryS) * 1000;
+          return { status: answer.status, text: await answer.text(), retryMs };
         })
-        .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }));
+        .catch((error: Error): Answered => ({ status: 0, text: String(error.cause ?? error) }));
       const { status, text } = answered;
       const ms = performance.now() - begun;
       const isRefusal = status === 0 || status >= 400;
@@ -98,7 +103,7 @@ export const createCallers = (url: string): Callers => {
         for (;;) {
           const answered = await ask(asked);
           if (!isPassing(answered.status) || performance.now() > end) return answered;
-          await sleep(REPEAT_MS);
+          await sleep(answered.retryMs ?? REPEAT_MS);
         }
       },
     };
@@ -108,6 +113,7 @@ export const createCallers = (url: string): Callers => {
     enter: (name) => {
       phase = name;
     },
+    phase: () => phase,
     join,
   };
 };

@@ -3,69 +3,62 @@ import { endpoints } from 'shared/contract';
 import type { Callers } from './callers';
 import type { Ledger } from './writers';
 
+/** Something that was acknowledged, and when. */
+interface Lost {
+  phase: string;
+  what: string;
+}
+
 /** What the ledger and the database do not agree about. */
 export interface Findings {
   acknowledged: number;
   /** Acknowledged and not there. */
-  lost: string[];
+  lost: Lost[];
   /** There more than once. */
   doubled: string[];
   /** Not readable by whoever had just written it. */
   unseen: readonly string[];
 }
 
-const compare = (
-  wanted: ReadonlyMap<string, boolean>,
-  found: ReadonlyMap<string, number>,
-): Pick<Findings, 'lost' | 'doubled'> => ({
-  lost: [...wanted].filter(([text, isKept]) => isKept && !found.has(text)).map(([text]) => text),
-  doubled: [...wanted.keys()].filter((text) => (found.get(text) ?? 0) > 1),
-});
+type Wanted = ReadonlyMap<string, string | null>;
+
+const lostOf = (wanted: Wanted, found: ReadonlyMap<string, number>): Lost[] =>
+  [...wanted].flatMap(([what, phase]) => (phase !== null && !found.has(what) ? [{ phase, what }] : []));
+
+const doubledOf = (wanted: Wanted, found: ReadonlyMap<string, number>): string[] =>
+  [...wanted.keys()].filter((what) => (found.get(what) ?? 0) > 1);
+
+/** How often each of these is in the database. */
+const queries = {
+  messages: 'select text as what, count(*) times from messages where text = any($1) group by 1',
+  listings: 'select title as what, count(*) times from listings where title = any($1) group by 1',
+  favourites: `select user_id || ' ' || listing_id as what, count(*) times from favourites
+    where user_id || ' ' || listing_id = any($1) group by 1`,
+};
+const kinds = ['messages', 'listings', 'favourites'] as const;
 
 /** Holds what people were told is kept against what the database at this address has. */
 export const checkLedger = async (ledger: Ledger, databaseUrl: string, callers: Callers): Promise<Findings> => {
+  const findings = { acknowledged: ledger.tokens.size, lost: [] as Lost[], doubled: [] as string[] };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const count = async (query: string, texts: Iterable<string>): Promise<Map<string, number>> => {
-    const { rows } = await client.query<{ text: string; times: string }>(query, [[...texts]]);
-    return new Map(rows.map(({ text, times }) => [text, Number(times)]));
-  };
   try {
-    const messages = compare(
-      ledger.messages,
-      await count('select text, count(*) times from messages where text = any($1) group by 1', ledger.messages.keys()),
-    );
-    const listings = compare(
-      ledger.listings,
-      await count(
-        'select title as text, count(*) times from listings where title = any($1) group by 1',
-        ledger.listings.keys(),
-      ),
-    );
-    const favourites = compare(
-      new Map(ledger.favourites.map(({ userId, listingId }) => [`${userId} ${listingId}`, true])),
-      await count(
-        `select user_id || ' ' || listing_id as text, count(*) times from favourites
-          where user_id || ' ' || listing_id = any($1) group by 1`,
-        ledger.favourites.map(({ userId, listingId }) => `${userId} ${listingId}`),
-      ),
-    );
-    const caller = callers.join();
-    const lostAccounts: string[] = [];
-    for (const token of ledger.tokens) {
-      const headers = { authorization: `Bearer ${token}` };
-      const { status } = await caller.askUntilAnswered({ kind: 'account', path: endpoints.profile, headers });
-      if (status !== 200) lostAccounts.push(`account ${status}`);
+    for (const kind of kinds) {
+      const wanted: Wanted = ledger[kind];
+      const { rows } = await client.query<{ what: string; times: string }>(queries[kind], [[...wanted.keys()]]);
+      const found = new Map(rows.map(({ what, times }) => [what, Number(times)]));
+      findings.acknowledged += [...wanted.values()].filter((phase) => phase !== null).length;
+      findings.lost.push(...lostOf(wanted, found));
+      findings.doubled.push(...doubledOf(wanted, found));
     }
-    const all = [messages, listings, favourites];
-    const kept = [...ledger.messages.values(), ...ledger.listings.values()].filter(Boolean).length;
-    return {
-      acknowledged: kept + ledger.favourites.length + ledger.tokens.length,
-      lost: [...all.flatMap(({ lost }) => lost), ...lostAccounts],
-      doubled: all.flatMap(({ doubled }) => doubled),
-      unseen: ledger.unseen,
-    };
   } finally {
     await client.end();
   }
+  for (const [token, phase] of ledger.tokens) {
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = { kind: 'account', path: endpoints.profile, headers };
+    const { status } = await callers.join().askUntilAnswered(asked);
+    if (status !== 200) findings.lost.push({ phase, what: `account: ${status}` });
+  }
+  return { ...findings, unseen: ledger.unseen };
 };

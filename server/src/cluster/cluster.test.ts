@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isOnPath } from '../testing/isOnPath';
 import { faultsOf } from './faultsOf';
-import { drainServer, killServer, type Phase, usual } from './phases';
+import type { Phase } from './phase';
 import { runTraffic, type Traffic } from './runTraffic';
+import { drainServer, killServer, usual } from './serverPhases';
 import { type Cluster, siteDatabase, startCluster } from './startCluster';
 
 const missing = ['haproxy'].filter((program) => !isOnPath(program));
@@ -27,7 +28,7 @@ suite(name, () => {
   };
 
   beforeAll(async () => {
-    cluster = await startCluster({ servers: 2, standbys: 1 });
+    cluster = await startCluster({ servers: 2, standbys: 1, isShared: false });
     traffic = await runTraffic(cluster, { visitors: 4, writers: 3 });
   }, 120_000);
   afterAll(() => cluster?.stop());

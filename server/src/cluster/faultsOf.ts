@@ -1,5 +1,5 @@
 import type { Answer } from './callers';
-import type { Phase } from './phases';
+import type { Phase } from './phase';
 
 /** Whether an answer is one that people should not get who ask for what is there. */
 const isRefused = ({ status }: Answer): boolean => status === 0 || status >= 400;

@@ -9,11 +9,11 @@ import { VISITOR_HEADER } from '../testing/startProxies';
 
 /** A service behind the balancer: where it listens, and the ports of those that may serve it, by name. */
 interface Service {
-  kind: 'site' | 'database' | 'bucket';
+  kind: 'site' | 'database' | 'stream' | 'bucket';
   members: Readonly<Record<string, number>>;
 }
 
-/** HAProxy before the servers of the site, and on their ways to the database and the bucket. */
+/** HAProxy before the servers of the site, and on the ways to the database, for clients and for standbys, and the bucket. */
 export interface Balancer {
   /** Port at which a service is reached. */
   portOf: (kind: Service['kind']) => number;

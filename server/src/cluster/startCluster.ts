@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -11,8 +11,10 @@ import type { RunningPostgres } from '../testing/runPostgres';
 import { type ServerProcess, startServerProcess, untilItServes } from '../testing/serverProcess';
 import { startBucket } from '../testing/startBucket';
 import { startPostgres } from '../testing/startPostgres';
+import { startRedis } from '../testing/startRedis';
 import { startStandby } from '../testing/startStandby';
 import { writeFakeRelease } from '../testing/writeFakeRelease';
+import { createReleaseDesk, type ReleaseDesk } from './releaseDesk';
 import { type Balancer, startBalancer } from './startBalancer';
 
 const LISTINGS = 40;
@@ -26,15 +28,16 @@ const replicated = { wal_level: 'replica', wal_keep_size: '512MB', shared_buffer
 export interface ClusterPlan {
   servers: number;
   standbys: number;
-  /** A folder of releases that every server gets a copy of; a shell that draws nothing when absent. */
-  releasesDir?: string;
+  /** Limits are counted in Redis, releases lie in the bucket, and the clock of the last server is ahead. */
+  isShared: boolean;
 }
 
 /** One server of the site, on a port that stays its own. */
 export interface ClusterServer {
   name: string;
+  /** Its own address, past the proxy. */
+  url: string;
   process: () => ServerProcess;
-  releasesDir: string;
   /** Starts it anew on its port after it has ended. Resolves when it serves. */
   start: () => Promise<void>;
   /** What it has written, in all its lives. */
@@ -47,8 +50,11 @@ export interface Cluster {
   botToken: string;
   servers: ClusterServer[];
   balancer: Balancer;
-  /** The servers of the database, by the name that the balancer has for them; the first one is the primary. */
+  /** The servers of the database, by the name that the balancer has for them. */
   databases: Map<string, RunningPostgres>;
+  /** Which of them is the primary now. */
+  leader: { name: string };
+  desk: ReleaseDesk;
   /** Listings of the section of pets that everybody may see. */
   listingIds: number[];
   stop: () => Promise<void>;
@@ -76,40 +82,72 @@ const fillDatabase = async ({ url }: RunningPostgres): Promise<number[]> => {
   return ids.pets ?? [];
 };
 
+/** Three seconds, as of a machine whose clock nobody sets. */
+const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`
+  const RealDate = Date;
+  const now = () => RealDate.now() + 3000;
+  globalThis.Date = class extends RealDate {
+    constructor(...parts) {
+      super(...(parts.length === 0 ? [now()] : parts));
+    }
+    static now() {
+      return now();
+    }
+  };`)}`;
+
 type Stop = () => Promise<unknown>;
+
+/** So many free ports, all different. */
+const freePorts = async (names: readonly string[]): Promise<Record<string, number>> => {
+  const ports: Record<string, number> = {};
+  for (const name of names) {
+    do ports[name] = await freePort();
+    while (Object.values(ports).filter((port) => port === ports[name]).length > 1);
+  }
+  return ports;
+};
+
+const namesOf = (kind: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${kind}${index + 1}`);
 
 const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => void): Promise<Omit<Cluster, 'stop'>> => {
   const botToken = `7:${'a'.repeat(35)}`;
-  const primary = await startPostgres(replicated);
-  atEnd(primary.stop);
-  const listingIds = await fillDatabase(primary);
-  const databases = new Map([['primary', primary]]);
-  for (let number = 1; number <= plan.standbys; number += 1) {
-    const standby = await startStandby(primary, `standby${number}`, replicated);
-    atEnd(standby.stop);
-    databases.set(`standby${number}`, standby);
-  }
+  const names = namesOf('server', plan.servers);
   const bucket = await startBucket();
   atEnd(bucket.stop);
-
-  const names = Array.from({ length: plan.servers }, (_, index) => `server${index + 1}`);
-  const ports: Record<string, number> = {};
-  for (const name of names) ports[name] = await freePort();
-  const databasePorts = [...databases].map(([name, { url }]) => [name, Number(new URL(url).port)]);
+  const redis = plan.isShared ? await startRedis() : null;
+  if (redis) atEnd(redis.stop);
+  const ports = await freePorts(names);
+  const databasePorts = await freePorts(['primary', ...namesOf('standby', plan.standbys)]);
   const balancer = await startBalancer([
     { kind: 'site', members: ports },
-    { kind: 'database', members: Object.fromEntries(databasePorts) },
+    { kind: 'database', members: databasePorts },
+    { kind: 'stream', members: databasePorts },
     { kind: 'bucket', members: { bucket: Number(new URL(bucket.settings.endpoint).port) } },
   ]);
   atEnd(balancer.stop);
 
+  // Each of them may be the primary one day, and the others follow whoever is.
+  const settingsOf = (name: string) => ({
+    ...replicated,
+    port: databasePorts[name] ?? 0,
+    primary_conninfo: `host=127.0.0.1 port=${balancer.portOf('stream')} user=postgres application_name=${name}`,
+  });
+  const primary = await startPostgres(settingsOf('primary'));
+  atEnd(primary.stop);
+  const listingIds = await fillDatabase(primary);
+  const databases = new Map([['primary', primary]]);
+  for (const name of namesOf('standby', plan.standbys)) {
+    const standby = await startStandby(primary, name, settingsOf(name));
+    atEnd(standby.stop);
+    databases.set(name, standby);
+  }
+
   const { region, bucket: bucketName, accessKey, secretKey } = bucket.settings;
-  const environment = {
+  const environment: Record<string, string> = {
     DATABASE_URL: siteDatabase(`postgres://postgres@127.0.0.1:${balancer.portOf('database')}/`),
-    DATABASE_READ_URLS: [...databases.values()]
-      .slice(1)
-      .map(({ url }) => siteDatabase(url))
-      .join(','),
+    // The primary too: whoever is it one day, the others are replicas.
+    DATABASE_READ_URLS: [...databases.values()].map(({ url }) => siteDatabase(url)).join(','),
     JWT_SECRET: 'a secret of the cluster that is long enough',
     BAN_KEY: 'a key of the cluster that is also long enough',
     TELEGRAM_BOT_TOKEN: botToken,
@@ -123,14 +161,20 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
     S3_BUCKET: bucketName,
     S3_ACCESS_KEY: accessKey,
     S3_SECRET_KEY: secretKey,
+    ...(redis && { REDIS_URL: redis.url, RELEASES_URL: `s3://${bucketName}/releases` }),
   };
+  const desk = createReleaseDesk(path.join(work, 'desk'), environment);
+  if (plan.isShared) await desk.release('shell1');
+  // `node --import` of a few lines that set the clock of the process on.
+  const ahead = { NODE_OPTIONS: `--import=${CLOCK_AHEAD}` };
+  const shifted = (name: string) => (plan.isShared && name === names.at(-1) ? ahead : {});
   const servers = await Promise.all(
     names.map(async (name): Promise<ClusterServer> => {
       const dataDir = path.join(work, name);
       const releasesDir = path.join(dataDir, 'releases');
-      if (plan.releasesDir === undefined) writeFakeRelease(releasesDir);
-      else cpSync(plan.releasesDir, releasesDir, { recursive: true });
-      const launch = () => startServerProcess(dataDir, { ...environment, PORT: String(ports[name]) });
+      if (!plan.isShared) writeFakeRelease(releasesDir);
+      const port = ports[name] ?? 0;
+      const launch = () => startServerProcess(dataDir, { ...environment, ...shifted(name), PORT: String(port) });
       let process = launch();
       let before = '';
       atEnd(async () => process.child.kill('SIGKILL'));
@@ -138,8 +182,8 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
       await balancer.untilUp(name);
       return {
         name,
+        url: `http://127.0.0.1:${port}`,
         process: () => process,
-        releasesDir,
         output: () => before + process.output(),
         start: async () => {
           before += process.output();
@@ -150,7 +194,8 @@ const build = async (plan: ClusterPlan, work: string, atEnd: (stop: Stop) => voi
       };
     }),
   );
-  return { url: `http://127.0.0.1:${balancer.portOf('site')}`, botToken, servers, balancer, databases, listingIds };
+  const url = `http://127.0.0.1:${balancer.portOf('site')}`;
+  return { url, botToken, servers, balancer, databases, leader: { name: 'primary' }, desk, listingIds };
 };
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer } from './callers';
-import type { Phase } from './phases';
+import type { Phase } from './phase';
 
 /** What a person waits for after having written something, and what only looks. */
-const writes = new Set(['sign-in', 'consent', 'message', 'favourite', 'listing']);
+const writes = new Set(['sign-in', 'consent', 'message', 'favourite', 'placing']);
 
 const quantile = (sorted: readonly number[], share: number): number | null => {
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

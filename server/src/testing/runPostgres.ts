@@ -18,6 +18,8 @@ export interface RunningPostgres {
   thaw: () => void;
   /** Ends every process of the server as a power cut does. */
   crash: () => Promise<void>;
+  /** Shuts it down in order; `start` brings it back. */
+  halt: () => Promise<void>;
   /** Starts a server that has stopped or crashed, on the same port and data. */
   start: () => Promise<void>;
 }
@@ -151,7 +153,7 @@ export const runPostgres = async (
   const as = { ...owner, cwd: work };
   await fill({ dataDir, binaries, as });
 
-  const port = await freePort();
+  const port = Number(settings.port ?? (await freePort()));
   const options: ServerSettings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -212,6 +214,7 @@ export const runPostgres = async (
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    halt: shutDown,
     crash: () => untilItEnds(() => signal('SIGKILL')),
     start: async () => {
       if (hasEnded()) child = await launch();

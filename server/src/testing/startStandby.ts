@@ -28,7 +28,8 @@ const copyOf =
 
 /**
  * Starts a standby that follows a running server by its stream, on a free port, under this name (what
- * `synchronous_standby_names` calls it). The primary has to keep the journal since the copy (`wal_keep_size`).
+ * `synchronous_standby_names` calls it). The primary has to keep the journal since the copy (`wal_keep_size`). The
+ * settings may name another way to the primary (`primary_conninfo`).
  */
 export const startStandby = (
   primary: RunningPostgres,
@@ -37,8 +38,8 @@ export const startStandby = (
 ): Promise<RunningPostgres> => {
   const { hostname, port } = new URL(primary.url);
   return runPostgres(copyOf(primary, name), {
-    ...settings,
     primary_conninfo: `host=${hostname} port=${port} user=postgres application_name=${name}`,
     wal_retrieve_retry_interval: '200ms',
+    ...settings,
   });
 };

@@ -1,18 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningPostgres } from '../testing/runPostgres';
 import type { Answer } from './callers';
+import { nothing, type Phase } from './phase';
 import type { Cluster, ClusterServer } from './startCluster';
-
-/** Something that happens to a cluster while people use it. */
-export interface Phase {
-  name: string;
-  run: (cluster: Cluster, seconds: number) => Promise<void>;
-  /** Whether this answer, which is no success, is what nobody can help. */
-  excuses: (answer: Answer) => boolean;
-}
-
-const nothing = () => false;
 
 /** What the proxy may not ask again by itself: it changes something and carries no key that the proxy knows. */
 const onceOnly = new Set(['sign-in', 'consent', 'message', 'favourite']);
@@ -75,37 +65,3 @@ export const drainServer: Phase = {
   },
   excuses: nothing,
 };
-
-/** The first server of the database that is not the primary. */
-const replicaOf = ({ databases }: Cluster): RunningPostgres => {
-  const replica = databases.get('standby1');
-  if (!replica) throw new Error('There is no replica');
-  return replica;
-};
-
-export const stopReplica: Phase = {
-  name: 'a replica is stopped',
-  run: async (cluster, seconds) => {
-    const replica = replicaOf(cluster);
-    await replica.crash();
-    await sleep(seconds * 500);
-    await replica.start();
-    await sleep(seconds * 500);
-  },
-  excuses: nothing,
-};
-
-export const freezeReplica: Phase = {
-  name: 'a replica hangs',
-  run: async (cluster, seconds) => {
-    const replica = replicaOf(cluster);
-    replica.freeze();
-    await sleep(seconds * 500);
-    replica.thaw();
-    await sleep(seconds * 500);
-  },
-  excuses: nothing,
-};
-
-/** In the order in which they come. */
-export const allPhases: readonly Phase[] = [firstCalls, usual, killServer, drainServer, stopReplica, freezeReplica];
