@@ -101,6 +101,7 @@ export const measuredElsewhere: Record<string, string> = {
   'mf-listing/src/exposed/PriceDialog.tsx': 'digits alone, taken by one class of characters',
   'mf-admin/src/features/users/BanPanel.tsx': 'what an administrator typed into the own browser, anchored',
   'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
+  'server/src/cluster/startBalancer.ts': 'what the balancer of the tests tells of itself',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/envExample.ts': 'the README and the schema of settings',

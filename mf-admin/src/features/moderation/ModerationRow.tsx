@@ -156,6 +156,8 @@ const phoneBar = css`
 
 const Buttons = styled.div<{ $open: boolean }>`
   display: flex;
+  /* At the end of the line, also of one of their own. */
+  margin-inline-start: auto;
   gap: ${theme.space(2.5)};
 
   ${theme.media.phone} {
