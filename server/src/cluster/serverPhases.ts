@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sectionEndpoints } from 'shared/contract';
 import type { Answer } from './callers';
 import { nothing, type Phase } from './phase';
 import type { Cluster, ClusterServer } from './startCluster';
@@ -44,6 +46,24 @@ export const killServer: Phase = {
   excuses: wasUnderWay,
 };
 
+/** Asks a server for a feed with a body that takes so long to come, in milliseconds. Gives the status of the answer. */
+const slowCall = async (url: string, ms: number): Promise<number> => {
+  const call = request(`${url}${sectionEndpoints.pets.filter}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  });
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  call.write('{');
+  await sleep(ms);
+  call.end('}');
+  const [answer] = await answered;
+  answer.resume();
+  return answer.statusCode ?? 0;
+};
+
+/** How long a call goes on that a stopping server waits for, in milliseconds. */
+const SLOW_MS = 2500;
+
 /** In order, as an operator does it. */
 const stopServer = async ({ name, process }: ClusterServer): Promise<void> => {
   const { child } = process();
@@ -58,7 +78,12 @@ export const drainServer: Phase = {
   run: async (cluster, seconds) => {
     const [server] = cluster.servers;
     if (!server) throw new Error('There is no server');
+    // What was begun keeps the server; what comes meanwhile must not meet one that refuses.
+    const slow = slowCall(server.url, SLOW_MS);
+    await sleep(100);
     await stopServer(server);
+    const status = await slow;
+    if (status !== 200) throw new Error(`A call that was under way was answered ${status}`);
     await sleep(seconds * 500);
     await server.start();
     await sleep(seconds * 500);
