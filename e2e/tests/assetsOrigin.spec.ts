@@ -1,0 +1,34 @@
+import { expect, test } from '../src/test';
+
+test('scripts come from another origin, checked by their hashes, and the page comes alive', async ({
+  page,
+  baseURL,
+  ownSite,
+}) => {
+  const cdn = new URL(baseURL ?? '').origin;
+  // The common site has the same builds, on another port: to browsers another origin.
+  const site = await ownSite({ ASSETS_URL: cdn });
+  const scripts: URL[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()));
+  });
+
+  for (const address of ['/posts', '/post/1']) {
+    await page.goto(`${site.url}${address}`);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+      .toContain('__reactContainer');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  const ofBuilds = scripts.filter(({ pathname }) => pathname.startsWith('/assets/'));
+  expect(ofBuilds.map(({ pathname }) => pathname.split('/')[2])).toEqual(
+    expect.arrayContaining(['shell', 'mf-feeds', 'mf-listing']),
+  );
+  expect([...new Set(ofBuilds.map(({ origin }) => origin))]).toEqual([cdn]);
+  const tags = await page.$$eval('script[src*="/assets/"]', (found) =>
+    found.map((script) => [script.getAttribute('integrity') !== null, script.getAttribute('crossorigin')]),
+  );
+  expect(tags).not.toEqual([]);
+  expect(tags.filter(([isChecked, origin]) => !isChecked || origin !== 'anonymous')).toEqual([]);
+});
