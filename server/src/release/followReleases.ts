@@ -17,7 +17,8 @@ interface FollowOptions {
 
 /**
  * Follows what is live on all servers: brings it into the folder, whose pointer the server looks at, as soon as it
- * changes. What cannot be had now is tried again with each look. `start` resolves when the first attempt is over.
+ * changes. What cannot be had now is tried again with each look. `start` resolves when what visitors get is here, or the
+ * first attempt has come to nothing.
  */
 export const createReleaseFollower = (options: FollowOptions): NewsHearer & { start: () => Promise<void> } => {
   const { releasesDir, bucket, db, onFault, onLive } = options;
@@ -27,12 +28,16 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
   let wanted = 0;
   let isBroken = false;
   let running: Promise<void> | null = null;
+  let onFirst = (): void => undefined;
 
   const bring = async (): Promise<void> => {
     const row = await readLiveRow(db);
     if (!row || row.version === version) return;
     await bringLive(bucket, releasesDir, row, {
-      onLive: () => onLive(row.version),
+      onLive: () => {
+        onLive(row.version);
+        onFirst();
+      },
       isOver: () => wanted > row.version,
     });
     version = row.version;
@@ -58,7 +63,11 @@ export const createReleaseFollower = (options: FollowOptions): NewsHearer & { st
 
   return {
     channel: LIVE_CHANNEL,
-    start: bringSoon,
+    start: () =>
+      new Promise((resolve) => {
+        onFirst = resolve;
+        void bringSoon().then(resolve);
+      }),
     hear: (payload) => {
       wanted = Number(payload);
       void bringSoon();
