@@ -39,6 +39,9 @@ import { whenTouched } from './composition/whenTouched';
 import { RemoteLinks, remoteLinksOf } from './layout/remoteLinks';
 import { messages } from './messages.ru';
 
+/** Parameter of an address that has the page show whose each part of it is. */
+const ZONES_PARAMETER = 'zones';
+
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (): Promise<void> => {
   const state = readPageState(document);
@@ -126,6 +129,9 @@ export const startClient = async (): Promise<void> => {
     void loadOverlays();
     warmRemotes(started, registry);
   });
+  if (state.allowOverride && new URLSearchParams(location.search).has(ZONES_PARAMETER)) {
+    (await import('./composition/showZones')).showZones();
+  }
   if (overridden.length + refused.length > 0) {
     (await import('./composition/showOverrides')).showOverrides(overrides, refused);
   }

@@ -42,6 +42,11 @@ export const messages = {
     unknown: (name: string) => `${name}: такого раздела на сайте нет`,
     refused: (value: string) => `Подмена не принята: ${value}. Нужно имя@http://localhost:порт`,
   },
+  zones: {
+    lcp: (ms: number) => `первый экран ${ms}\u00a0мс`,
+    inp: (ms: number) => `нажатие ${ms}\u00a0мс`,
+    cls: (score: string) => `сдвиги ${score}`,
+  },
   sectionUnavailable: {
     title: 'Раздел временно недоступен',
     description: 'Раздел не загрузился. Остальной сайт работает: попробуйте ещё раз немного позже.',

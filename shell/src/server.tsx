@@ -33,6 +33,7 @@ import { guardRoutes } from './composition/guardRoutes';
 import { injectAdapter } from './composition/injectAdapter';
 import type { PageState } from './composition/pageState';
 import { rememberStyles } from './composition/rememberStyles';
+import { sectionRoutes } from './composition/sectionRoutes';
 import { splitHead } from './composition/splitHead';
 import { starterScript } from './composition/starter';
 import { typefaceScript } from './composition/typefaceScript';
@@ -154,8 +155,8 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { origin, pathname } = new URL(input.url);
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
-  const routesOf = async ({ name }: RemoteEntry): Promise<RouteObject[]> =>
-    ((await input.loadRemoteRoutes(name)) as RemoteRoutes).createRoutes(app);
+  const routesOf = async (entry: RemoteEntry): Promise<RouteObject[]> =>
+    sectionRoutes(entry, ((await input.loadRemoteRoutes(entry.name)) as RemoteRoutes).createRoutes(app));
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 

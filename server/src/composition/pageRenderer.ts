@@ -29,6 +29,7 @@ const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageB
 
 const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
   build: shell.build,
+  ...(shell.owner && { owner: shell.owner }),
   scripts: shell.scripts,
   integrities: Object.fromEntries(
     shell.scripts.flatMap((src) => (shell.integrities[src] ? [[src, shell.integrities[src]]] : [])),

@@ -53,6 +53,10 @@ export const packageViewSchema = z.object({
   name: z.string(),
   /** Route patterns that it serves. */
   routes: z.array(z.string()),
+  /** Team that answers for it; absent in older builds. */
+  owner: z.string().optional(),
+  /** Builds that were live, oldest first and the live one last, with the bytes of their scripts. */
+  sizes: z.array(z.object({ build: buildId, size: z.int() })).optional(),
   live: buildViewSchema,
   /** A build on trial with a share of visitors. */
   canary: buildViewSchema.extend({ percent: z.int() }).nullable(),

@@ -36,6 +36,8 @@ export const remoteEntrySchema = z.object({
   audience: z.enum(['everyone', 'admins']).default('everyone'),
   /** URLs of the scripts that `./routes` needs, for preload hints. */
   preload: z.array(z.string()),
+  /** Team that answers for it, e.g. `@laparyadom/feeds`; absent in older builds. */
+  owner: z.string().optional(),
   /** Its links in the frame; absent when it has none, and in older builds. */
   nav: z.array(navEntrySchema).optional(),
 });
@@ -97,6 +99,8 @@ export const providedSchema = z.object({ version: z.string(), names: z.array(z.s
 
 export const shellReleaseSchema = z.object({
   ...buildFacts,
+  /** As in `remoteEntrySchema`. */
+  owner: z.string().optional(),
   /** URLs of the scripts that start the page. */
   scripts: z.array(z.string()),
   /** URLs of the scripts that the first ones ask for. */

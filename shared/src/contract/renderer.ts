@@ -12,6 +12,8 @@ export interface ScriptAhead {
 export interface PageBoot {
   /** Id of the shell's build; older servers do not tell it. */
   build?: string;
+  /** Team that answers for the shell; older servers and builds do not tell it. */
+  owner?: string | undefined;
   /** Scripts to run, in order. */
   scripts: string[];
   /** Scripts that will be asked for soon: fetched beside the first ones. */

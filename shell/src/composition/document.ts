@@ -21,6 +21,12 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+/** Whose the frame is; the sections inside say so of themselves. */
+const marksOf = ({ build, owner }: PageBoot): string =>
+  build === undefined
+    ? ''
+    : ` data-remote="shell" data-build="${escapeAttribute(build)}"${owner ? ` data-owner="${escapeAttribute(owner)}"` : ''}`;
+
 /** The whole HTML document of a page. */
 export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128"><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><style>${standInFaces}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>${head}${styles}</head><body><div id="${ROOT_ID}">${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${json(state)}</script><script type="application/json" id="${BOOT_ID}">${json(boot)}</script><script>${starterScript}</script>${devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : ''}</body></html>`;
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128"><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><style>${standInFaces}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>${head}${styles}</head><body><div id="${ROOT_ID}"${marksOf(boot)}>${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${json(state)}</script><script type="application/json" id="${BOOT_ID}">${json(boot)}</script><script>${starterScript}</script>${devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : ''}</body></html>`;

@@ -6,6 +6,7 @@ import { withBoundary } from './appRoutes';
 import { guardRoutes } from './guardRoutes';
 import { loadRemoteModule } from './loadRemoteModule';
 import { mayEnter } from './mayEnter';
+import { sectionRoutes } from './sectionRoutes';
 
 /**
  * Gives the loader of remotes' routes for one app: each remote's routes are made once, so that patching them into the
@@ -16,15 +17,15 @@ export const createRemoteRoutesLoader = (app: AppContext) => {
   const stores = new Map<string, Retryable<RouteObject[]>>();
   const guards = new Map<string, RouteObject[]>();
 
-  const storeOf = (remote: string): Retryable<RouteObject[]> => {
-    const known = stores.get(remote);
+  const storeOf = (remote: RemoteEntry): Retryable<RouteObject[]> => {
+    const known = stores.get(remote.name);
     if (known) return known;
     const load = async (): Promise<RouteObject[]> => {
-      const { createRoutes } = await loadRemoteModule<RemoteRoutes>(remote, 'routes');
-      return createRoutes(app).map(withBoundary);
+      const { createRoutes } = await loadRemoteModule<RemoteRoutes>(remote.name, 'routes');
+      return sectionRoutes(remote, createRoutes(app));
     };
-    const store = createRetryable({ load, remote });
-    stores.set(remote, store);
+    const store = createRetryable({ load, remote: remote.name });
+    stores.set(remote.name, store);
     return store;
   };
 
@@ -35,7 +36,7 @@ export const createRemoteRoutesLoader = (app: AppContext) => {
       guards.set(name, guard);
       return guard;
     }
-    const store = storeOf(name);
+    const store = storeOf(remote);
     const state = await store.settle(wait);
     if (state.status === 'ready') return state.value;
     throw new SectionLoadError(name, store);

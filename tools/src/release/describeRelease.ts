@@ -15,6 +15,7 @@ import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
 import { outputHash } from './outputHash';
+import { ownerOf } from './ownerOf';
 
 /** Where the server serves a script of a package's builds: its name carries the hash of its content. */
 const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
@@ -90,6 +91,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   return shellReleaseSchema.parse({
     build,
     ...publicPartOf(readPackage(path.join(rootDir, 'shell'))),
+    owner: ownerOf(rootDir, 'shell'),
     size: sizeOf(web),
     budget: budgetOf('shell', web),
     uses: usesOf(web, 'shell'),
@@ -138,6 +140,7 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     build,
     ...publicPartOf({ federation }),
     ...(federation.nav && { nav: federation.nav }),
+    owner: ownerOf(rootDir, packageName),
     size: sizeOf(web),
     budget: budgetOf(packageName, web),
     uses: usesOf(web, federation.name),

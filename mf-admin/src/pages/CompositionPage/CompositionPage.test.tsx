@@ -171,3 +171,17 @@ test('a refusal says why', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Откатить' }));
   expect(await screen.findByText('Ошибка: Состав сайта уже изменился. Обновите страницу')).toBeInTheDocument();
 });
+
+test('a package names its team and shows how its builds grew', async () => {
+  const sizes = [50_000, 51_000, 51_200].map((size, index) => ({ build: `build${index}aaaaaa`, size }));
+  serve(item({ owner: '@laparyadom/feeds', sizes }), item({ name: 'mf_admin', sizes: sizes.slice(-1) }));
+  await openAdmin('/admin/composition');
+  const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
+  expect(feeds).toHaveTextContent('Отвечает @laparyadom/feeds');
+  const chart = within(feeds).getByRole('figure');
+  expect(chart).toHaveTextContent('Скрипты за 3 сборки: от 48,8 КБ до 50 КБ');
+  const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
+  expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  expect(within(chart).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(screen.getByRole('article', { name: 'mf_admin' })).queryByRole('figure')).not.toBeInTheDocument();
+});

@@ -6,12 +6,14 @@ import { messages as adminMessages } from '../../messages.ru';
 import { BuildFacts } from './BuildFacts';
 import { messages } from './messages.ru';
 import { packageTitle } from './packageTitle';
+import { SizeChart } from './SizeChart';
 import { useRollBack } from './useRollBack';
 
 const text = messages.rollback;
 
 /** One separately released part of the site, and the way back. */
-export const PackageCard = ({ item: { name, routes, live, canary, previous } }: { item: PackageView }) => {
+export const PackageCard = ({ item }: { item: PackageView }) => {
+  const { name, owner, routes, sizes = [], live, canary, previous } = item;
   const [asking, setAsking] = useState(false);
   const rollBack = useRollBack();
   const build = canary?.build ?? live.build;
@@ -20,8 +22,14 @@ export const PackageCard = ({ item: { name, routes, live, canary, previous } }: 
   return (
     <Root as="article" aria-label={title}>
       <h2>{title}</h2>
+      {owner !== undefined && (
+        <Routes>
+          {messages.owner} {owner}
+        </Routes>
+      )}
       {routes.length > 0 && <Routes>{routes.join(DOT)}</Routes>}
       <BuildFacts name={name} build={live} />
+      {sizes.length > 1 && <SizeChart sizes={sizes} />}
       {canary !== null && (
         <>
           <Badge tone="accent">{messages.trial(canary.percent)}</Badge>

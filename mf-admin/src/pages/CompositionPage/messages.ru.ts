@@ -15,6 +15,8 @@ const vitalTitles: Record<VitalName, string> = {
   cls: 'Сдвиги до',
 };
 
+const sizeOf = (bytes: number): string => `${formatNumber(Math.round((bytes / KIB) * 10) / 10)} КБ`;
+
 /** Texts of the page about the composition of the site. */
 export const messages = {
   list: 'Разделы',
@@ -25,7 +27,13 @@ export const messages = {
   routes: 'Адреса',
   trial: (percent: number) => `Проба: ${percent}\u00a0% посетителей`,
   unknown: 'неизвестно',
-  sizeOf: (bytes: number) => `${formatNumber(Math.round((bytes / KIB) * 10) / 10)} КБ`,
+  sizeOf,
+  owner: 'Отвечает',
+  sizes: {
+    range: (least: number, most: number, count: number) =>
+      `Скрипты за ${count} ${plural(count, { one: 'сборку', few: 'сборки', many: 'сборок' })}: от ${sizeOf(least)} до ${sizeOf(most)}`,
+    of: (build: string, size: number) => `${build}: ${sizeOf(size)}`,
+  },
   incidents: {
     title: 'Неполадки',
     none: 'За сутки ни одной',

@@ -3,6 +3,9 @@ import { SHELL_NAME } from 'shared/contract';
 import type { Quarantine } from '../../render/quarantine';
 import type { BuildIncidents } from './selectIncidents';
 
+/** Of how many builds the sizes are told. */
+const SIZES = 20;
+
 type FindQuarantine = Quarantine['find'];
 type Of<T> = (name: string, build: string) => T;
 
@@ -25,7 +28,7 @@ interface Track<R> {
 }
 
 const presentPackage = (
-  { name, live, canary, earlier: [previous] }: Track<ShellRelease | RemoteRelease>,
+  { name, live, canary, earlier }: Track<ShellRelease | RemoteRelease>,
   { incidentsOf, vitalsOf, renderingOf, findQuarantine }: Knowledge,
 ): PackageView => {
   const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
@@ -40,9 +43,15 @@ const presentPackage = (
   return {
     name,
     routes: live.routes,
+    owner: live.owner,
+    sizes: [live, ...earlier]
+      .slice(0, SIZES)
+      .filter(({ size }) => size > 0)
+      .map(({ build, size }) => ({ build, size }))
+      .reverse(),
     live: presentBuild(live),
     canary: canary ? { ...presentBuild(canary.release), percent: canary.percent } : null,
-    previous: canary ? live.build : (previous?.build ?? null),
+    previous: canary ? live.build : (earlier[0]?.build ?? null),
   };
 };
 

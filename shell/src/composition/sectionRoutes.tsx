@@ -1,0 +1,24 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import type { RemoteEntry } from 'shared/contract';
+import { styled } from 'styled-components';
+import { withBoundary } from './appRoutes';
+
+/** Routes of a remote under one root, which says in the document whose pages they are. */
+export const sectionRoutes = (
+  { name, build, owner }: Pick<RemoteEntry, 'name' | 'build' | 'owner'>,
+  routes: RouteObject[],
+): RouteObject[] => [
+  {
+    element: (
+      <Section data-remote={name} data-build={build} data-owner={owner}>
+        <Outlet />
+      </Section>
+    ),
+    children: routes.map(withBoundary),
+  },
+];
+
+/* It takes no part in the layout of the page. */
+const Section = styled.div`
+  display: contents;
+`;

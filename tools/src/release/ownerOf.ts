@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The team that `.github/CODEOWNERS` names for a package; undefined where nobody is named. The last rule counts. */
+export const ownerOf = (rootDir: string, packageName: string): string | undefined => {
+  const file = path.join(rootDir, '.github/CODEOWNERS');
+  if (!existsSync(file)) return undefined;
+  const rules = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return rules.findLast(([pattern]) => pattern === `/${packageName}/`)?.[1];
+};
