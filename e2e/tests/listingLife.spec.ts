@@ -41,6 +41,7 @@ test('a listing is rejected, its author learns why, mends it, and it is publishe
   await test.step('and mends what was said', async () => {
     await listing.getByRole('link', { name: 'Исправить', exact: true }).tap();
     await expect(listing).toHaveURL(`${url}/post/${id}/edit`);
+    await expect(listing.getByText('Снимите щенка сами, пожалуйста')).toBeVisible();
     await listing.getByLabel('Описание').fill('Щенку три месяца, снимки сделаны сегодня.');
     await listing.getByRole('button', { name: 'Отправить на проверку' }).tap();
     await expect(listing).toHaveURL(`${url}/post/${id}`);
