@@ -12,6 +12,7 @@ const ofServer =
 const benches: Record<string, Bench> = {
   'first-screen': () => import('../bench/firstScreen'),
   api: ofServer('api'),
+  capacity: ofServer('capacity'),
   memory: ofServer('memory'),
   overload: ofServer('overload'),
   polling: ofServer('polling'),
