@@ -100,6 +100,8 @@ export interface AppOptions {
   logger?: FastifyBaseLogger;
   clock?: Clock;
   images?: ImageStorage;
+  /** How long one call may wait for the database in all, in milliseconds. */
+  databaseLimitMs?: number | undefined;
   /** Renders uploaded pictures in the place of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
   /** In the place of the provider of the settings. */
@@ -145,7 +147,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('images', options.images ?? (await createImageStorage(settings)));
 
   await app.register(callLimit, {});
-  await app.register(callBudget, {});
+  await app.register(callBudget, { limitMs: options.databaseLimitMs });
   await app.register(bodyTimes, usualBodyTimes);
   await app.register(connectionLimit, {});
   await app.register(readiness);

@@ -72,17 +72,19 @@ export const asCall = <T>(limitMs: number, work: () => T): T =>
   budgets.run({ leftMs: limitMs, waiting: 0, since: 0 }, work);
 
 /** Gives each request its time for the database, whatever number of connections and statements it needs. */
-export const callBudget = fp(async (app: FastifyInstance, { limitMs = CALL_LIMIT_MS }: { limitMs?: number }) => {
-  app.decorateRequest('databaseBudget', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    asCall(limitMs, () => {
-      request.databaseBudget = budgets.getStore() ?? null;
-      done();
+export const callBudget = fp(
+  async (app: FastifyInstance, { limitMs = CALL_LIMIT_MS }: { limitMs?: number | undefined }) => {
+    app.decorateRequest('databaseBudget', null);
+    app.addHook('onRequest', (request, _reply, done) => {
+      asCall(limitMs, () => {
+        request.databaseBudget = budgets.getStore() ?? null;
+        done();
+      });
     });
-  });
-  // Who has read a body goes on where its bytes came in, which is not where the request began.
-  app.addHook('preValidation', ({ databaseBudget }, _reply, done) => {
-    if (databaseBudget) budgets.run(databaseBudget, done);
-    else done();
-  });
-});
+    // Who has read a body goes on where its bytes came in, which is not where the request began.
+    app.addHook('preValidation', ({ databaseBudget }, _reply, done) => {
+      if (databaseBudget) budgets.run(databaseBudget, done);
+      else done();
+    });
+  },
+);

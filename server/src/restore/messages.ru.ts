@@ -11,8 +11,8 @@ export const messages = {
   indexes: (count: number) => `• индексы проверены: ${count}`,
   pictures: (count: number) => `• фотографии на месте: ${count}`,
   noPictures: '• фотографии не проверялись: не назван --images',
-  good: '✓ копия пригодна',
-  bad: (count: number) => `✗ копия не пригодна, замечаний: ${count}`,
+  good: 'Копия пригодна',
+  bad: (count: number) => `Копия не пригодна, замечаний: ${count}`,
   noSite: 'таблиц сайта в копии нет',
   otherCount: (table: string, restored: number, source: number) =>
     `${table}: в копии строк ${restored}, в действующей базе ${source}`,

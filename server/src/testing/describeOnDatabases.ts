@@ -12,7 +12,7 @@ import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
 import { type AnswerCheck, answerCheckOf } from './answerCheck';
 import { leaseDatabase } from './leaseDatabase';
-import { type DatabaseKind, openTestDatabase, resetDatabase, usualKinds } from './testDatabase';
+import { type DatabaseKind, LIMIT_MS, openTestDatabase, resetDatabase, usualKinds } from './testDatabase';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -98,7 +98,8 @@ export const describeOnDatabases = (
         RATE_LIMIT: 'off',
         ...environment,
       });
-      const app = await buildApp({ settings, db: database.db, clock, ...options });
+      const databaseLimitMs = postgres ? undefined : LIMIT_MS;
+      const app = await buildApp({ settings, db: database.db, clock, databaseLimitMs, ...options });
       let check: AnswerCheck | undefined;
       const call: TestSite['call'] = async (request, { as, headers, ...rest } = {}) => {
         const [method = 'GET', url = '/'] = request.split(' ');

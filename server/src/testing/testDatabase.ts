@@ -22,7 +22,7 @@ export const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'servic
  * Several test processes share the processor and one server, and rushes of 50 calls wait for one lock: what a site gives
  * up after 1.5 s would tell how busy the machine is. The site's own limits are tested on a server of its own.
  */
-const LIMIT_MS = 20_000;
+export const LIMIT_MS = 20_000;
 
 const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => {
   const serverUrl = process.env.TEST_DATABASE_URL;
