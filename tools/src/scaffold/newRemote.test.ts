@@ -82,25 +82,30 @@ describe('npm run new -- remote news', () => {
     120_000,
   );
 
-  it('is built, released, and found at its route', () => {
-    const release = ['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news'];
-    const live = liveSite();
-    live.shell.contracts = contracts();
-    const pointer = path.join(releasesDir, 'remotes.json');
-    mkdirSync(releasesDir, { recursive: true });
-    writeFileSync(pointer, JSON.stringify(live));
-    expect(run(release).output).toContain('а shell (shell1) этого не даёт');
-    const [build = ''] = readdirSync(path.join(releasesDir, 'mf-news'));
-    const description = path.join(releasesDir, 'mf-news', build, 'release.json');
-    const { imports } = JSON.parse(readFileSync(description, 'utf8')) as { imports: Record<string, string[]> };
-    live.shell.provides = providedPackages((name) => imports[name] ?? []);
-    writeFileSync(pointer, JSON.stringify(live));
+  // A section is built, released and found by the tests of releases as well.
+  inFull(
+    'is built, released, and found at its route',
+    () => {
+      const release = ['--import', 'tsx', 'tools/src/cli.ts', 'release', 'mf-news'];
+      const live = liveSite();
+      live.shell.contracts = contracts();
+      const pointer = path.join(releasesDir, 'remotes.json');
+      mkdirSync(releasesDir, { recursive: true });
+      writeFileSync(pointer, JSON.stringify(live));
+      expect(run(release).output).toContain('а shell (shell1) этого не даёт');
+      const [build = ''] = readdirSync(path.join(releasesDir, 'mf-news'));
+      const description = path.join(releasesDir, 'mf-news', build, 'release.json');
+      const { imports } = JSON.parse(readFileSync(description, 'utf8')) as { imports: Record<string, string[]> };
+      live.shell.provides = providedPackages((name) => imports[name] ?? []);
+      writeFileSync(pointer, JSON.stringify(live));
 
-    const { status, output } = run(release);
-    expect(output).toContain(`mf-news ${build} — на сайте`);
-    expect(status).toBe(0);
-    expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
-  }, 240_000);
+      const { status, output } = run(release);
+      expect(output).toContain(`mf-news ${build} — на сайте`);
+      expect(status).toBe(0);
+      expect(remoteForPath(readPointer(releasesDir)?.remotes ?? {}, '/news')?.name).toBe('mf_news');
+    },
+    240_000,
+  );
 
   it.each([
     ['news', 'Папка mf-news уже есть'],

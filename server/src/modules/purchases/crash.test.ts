@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
+import { casesOf } from 'tools/testForm';
 import { buildApp } from '../../app';
 import { systemClock } from '../../clock';
 import { type OpenDatabase, openDatabase } from '../../db/openDatabase';
@@ -183,11 +184,12 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
   // The moment is the provider's, not the database's: one kind of database tells it all.
   if (kind === 'PGlite') return;
 
-  it.each([
+  const moments = [
     ['POST /payments/:id/capture', 1, 'waiting_for_capture', paidBooks(100)],
     ['POST /payments/:id/cancel', 20, 'waiting_for_capture', unpaidBooks(2, 'lapsed')],
     ['POST /refunds', 20, 'succeeded', unpaidBooks(2, 'lapsed', 10_000)],
-  ] as const)(
+  ] as const;
+  it.each(casesOf<(typeof moments)[number]>(moments, ([route]) => route === 'POST /payments/:id/capture'))(
     'after %s, before anything is written: money and boost agree afterwards',
     async (route, age, status, expected) => {
       const id = await prepare(age * MINUTE_MS, status);
