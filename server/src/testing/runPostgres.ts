@@ -10,6 +10,7 @@ import { freePort } from 'tools/site';
 export interface RunningPostgres {
   /** Connection string of the maintenance database `postgres`. */
   url: string;
+  /** Ends it for good: connections that are closing have a moment for it, others are ended. */
   stop: () => Promise<void>;
   /** Fast shutdown, which ends every connection, and a start on the same port and data. */
   restart: () => Promise<void>;
@@ -23,6 +24,8 @@ export interface RunningPostgres {
   /** Starts a server that has stopped or crashed, on the same port and data. */
   start: () => Promise<void>;
 }
+
+const LEAVING_MS = 2000;
 
 interface Owner {
   uid?: number;
@@ -192,6 +195,13 @@ export const runPostgres = async (
   };
   // Fast shutdown: connections are closed, nothing is waited for.
   const shutDown = (): Promise<void> => untilItEnds(() => child.kill('SIGINT'));
+  // Smart shutdown: a pool that has ended has only asked its connections to close. A fast one would cut them off
+  // meanwhile, which is an error of a connection that nobody listens to any more.
+  const shutDownWhenLeft = (): Promise<void> =>
+    untilItEnds(() => {
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGINT'), LEAVING_MS).unref();
+    });
   const signal = (name: NodeJS.Signals): void => {
     for (const pid of familyOf(child.pid ?? 0)) {
       try {
@@ -204,7 +214,7 @@ export const runPostgres = async (
   return {
     url,
     stop: async () => {
-      await shutDown();
+      await shutDownWhenLeft();
       guard.stdin.end();
       await cleared;
     },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { startPostgres } from './startPostgres';
 
 const file = path.join(import.meta.dirname, 'startPostgres.ts');
 const script = `import { startPostgres } from ${JSON.stringify(file)};
@@ -40,3 +41,12 @@ it('leaves no PostgreSQL behind when the process that started it is killed', asy
   while (existsSync(path.dirname(dataDir))) await wait(50);
   await expect(dataDirOf(url)).rejects.toThrow(/ECONNREFUSED/);
 }, 120_000);
+
+it('lets connections that are closing go before it stops', async () => {
+  const postgres = await startPostgres();
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
+  await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.05)')));
+  // This asks the connections to close, and does not wait for it: one that is cut off fails the test from outside.
+  await pool.end();
+  await postgres.stop();
+}, 60_000);
