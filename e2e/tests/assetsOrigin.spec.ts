@@ -1,13 +1,13 @@
 import { expect, test } from '../src/test';
 
-test('scripts come from another origin, checked by their hashes, and the page comes alive', async ({
+test('scripts and public pictures come from other origins, scripts checked by their hashes, and the page comes alive', async ({
   page,
   baseURL,
   ownSite,
 }) => {
   const cdn = new URL(baseURL ?? '').origin;
   // The common site has the same builds, on another port: to browsers another origin.
-  const site = await ownSite({ ASSETS_URL: cdn });
+  const site = await ownSite({ ASSETS_URL: cdn, IMAGES_URL: cdn });
   const scripts: URL[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()));
@@ -19,7 +19,16 @@ test('scripts come from another origin, checked by their hashes, and the page co
       .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
       .toContain('__reactContainer');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const pictures = page.locator('main img[src*="/api/image/"]');
+    await expect
+      .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const origins = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) => new URL(image.currentSrc || image.src).origin),
+    );
+    expect([...new Set(origins)]).toEqual([cdn]);
   }
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`^${cdn}/api/image/`));
 
   const ofBuilds = scripts.filter(({ pathname }) => pathname.startsWith('/assets/'));
   expect(ofBuilds.map(({ pathname }) => pathname.split('/')[2])).toEqual(

@@ -59,6 +59,7 @@ const start = async (settings: Settings): Promise<void> => {
           mayRender: renderLimit(site),
           allowOverride: settings.ALLOW_REMOTE_OVERRIDE,
           vitalsPercent: settings.VITALS_PERCENT,
+          imagesUrl: settings.IMAGES_URL,
           renderWorkers: settings.RENDER_WORKERS,
           onPrepared: () => {
             isPrepared = true;

@@ -199,6 +199,8 @@ const environmentSchema = z.object({
   RELEASES_URL: optional(z.string().regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w./-]*)?$/, text.releasesUrl)),
   /** Origin that browsers fetch the site's scripts from, such as a CDN in front of it. */
   ASSETS_URL: siteOrigin,
+  /** Origin that browsers fetch public pictures from, such as a CDN in front of the site. */
+  IMAGES_URL: siteOrigin,
   /** How many pages are drawn at one time, each in a process of its own; 0: in the serving process. */
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
   /** Share of the opened pages that measure how they feel, in percent. */

@@ -16,6 +16,7 @@ import {
   onIncident,
   readToken,
   SessionKeeper,
+  takeImagesFrom,
   warmTransport,
 } from 'shared/host';
 import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
@@ -45,6 +46,7 @@ const ZONES_PARAMETER = 'zones';
 /** Takes over the page that the server sent, or renders it when the server could not. */
 export const startClient = async (): Promise<void> => {
   const state = readPageState(document);
+  takeImagesFrom(state.imagesUrl);
   // Where nobody may override anything, what does it is never fetched.
   const override = state.allowOverride && mayHaveOverrides() ? await import('./composition/overrides') : undefined;
   const refused = override?.refusedOverrides(location.search) ?? [];

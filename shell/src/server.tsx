@@ -24,6 +24,7 @@ import {
   loadOverlays,
   type RemoteRoutes,
   sessionAtom,
+  takeImagesFrom,
 } from 'shared/host';
 import * as styled from 'styled-components';
 import { array, config, unknown } from 'zod';
@@ -129,6 +130,7 @@ export const renderEmptyPage = async ({
   devScript,
   allowOverride,
   vitalsPercent,
+  imagesUrl,
 }: PageInput): Promise<string> => {
   const { body, styles } = await drawFrame(url, registry);
   return renderDocument({
@@ -141,6 +143,7 @@ export const renderEmptyPage = async ({
       publicUrl: new URL(url).origin,
       allowOverride,
       vitalsPercent,
+      imagesUrl,
       queries: null,
       loaderData: null,
     },
@@ -151,7 +154,8 @@ export const renderEmptyPage = async ({
 
 /** Renders one page for an anonymous visitor. Throws whatever the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
-  const { registry, boot, devScript, allowOverride, vitalsPercent } = input;
+  const { registry, boot, devScript, allowOverride, vitalsPercent, imagesUrl } = input;
+  takeImagesFrom(imagesUrl);
   const { origin, pathname } = new URL(input.url);
   const app = createServerApp(origin, input.inject);
   const remote = remoteForPath(registry.remotes, pathname);
@@ -176,6 +180,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       publicUrl: origin,
       allowOverride,
       vitalsPercent,
+      imagesUrl,
       queries: query.dehydrate(app.queryClient),
       loaderData: context.loaderData,
     };

@@ -16,6 +16,8 @@ interface PageRendererOptions {
   allowOverride: boolean;
   /** Share of the pages that measure how they feel, in percent. */
   vitalsPercent: number;
+  /** Origin that browsers fetch public pictures from, in the place of the site. */
+  imagesUrl?: string | undefined;
   onFallback: (error: unknown, place: LostPage) => void;
 }
 
@@ -61,12 +63,12 @@ export const isSpared = (error: unknown): boolean =>
  * data leads to the frame of the page, which the browser fills. Rejects only when the shell itself cannot be had.
  */
 export const createPageRenderer =
-  ({ renderer, devScript, allowOverride, vitalsPercent, onFallback }: PageRendererOptions) =>
+  ({ renderer, onFallback, ...settings }: PageRendererOptions) =>
   async (live: LiveComposition, url: URL, { withContent, ...options }: PageWish): Promise<EncodedPage> => {
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
-    const input = { url: url.href, registry, boot: bootOf(live, remote), devScript, allowOverride, vitalsPercent };
+    const input = { url: url.href, registry, boot: bootOf(live, remote), ...settings };
     const frame = async (): Promise<EncodedPage> => ({
       status: 200,
       body: await renderer.frame(shell, input, options.encoding, live.revision),

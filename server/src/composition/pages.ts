@@ -43,6 +43,8 @@ export interface PagesOptions {
   allowOverride: boolean;
   /** Share of the pages that measure how they feel, in percent. */
   vitalsPercent: number;
+  /** Origin that browsers fetch public pictures from, in the place of the site. */
+  imagesUrl?: string | undefined;
 }
 
 interface CachedPage extends EncodedPage {
@@ -59,12 +61,13 @@ const etagOf = ({ body }: EncodedPage): string =>
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
-  const { devScript, allowOverride, vitalsPercent } = options;
+  const { devScript, allowOverride, vitalsPercent, imagesUrl } = options;
   const render = createPageRenderer({
     renderer,
     devScript,
     allowOverride,
     vitalsPercent,
+    imagesUrl,
     onFallback: (error, place) => {
       if (isSpared(error)) return app.log.warn({ ...place, reason: String(error) }, 'page went out as its frame');
       app.log.error({ err: error, ...place }, 'page went out without server rendering');

@@ -28,7 +28,13 @@ const prepareFirst = async (live: LiveReader, renderer: Pick<Renderer, 'prepare'
 export interface CompositionOptions
   extends Pick<
     PagesOptions,
-    'publicUrl' | 'contentSecurityPolicy' | 'allowOverride' | 'vitalsPercent' | 'contentRevision' | 'mayRender'
+    | 'publicUrl'
+    | 'contentSecurityPolicy'
+    | 'allowOverride'
+    | 'vitalsPercent'
+    | 'imagesUrl'
+    | 'contentRevision'
+    | 'mayRender'
   > {
   releasesDir: string;
   /** Origins beside the site's own that scripts of builds may come from. */
@@ -63,6 +69,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     contentSecurityPolicy,
     allowOverride,
     vitalsPercent,
+    imagesUrl,
     contentRevision,
     mayRender,
     renderWorkers,
@@ -110,6 +117,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     devScript,
     allowOverride,
     vitalsPercent,
+    imagesUrl,
     contentRevision,
     mayRender,
   });

@@ -66,7 +66,7 @@ export const createContentSecurityPolicy = (settings: Settings) => {
       'script-src': ["'self'", ...inlineScripts.map(hashOf), ...extra.script, ...builds],
       // styled-components writes <style> elements, on the server and in the browser.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:'],
+      'img-src': ["'self'", 'data:', 'blob:', ...(settings.IMAGES_URL ? [settings.IMAGES_URL] : [])],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...extra.frame, ...builds],
       'frame-src': extra.frame.length > 0 ? extra.frame : ["'none'"],

@@ -51,6 +51,8 @@ export interface PageInput {
   allowOverride?: boolean | undefined;
   /** Share of the pages that measure how they feel, in percent; none when absent. */
   vitalsPercent?: number | undefined;
+  /** Origin that public pictures are fetched from; the site's own when absent. */
+  imagesUrl?: string | undefined;
 }
 
 export interface RenderInput extends PageInput {

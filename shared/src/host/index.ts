@@ -14,6 +14,7 @@ export { RetryPlace } from '../federation/RetryPlace';
 export { retryChunks } from '../federation/retryChunks';
 export { SectionLoadError } from '../federation/SectionLoadError';
 export { useRetryable } from '../federation/useRetryable';
+export { takeImagesFrom } from '../paths/imageHref';
 export { isEndedState } from '../session/endedState';
 export { endSession } from '../session/endSession';
 export { RETURN_PARAM } from '../session/loginHref';

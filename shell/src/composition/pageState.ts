@@ -14,6 +14,8 @@ export interface PageState {
   allowOverride?: boolean | undefined;
   /** Share of the pages that measure how they feel, in percent; none when absent. */
   vitalsPercent?: number | undefined;
+  /** Origin that public pictures are fetched from; the site's own when absent. */
+  imagesUrl?: string | undefined;
   queries: DehydratedState | null;
   loaderData: HydrationState['loaderData'] | null;
 }

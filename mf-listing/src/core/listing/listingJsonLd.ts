@@ -24,7 +24,8 @@ export const listingJsonLd = <S extends Section>(section: S, listing: ListingByS
   const url = `${origin}${sectionPaths[section].detail(listing.id)}`;
   const images = listing.images
     .filter((file) => !isSignedImage(file))
-    .map((file) => `${origin}${imageHref(file, 1280)}`);
+    .map((file) => imageHref(file, 1280))
+    .map((address) => (address.startsWith('/') ? `${origin}${address}` : address));
   const text = {
     '@context': 'https://schema.org',
     name: listing.title,

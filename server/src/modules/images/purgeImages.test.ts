@@ -9,7 +9,7 @@ import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing } from '../../testing/factories';
 import { purgeImages } from './purgeImages';
 
-const origin = 'https://lapa.example';
+const origins = ['https://lapa.example', 'https://img.example'];
 const name = `${'d'.repeat(32)}.webp`;
 
 let server: Server;
@@ -47,34 +47,36 @@ describeOnDatabases('orders to a CDN', (site) => {
   it('name every address of a picture, once', async () => {
     await hide();
     await hide();
-    expect(await purgeImages(site().db, { url, origin }, 0)).toBe(1);
-    const address = `${origin}/api/image/${name}`;
-    const urls = [address, ...[320, 480, 560, 640, 1280].map((width) => `${address}?w=${width}`)];
+    expect(await purgeImages(site().db, { url, origins }, 0)).toBe(1);
+    const urls = origins.flatMap((origin) => {
+      const address = `${origin}/api/image/${name}`;
+      return [address, ...[320, 480, 560, 640, 1280].map((width) => `${address}?w=${width}`)];
+    });
     expect(orders).toEqual([{ method: 'POST', body: { urls } }]);
-    expect(await purgeImages(site().db, { url, origin }, 0)).toBe(0);
+    expect(await purgeImages(site().db, { url, origins }, 0)).toBe(0);
     expect(orders).toHaveLength(1);
   });
 
   it('wait until no process gives the picture out any more', async () => {
     await hide();
-    expect(await purgeImages(site().db, { url, origin })).toBe(0);
+    expect(await purgeImages(site().db, { url, origins })).toBe(0);
     expect([orders.length, await left()]).toEqual([0, 1]);
   });
 
   it('are given again when the CDN refuses them or is not there', async () => {
     await hide();
     status = 503;
-    await expect(purgeImages(site().db, { url, origin }, 0)).rejects.toThrow('503');
-    await expect(purgeImages(site().db, { url: 'http://127.0.0.1:9', origin }, 0)).rejects.toThrow();
+    await expect(purgeImages(site().db, { url, origins }, 0)).rejects.toThrow('503');
+    await expect(purgeImages(site().db, { url: 'http://127.0.0.1:9', origins }, 0)).rejects.toThrow();
     expect(await left()).toBe(1);
     status = 200;
-    expect(await purgeImages(site().db, { url, origin }, 0)).toBe(1);
+    expect(await purgeImages(site().db, { url, origins }, 0)).toBe(1);
     expect(await left()).toBe(0);
   });
 
   it('are not kept where there is no CDN', async () => {
     await hide();
-    expect(await purgeImages(site().db, { url: undefined, origin }, 0)).toBe(0);
+    expect(await purgeImages(site().db, { url: undefined, origins }, 0)).toBe(0);
     expect([orders.length, await left()]).toEqual([0, 0]);
   });
 });

@@ -13,12 +13,15 @@ const ANSWER_LIMIT_MS = 5_000;
 interface Cdn {
   /** Where the CDN takes orders; undefined when there is none. */
   url: string | undefined;
-  /** Origin of the site, as the CDN knows it. */
-  origin: string | undefined;
+  /** Origins that the CDN knows the pictures by. */
+  origins: readonly string[];
 }
 
 /** The CDN of the settings. */
-export const cdnOf = ({ CDN_PURGE_URL, PUBLIC_URL }: Settings): Cdn => ({ url: CDN_PURGE_URL, origin: PUBLIC_URL });
+export const cdnOf = ({ CDN_PURGE_URL, PUBLIC_URL, IMAGES_URL }: Settings): Cdn => ({
+  url: CDN_PURGE_URL,
+  origins: [PUBLIC_URL, IMAGES_URL].filter((origin) => origin !== undefined),
+});
 
 const addressesOf = (name: string, origin: string): string[] => {
   const address = `${origin}${endpoints.image.replace(':file', name)}`;
@@ -53,11 +56,11 @@ export const purgeImages = async (db: Database, cdn: Cdn, settledAfterS: number 
       .limit(BATCH);
     if (notes.length === 0) return told;
     const names = [...new Set(notes.map(({ name }) => name))];
-    const { url, origin } = cdn;
-    if (url && origin) {
+    const { url, origins } = cdn;
+    if (url && origins.length > 0) {
       await tell(
         url,
-        names.flatMap((name) => addressesOf(name, origin)),
+        names.flatMap((name) => origins.flatMap((origin) => addressesOf(name, origin))),
       );
       told += names.length;
     }
