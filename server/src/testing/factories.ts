@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { consentEditions, type Section } from 'shared/contract';
+import { consentEditions, releaseActions, type Section } from 'shared/contract';
 import type { Database } from '../db/database';
 import {
   breeds,
@@ -12,9 +12,12 @@ import {
   promos,
   purchases,
   services,
+  teams,
+  teamTokens,
   users,
 } from '../db/schema';
 import { textTraits } from '../modules/listings/textDigest';
+import { hashSecret, makeSecret, startOf } from '../modules/teams/teamSecret';
 
 type NewUser = Partial<typeof users.$inferInsert>;
 type NewListing = Partial<typeof listings.$inferInsert>;
@@ -136,4 +139,38 @@ export const createCase = async (
   for (const reporterId of reporters)
     await db.insert(complaints).values({ caseId: opened.id, reporterId, reason: 'Спам', createdAt });
   return opened.id;
+};
+
+/**
+ * Stores a team with one token that holds until 2099, for mf-feeds and everything that may be done with it unless `over`
+ * says otherwise.
+ */
+export const createTeam = async (
+  db: Database,
+  over: Partial<typeof teamTokens.$inferInsert> = {},
+): Promise<{ id: number; name: string; tokenId: number; secret: string }> => {
+  made += 1;
+  const [team] = await db
+    .insert(teams)
+    .values({ name: `Команда ${made}` })
+    .returning();
+  if (!team) throw new Error('No team was stored');
+  const secret = makeSecret();
+  const [token] = await db
+    .insert(teamTokens)
+    .values({
+      teamId: team.id,
+      label: 'Сборка',
+      hash: hashSecret(secret),
+      start: startOf(secret),
+      packages: ['mf-feeds'],
+      actions: [...releaseActions],
+      madeBy: 1,
+      createdAt: CONSENT_TIME,
+      expiresAt: new Date('2099-01-01T00:00:00.000Z'),
+      ...over,
+    })
+    .returning();
+  if (!token) throw new Error('No token was stored');
+  return { id: team.id, name: team.name, tokenId: token.id, secret };
 };

@@ -10,5 +10,6 @@ export * from './personal';
 export * from './reference';
 export * from './servers';
 export * from './signIn';
+export * from './teams';
 export * from './users';
 export * from './views';

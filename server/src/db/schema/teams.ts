@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReleaseAction } from 'shared/contract';
+import { moment } from './columns';
+import { users } from './users';
+
+/** Those who release their packages over the network. */
+export const teams = pgTable(
+  'teams',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull().unique('teams_name'),
+    /** Where they are told of what the site did by itself; empty for nowhere. */
+    webhook: text('webhook'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('teams_webhook', sql`${t.webhook} ~ '^https://'`)],
+);
+
+/** What a team shows to be let in. The token itself is nowhere: who has the database cannot release with it. */
+export const teamTokens = pgTable(
+  'team_tokens',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id),
+    label: text('label').notNull(),
+    /** SHA-256, in hexadecimal digits. A token is as random as a key, so nothing slower is needed. */
+    hash: text('hash').notNull().unique('team_tokens_hash'),
+    /** The first characters, for recognition. */
+    start: text('start').notNull(),
+    /** Folder names. */
+    packages: text('packages').array().notNull(),
+    actions: text('actions').array().notNull().$type<ReleaseAction[]>(),
+    /** The administrator who made it. */
+    madeBy: integer('made_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    /** To the minute. */
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [
+    index('team_tokens_team').on(t.teamId),
+    check('team_tokens_hash_form', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
+    check('team_tokens_scope', sql`cardinality(${t.packages}) > 0 and cardinality(${t.actions}) > 0`),
+    check('team_tokens_times', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/**
+ * Who did what to the builds of the site, append-only: a trigger refuses changes, and deletions but of entries that are a
+ * year old.
+ */
+export const releaseJournal = pgTable(
+  'release_journal',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    teamId: integer('team_id').references(() => teams.id),
+    /** The administrator who acted. Their name is that of the account, so that it goes with it. */
+    adminId: integer('admin_id').references(() => users.id),
+    /** A team, `user@host` or the site itself; empty when an administrator acted. */
+    who: text('who').notNull(),
+    /** Folder name. */
+    package: text('package').notNull(),
+    action: text('action').notNull(),
+    build: text('build'),
+    previous: text('previous'),
+    /** Of the sources, and whether they differed from it; empty when not known. */
+    commit: text('commit'),
+    dirty: boolean('dirty'),
+    refused: boolean('refused').notNull(),
+    /** Of the gate. */
+    sentences: text('sentences').array().notNull().default(sql`'{}'::text[]`),
+    /** Network address of the caller. */
+    address: text('address'),
+    /** Of an entry that a command left in the folder of releases: it is taken over once. */
+    key: uuid('key').unique('release_journal_key'),
+  },
+  (t) => [
+    index('release_journal_package').on(t.package, t.id),
+    index('release_journal_age').on(t.createdAt),
+    check('release_journal_who', sql`(${t.adminId} is null) = (${t.who} <> '')`),
+  ],
+);

@@ -1,0 +1,94 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { JournalAction, JournalEntry } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { releaseJournal, teams, users } from '../../db/schema';
+import { displayName } from '../users/displayName';
+
+/** A gate that has more to say than this is heard out by who releases; the journal keeps the beginning. */
+const SENTENCES_KEPT = 50;
+const SENTENCE_LENGTH = 500;
+
+/** What is to be noted; `time` is that of the action. */
+export interface NewJournalEntry {
+  time: Date;
+  team: { id: number; name: string } | null;
+  /** A team's name, `user@host`, or 'сайт'; or the account of the administrator who acted. */
+  who: string | { adminId: number };
+  /** Folder name. */
+  package: string;
+  action: JournalAction;
+  build: string | null;
+  previous: string | null;
+  commit: string | null;
+  dirty: boolean | null;
+  /** Nothing has changed, for what `sentences` say. */
+  refused: boolean;
+  sentences: readonly string[];
+  address: string | null;
+  /** UUID of an entry that may be handed over twice. */
+  key?: string;
+}
+
+/** Notes what was done to a build, or was to be. An entry whose key is there already is not noted again. */
+export const appendJournal = async (
+  db: Queryable,
+  { time, team, who, sentences, ...entry }: NewJournalEntry,
+): Promise<void> => {
+  await db
+    .insert(releaseJournal)
+    .values({
+      ...entry,
+      createdAt: time,
+      teamId: team?.id ?? null,
+      ...(typeof who === 'string' ? { who, adminId: null } : { who: '', adminId: who.adminId }),
+      sentences: sentences.slice(0, SENTENCES_KEPT).map((sentence) => sentence.slice(0, SENTENCE_LENGTH)),
+    })
+    .onConflictDoNothing({ target: releaseJournal.key });
+};
+
+interface JournalPage {
+  /** Folder name; of all packages when absent. */
+  package?: string | undefined;
+  limit: number;
+  /** Id of the entry that the page before ended with. */
+  after?: number | undefined;
+}
+
+/** Entries of the journal, the latest first. */
+export const readJournal = async (
+  db: Queryable,
+  { package: packageName, limit, after }: JournalPage,
+): Promise<JournalEntry[]> => {
+  const rows = await db
+    .select({
+      entry: releaseJournal,
+      team: { id: teams.id, name: teams.name },
+      admin: { username: users.username, deletedAt: users.deletedAt },
+    })
+    .from(releaseJournal)
+    .leftJoin(teams, eq(teams.id, releaseJournal.teamId))
+    .leftJoin(users, eq(users.id, releaseJournal.adminId))
+    .where(
+      and(
+        packageName === undefined ? undefined : eq(releaseJournal.package, packageName),
+        after === undefined ? undefined : lt(releaseJournal.id, after),
+      ),
+    )
+    .orderBy(desc(releaseJournal.id))
+    .limit(limit);
+  return rows.map(({ entry, team, admin }) => ({
+    id: entry.id,
+    time: entry.createdAt.toISOString(),
+    team,
+    who: admin ? displayName(admin) : entry.who,
+    package: entry.package,
+    action: entry.action,
+    build: entry.build,
+    previous: entry.previous,
+    commit: entry.commit,
+    dirty: entry.dirty,
+    refused: entry.refused,
+    sentences: entry.sentences,
+    address: entry.address,
+  }));
+};
