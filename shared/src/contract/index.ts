@@ -344,33 +344,5 @@ export {
   vkSignInSchema,
 } from './signIn';
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
-export {
-  type CreatedToken,
-  createdTokenSchema,
-  createTeamSchema,
-  createTokenSchema,
-  type JournalAction,
-  type JournalEntry,
-  journalActions,
-  journalEntriesSchema,
-  journalEntrySchema,
-  journalPackageField,
-  type NewTeam,
-  type NewToken,
-  packageNameSchema,
-  type ReleaseAction,
-  releaseActions,
-  revokeTokenSchema,
-  setWebhookSchema,
-  type Team,
-  type Teams,
-  type TeamToken,
-  type TeamWebhook,
-  TOKEN_DAYS,
-  TOKEN_DAYS_MAX,
-  type TokenRevocation,
-  type TokenScope,
-  teamsSchema,
-  tokenScopeSchema,
-} from './teams';
+export type { JournalAction, JournalEntry, ReleaseAction, TokenScope } from './teams';
 export { cleanUsername, usernameLength } from './username';

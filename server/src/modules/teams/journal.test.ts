@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { journalEntriesSchema } from 'shared/contract';
 import { releaseJournal, teamTokens, users } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { createTeam, createUser } from '../../testing/factories';
@@ -47,7 +46,6 @@ describeOnDatabases('The journal of releases', (site) => {
     const refusal = { refused: true, sentences: ['адрес /posts остаётся без раздела'], address: '192.0.2.7' };
     await appendJournal(db, entry({ team: { id, name }, who: name, dirty: true, ...refusal }));
     const all = await readJournal(db, { limit: 10 });
-    expect(journalEntriesSchema.parse(all)).toEqual(all);
     expect(all.map((one) => [one.package, one.action, one.who])).toEqual([
       ['mf-feeds', 'live', name],
       ['mf-admin', 'canary', 'anna@build-1'],
