@@ -1,3 +1,4 @@
+import { randomFrom } from '../testing/randomFrom';
 /** Processor time that a call takes, in milliseconds. */
 export interface CallCost {
   /** Of the machines that serve: server and drawing. */
@@ -26,17 +27,6 @@ interface Cores {
   serving: number;
   database: number;
 }
-
-/** Numbers from 0 to 1 that come again for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 interface Call {
   came: number;

@@ -345,4 +345,10 @@ export {
 } from './signIn';
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
 export type { JournalAction, JournalEntry, ReleaseAction, TokenScope } from './teams';
+export {
+  type TrialFigure,
+  type TrialTime,
+  trialMeasures,
+  trialTimes,
+} from './trials';
 export { cleanUsername, usernameLength } from './username';

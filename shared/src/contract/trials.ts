@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/**
+ * What a build on trial is held against the live one by: the share of visits in which its section failed (`failure`),
+ * how long presses waited (`inp`) and the first screen was painted (`lcp`) in browsers, how long the server drew (`draw`).
+ */
+export const trialMeasures = ['failure', 'inp', 'lcp', 'draw'] as const;
+export type TrialMeasure = (typeof trialMeasures)[number];
+
+/** Those that are times. */
+export const trialTimes = ['inp', 'lcp', 'draw'] as const satisfies readonly TrialMeasure[];
+export type TrialTime = (typeof trialTimes)[number];
+
+/** A measure of both builds as if they had the same addresses at the same hours: a share (0 … 1), or a median in seconds. */
+export const trialFigureSchema = z.object({
+  measure: z.enum(trialMeasures),
+  trial: z.number(),
+  live: z.number(),
+  /** Values of the trial that could be compared. */
+  compared: z.int(),
+  isWorse: z.boolean(),
+});
+export type TrialFigure = z.infer<typeof trialFigureSchema>;
