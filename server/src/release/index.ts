@@ -19,4 +19,5 @@ export { overlaps } from './routePatterns';
 export { openReleaseBucket, pullReleases } from './sharedReleases';
 export { ReleaseRefused, swapPointer } from './swapPointer';
 export { goLive, takenOffRemotes, trackOf, withTrack } from './tracks';
+export { trialEnd } from './trialEnd';
 export { withLock } from './withLock';

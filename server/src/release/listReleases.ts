@@ -5,17 +5,14 @@ import { takenOffRemotes, trackOf } from './tracks';
 
 const text = messages.list;
 
-const timeOf = (iso: string): string =>
-  iso ? new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' }) : text.none;
-
 const rowOf = (pointer: LiveReleases, name: string): string[] => {
   const { live, canary, earlier } = trackOf(pointer, name);
   return [
     packageOf(name),
     live?.build ?? (earlier.length > 0 && !canary ? text.takenOff : text.none),
-    timeOf(live?.since ?? ''),
+    live?.since ? text.time(live.since) : text.none,
     live ? text.kilobytes(live.size) : text.none,
-    canary ? text.canary(canary.release.build, canary.percent) : text.none,
+    canary ? text.canary(canary.release.build, canary.percent, canary.until) : text.none,
     earlier[0]?.build ?? text.none,
   ];
 };

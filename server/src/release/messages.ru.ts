@@ -15,6 +15,8 @@ const incompatibility = (shell: string, remote: string, reason: Incompatibility)
   }
 };
 
+const time = (iso: string): string => new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+
 const kilobytes = (bytes: number): string =>
   `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`;
 
@@ -117,6 +119,9 @@ export const messages = {
     live: (name: string, build: string) => `  ${name} ${build} — на сайте`,
     already: (name: string, build: string) => `  ${name} ${build} — уже на сайте, исходники не менялись`,
     canary: (name: string, build: string, percent: number) => `  ${name} ${build} — у ${percent} % посетителей`,
+    until: (time: string) => `  у всех будет ${time}, если не окажется хуже`,
+    duration: 'Срок пробы — число минут, часов или суток не больше 14 суток, например --until 2h (30m, 2h, 1d).',
+    untilAlone: '--until называют вместе с --canary: --canary 10 --until 2h.',
     trialEnded: (name: string, build: string) => `  пробный выпуск ${name} ${build} снят`,
     withdrawn: (name: string, build: string, live: string) =>
       `  ${name}: пробная сборка ${build} снята, у всех снова ${live}`,
@@ -133,6 +138,8 @@ export const messages = {
     none: '—',
     takenOff: 'снят',
     kilobytes,
-    canary: (build: string, percent: number) => `${build} у ${percent} %`,
+    time,
+    canary: (build: string, percent: number, until: string | undefined) =>
+      `${build} у ${percent} %${until === undefined ? '' : ` до ${time(until)}`}`,
   },
 } as const;

@@ -75,7 +75,7 @@ describe('builds that went out of use', () => {
       now: after(1),
       change: (before) => {
         if (!before) throw new Error('Nothing is live');
-        return withTrack(before, 'mf_feeds', startCanary(trackOf(before, 'mf_feeds'), trial, 10, ''));
+        return withTrack(before, 'mf_feeds', startCanary(trackOf(before, 'mf_feeds'), trial, { percent: 10 }, ''));
       },
     });
     build('mf-listing/listing1', after(0));

@@ -55,6 +55,23 @@ describe('publish', () => {
     expect(sections()).toEqual(Object.keys(siteWithNews().remotes));
   });
 
+  it('keeps until when a build is on trial, of a remote and of the shell', async () => {
+    const { shell, listing } = partsOf(liveSite());
+    const until = '2026-11-21T11:00:00.000Z';
+    const built = [
+      { packageName: 'shell', release: shell },
+      { packageName: 'mf-listing', release: listing },
+    ];
+    await publish({ releasesDir: dir, built, canary: 10, until });
+    expect(live()?.canaries).toMatchObject({
+      shell: { percent: 10, until },
+      remotes: { mf_listing: { percent: 10, until } },
+    });
+    expect(listReleases(live())).toContain('у 10 % до 21.11.2026');
+    await publish({ releasesDir: dir, built, canary: 20 });
+    expect(live()?.canaries.shell).not.toHaveProperty('until');
+  });
+
   it('refuses a script whose address stands for other content already', async () => {
     const { feeds } = partsOf(liveSite());
     const put = (folder: string, file: string, content: string): void =>

@@ -23,6 +23,8 @@ interface Publish {
   browserGate?: BrowserGate | undefined;
   /** Percent of visitors who get the builds; without it everybody does. */
   canary?: number | undefined;
+  /** ISO time at which the site gives a build on trial to everybody by itself unless it is worse. */
+  until?: string | undefined;
   /** Folder names of remotes that leave the site in the same step. */
   retire?: readonly string[];
 }
@@ -40,7 +42,14 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
  * folders of old builds that were removed. Throws `ReleaseRefused`, and a sentence when there is no shell or a remote to
  * take off is not live.
  */
-export const publish = ({ releasesDir, built, browserGate, canary, retire = [] }: Publish): Promise<string[]> => {
+export const publish = ({
+  releasesDir,
+  built,
+  browserGate,
+  canary,
+  until,
+  retire = [],
+}: Publish): Promise<string[]> => {
   const now = new Date().toISOString();
   const change = (before: LiveReleases | null): LiveReleases => {
     // The shell first: the pointer of what is live cannot be without it.
@@ -52,7 +61,10 @@ export const publish = ({ releasesDir, built, browserGate, canary, retire = [] }
       const name = federationName(packageName);
       const track = trackOf(after, name);
       if (!after && packageName !== SHELL_NAME) throw new Error(messages.release.noShell);
-      const next = canary === undefined ? goLive(track, release, now) : startCanary(track, release, canary, now);
+      const next =
+        canary === undefined
+          ? goLive(track, release, now)
+          : startCanary(track, release, { percent: canary, until }, now);
       after = withTrack(after, name, next);
     }
     if (!after) throw new Error(messages.release.noShell);

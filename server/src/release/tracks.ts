@@ -7,6 +7,8 @@ const EARLIER_KEPT = 20;
 /** A build on trial with a share of visitors. */
 export interface Canary {
   percent: number;
+  /** ISO time at which the site gives it to everybody by itself unless it is worse. */
+  until?: string | undefined;
   release: Release;
 }
 
@@ -47,6 +49,7 @@ const emptyPointer = (shell: ShellRelease): LiveReleases => ({
 /** The pointer with another track. Throws when it would be without a shell. */
 export const withTrack = (pointer: LiveReleases | null, name: string, track: Track): LiveReleases => {
   const { live, canary, earlier } = track;
+  const share = canary && { percent: canary.percent, ...(canary.until !== undefined && { until: canary.until }) };
   if (name === 'shell') {
     if (!live || isRemote(live)) throw new Error('The shell has no live build');
     const base = pointer ?? emptyPointer(live);
@@ -55,15 +58,14 @@ export const withTrack = (pointer: LiveReleases | null, name: string, track: Tra
       ...base,
       shell: live,
       canaries:
-        canary && !isRemote(canary.release)
-          ? { ...canaries, shell: { percent: canary.percent, release: canary.release } }
+        share && canary && !isRemote(canary.release)
+          ? { ...canaries, shell: { ...share, release: canary.release } }
           : canaries,
       earlier: { ...base.earlier, shell: shells(earlier) },
     };
   }
   if (!pointer) throw new Error('The shell has no live build');
-  const remoteCanary =
-    canary && isRemote(canary.release) ? { percent: canary.percent, release: canary.release } : undefined;
+  const remoteCanary = share && canary && isRemote(canary.release) ? { ...share, release: canary.release } : undefined;
   const past = earlier.filter(isRemote);
   return {
     ...pointer,
@@ -80,11 +82,17 @@ export const goLive = ({ live, earlier }: Track, release: Release, now: string):
   return { live: { ...release, since: now }, canary: undefined, earlier: past.slice(0, EARLIER_KEPT) };
 };
 
-/** A build goes to a share of visitors. One that is on trial already keeps its time. */
-export const startCanary = (track: Track, release: Release, percent: number, now: string): Track => ({
+/** A build goes to a share of visitors, and by itself to all at `until`. One that is on trial already keeps its time. */
+export const startCanary = (
+  track: Track,
+  release: Release,
+  { percent, until }: Pick<Canary, 'percent' | 'until'>,
+  now: string,
+): Track => ({
   ...track,
   canary: {
     percent,
+    until,
     release: track.canary?.release.build === release.build ? track.canary.release : { ...release, since: now },
   },
 });

@@ -123,6 +123,8 @@ const canaryOf = <R extends z.ZodType>(release: R) =>
   z.object({
     /** Share of visitors who get it, in percent. */
     percent: z.number().int().min(1).max(99),
+    /** When the site gives it to everybody by itself unless it is worse; never when absent. */
+    until: z.iso.datetime().optional(),
     release,
   });
 

@@ -162,6 +162,8 @@ describe('npm run release', () => {
     [['mf-nothing'], 'Что выпустить?'],
     [['mf-news', '--canary', '0'], 'целое число процентов от 1 до 99'],
     [['mf-news', '--canary', '5', '--promote'], 'Одна из команд'],
+    [['mf-news', '--canary', '5', '--until', '2'], 'Срок пробы'],
+    [['mf-news', '--until', '2h'], '--until называют вместе с --canary'],
     [['mf-news', 'mf-tips', '--rollback'], 'с одним пакетом'],
   ])('says what is wrong with %j', async (args, says) => {
     const { code, output } = await release(args);

@@ -12,6 +12,7 @@ import {
   rollBack,
   takenOffRemotes,
   trackOf,
+  trialEnd,
 } from 'server/release';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
 import { packageCalled } from '../process/packageCalled';
@@ -25,7 +26,7 @@ const text = releaseMessages.release;
 
 /** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
 const refuseKeptFlags = (given: object): void => {
-  const kept = ['list', 'rollback', 'promote', 'canary', 'retire'].find(
+  const kept = ['list', 'rollback', 'promote', 'canary', 'until', 'retire'].find(
     (flag) => process.env[`npm_config_${flag}`] !== undefined && !(flag in given),
   );
   if (kept) throw new Error(text.dashes(kept));
@@ -43,10 +44,19 @@ const takenOff = (): string[] => {
   return pointer ? takenOffRemotes(pointer).map(packageOf) : [];
 };
 
-const readPercent = (given: string | undefined): number | undefined => {
-  if (given === undefined) return undefined;
-  if (!/^[1-9]\d?$/.test(given)) throw new Error(text.percent);
-  return Number(given);
+/** A share of visitors, and when the build goes to all by itself. */
+interface Trial {
+  percent?: number | undefined;
+  until?: string | undefined;
+}
+
+const readTrial = (percent: string | undefined, until: string | undefined): Trial => {
+  if (percent === undefined) {
+    if (until !== undefined) throw new Error(text.untilAlone);
+    return {};
+  }
+  if (!/^[1-9]\d?$/.test(percent)) throw new Error(text.percent);
+  return { percent: Number(percent), until: until === undefined ? undefined : trialEnd(until, new Date()) };
 };
 
 /** Says what left the site, and which addresses nobody answers for any more. */
@@ -61,7 +71,7 @@ const tellTakenOff = (before: LiveReleases, after: LiveReleases, retire: string[
   }
 };
 
-const release = async (packages: string[], canary: number | undefined, retire: string[]): Promise<void> => {
+const release = async (packages: string[], { percent: canary, until }: Trial, retire: string[]): Promise<void> => {
   const dir = releasesDir();
   const before = readPointer(dir);
   // Known before anything is built.
@@ -73,7 +83,7 @@ const release = async (packages: string[], canary: number | undefined, retire: s
   };
   const built = packages.length > 0 ? await build() : [];
   const removed = await step(text.swapPointer, () =>
-    publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, retire }),
+    publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, until, retire }),
   );
   const after = readPointer(dir);
   if (before && after) tellTakenOff(before, after, retire);
@@ -85,6 +95,7 @@ const release = async (packages: string[], canary: number | undefined, retire: s
     const trial = track.canary?.release.build;
     if (trial && trial !== build) console.log(text.trialEnded(packageName, trial));
   }
+  if (until !== undefined) console.log(text.until(releaseMessages.list.time(until)));
   if (removed.length > 0) console.log(text.removed(removed));
 };
 
@@ -96,7 +107,8 @@ const goBack = async (packageName: string): Promise<void> => {
 
 /**
  * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or another
- * remote. `--canary 10` gives it to a tenth of visitors, `--promote` then to all, `--rollback` takes the last change
+ * remote. `--canary 10` gives it to a tenth of visitors (with `--until 2h` after two hours to all,
+ * unless it is worse), `--promote` then to all, `--rollback` takes the last change
  * back, `--retire mf-news` takes that remote off the site, `--list` shows what is live.
  */
 export const run = async (args: string[]): Promise<number> => {
@@ -108,6 +120,7 @@ export const run = async (args: string[]): Promise<number> => {
       rollback: { type: 'boolean' },
       promote: { type: 'boolean' },
       canary: { type: 'string' },
+      until: { type: 'string' },
       retire: { type: 'string', multiple: true },
     },
   });
@@ -132,6 +145,6 @@ export const run = async (args: string[]): Promise<number> => {
     else console.log(text.live(first, await promote(releasesDir(), first)));
     return 0;
   }
-  await release(packages, readPercent(values.canary), retire);
+  await release(packages, readTrial(values.canary, values.until), retire);
   return 0;
 };
