@@ -5,6 +5,7 @@
 export { askShell } from './askShell';
 export { createScriptFinder } from './findScript';
 export { createReleaseFollower } from './followReleases';
+export { findForeignClaims } from './foreignClaims';
 export { addressesWithout } from './gate';
 export { labelOf, plainAddresses } from './judgement';
 export { keepLive } from './keepLive';

@@ -22,6 +22,17 @@ const kilobytes = (bytes: number): string =>
 
 /** Every text of the release command. */
 export const messages = {
+  claims: {
+    name: (packageName: string, said: string) => `сборка пакета ${packageName} называет себя ${said}`,
+    file: (packageName: string, file: string) => `${packageName} называет своим чужой файл ${file}`,
+    audience: (packageName: string) =>
+      `${packageName} меняет, для кого он (federation.audience): по сети этого не сделать, выпустите командой на машине сайта`,
+    adminPage: (packageName: string, pattern: string) =>
+      `${packageName} занимает ${pattern}: адреса под /admin — только у разделов для администраторов`,
+    retired: (packageName: string, pattern: string) =>
+      `${packageName} отказывается от ${pattern}, а это адрес другого раздела`,
+    borrowed: (packageName: string, used: string) => `${packageName} не может показывать ${used}`,
+  },
   gate: {
     incompatibility,
     noProvider: (user: string, name: string, remote: string) =>

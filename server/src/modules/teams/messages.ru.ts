@@ -1,0 +1,5 @@
+/** Texts about teams that a person may see. */
+export const messages = {
+  noToken: 'Нужен токен команды, который действует: этот неизвестен, истёк или отозван',
+  scope: (packageName: string, action: string) => `Токену не разрешено «${action}» для ${packageName}`,
+} as const;

@@ -1,0 +1,75 @@
+import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { messages } from './messages.ru';
+import { federationName, isRemote, packageOf, type Release } from './release';
+import { covers, overlaps } from './routePatterns';
+import { trackOf } from './tracks';
+
+const text = messages.claims;
+
+/** Where the administration is at home; what looks like it belongs to sections of administrators alone. */
+const ADMIN_PAGES = '/admin/*';
+
+type Live = LiveReleases | null;
+
+const audienceOf = (release: Release): string => (isRemote(release) ? release.audience : 'everyone');
+
+/** Files that the build names as its own and that are another's, or anybody's. */
+const foreignFiles = (packageName: string, release: Release): string[] => {
+  const scripts = isRemote(release)
+    ? [release.entry, ...release.preload, ...(release.whenUsed ?? [])]
+    : [...release.scripts, ...release.preload, ...release.whenUsed];
+  const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
+  const isOwn = (prefix: string, file: string): boolean =>
+    file.startsWith(prefix) && /^[\w.-]+$/.test(file.slice(prefix.length));
+  return [
+    ...[...scripts, ...Object.keys(release.integrities)].filter((file) => !isOwn(`/assets/${packageName}/`, file)),
+    ...bundles.filter((file) => !isOwn(`${packageName}/${release.build}/node/`, file)),
+  ];
+};
+
+/** Other remotes that visitors may get, with all their builds. */
+const others = (live: Live, name: string) =>
+  [...new Set([...Object.keys(live?.remotes ?? {}), ...Object.keys(live?.canaries.remotes ?? {})])]
+    .filter((other) => other !== name)
+    .flatMap((other) => {
+      const { live: one, canary } = trackOf(live, other);
+      return [one, canary?.release].flatMap((release) => (release && isRemote(release) ? [release] : []));
+    });
+
+/** What a remote says of itself that is for others to say. */
+const foreignWords = (name: string, release: Release, live: Live): string[] => {
+  if (!isRemote(release)) return [];
+  const around = others(live, name);
+  const isTheirs = (pattern: string): boolean =>
+    [...(live?.shell.routes ?? []), ...around.flatMap(({ routes }) => routes)].some((one) => covers(one, pattern));
+  const before = trackOf(live, name);
+  const known = before.live ?? before.canary?.release ?? before.earlier[0];
+  const ofAdmins = new Set(around.filter(({ audience }) => audience === 'admins').map((one) => one.name));
+  const borrowed = Object.keys(release.uses).filter((used) => {
+    const [provider = '', module = ''] = used.split('/');
+    return module === 'routes' || (release.audience !== 'admins' && ofAdmins.has(provider));
+  });
+  return [
+    ...(known && audienceOf(known) !== release.audience ? [text.audience(packageOf(name))] : []),
+    ...(release.audience === 'admins' ? [] : release.routes.filter((pattern) => overlaps(ADMIN_PAGES, pattern))).map(
+      (pattern) => text.adminPage(packageOf(name), pattern),
+    ),
+    ...release.retired.filter(isTheirs).map((pattern) => text.retired(packageOf(name), pattern)),
+    ...borrowed.map((used) => text.borrowed(packageOf(name), used)),
+  ];
+};
+
+/**
+ * What a build that came from elsewhere claims although it is another package's: a sentence each, none when it keeps to
+ * itself. The gate asks whether the site would still work; this asks whether a team that may release `packageName` would
+ * reach others by it. A build is to be held against this before it is stored, and again under the lock of the release.
+ */
+export const findForeignClaims = (packageName: string, release: Release, live: Live): string[] => {
+  const name = federationName(packageName);
+  const said = isRemote(release) ? release.name : SHELL_NAME;
+  if (said !== name) return [text.name(packageName, said)];
+  return [
+    ...foreignFiles(packageName, release).map((file) => text.file(packageName, file.slice(0, 200))),
+    ...foreignWords(name, release, live),
+  ];
+};
