@@ -1,4 +1,4 @@
-import { Badge, Card, cardPictureSizes, Picture, theme } from 'shared';
+import { Badge, Card, cardPictureSizes, imageHref, Picture, theme } from 'shared';
 import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -9,10 +9,10 @@ const HEIGHT = 480;
 
 /** The picture as it is, and its renditions for smaller screens where it has any. */
 const pictureSource = (path: string) => {
-  const src = `/api/${path}`;
-  if (!path.startsWith('image/')) return { src };
-  const widths = IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`);
-  return { src, srcSet: widths.join(', '), sizes: cardPictureSizes.feed };
+  const [folder, file] = path.split('/');
+  if (folder !== 'image' || !file) return { src: `/api/${path}` };
+  const widths = IMAGE_WIDTHS.map((width) => `${imageHref(file, width)} ${width}w`);
+  return { src: imageHref(file), srcSet: widths.join(', '), sizes: cardPictureSizes.feed };
 };
 
 interface PromoCardProps {
