@@ -88,6 +88,10 @@ describe('two servers of one site whose releases lie in a bucket', () => {
     expect(await untilShown('shell1')).toBeLessThan(SWAP_LIMIT_MS);
     await release('shell2');
     expect(await untilShown('shell2')).toBeLessThan(SWAP_LIMIT_MS);
+    const tags = await Promise.all(
+      both.map(async ({ url }) => (await fetch(`${url}/remotes.json`)).headers.get('etag')),
+    );
+    expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0]]);
   });
 
   it('go back together when an administrator of one of them says so', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestUrl } from '../plugins/originForm';
@@ -101,10 +102,15 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
     const composition = visitorComposition(live, request, reply, publicUrl(request).startsWith('https:'));
     if (!composition) return reply.callNotFound();
-    return reply
-      .header('cache-control', composition.split ? 'private, no-cache' : 'no-cache')
-      .header('etag', `"${composition.revision}"`)
-      .send(composition.registry);
+    const body = JSON.stringify(composition.registry);
+    return (
+      reply
+        .header('cache-control', composition.split ? 'private, no-cache' : 'no-cache')
+        // Of the content: whichever server answers, what has not changed is known again.
+        .header('etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
+        .type('application/json; charset=utf-8')
+        .send(body)
+    );
   });
 
   registerPagesSitemap(app, live, publicUrl);
