@@ -41,6 +41,11 @@ it.each([
   ['ALTER TABLE "listings" ALTER COLUMN "title" DROP DEFAULT', /takes the default of listings.title away/],
   ['CREATE INDEX "listings_note" ON "listings" USING btree ("note")', /builds an index on listings/],
   ['CREATE UNIQUE INDEX "listings_note"\n ON "listings" ("note")', /builds an index on listings/],
+  ['ALTER TABLE "listings" ADD CONSTRAINT "sizes" CHECK ("size" > 0)', /reads all of listings/],
+  [
+    'ALTER TABLE "listings" ADD CONSTRAINT "a" FOREIGN KEY ("id")\nREFERENCES "public"."b"("id") ON DELETE cascade',
+    /reads all of listings/,
+  ],
 ])('refuses %s', (statement, fault) => {
   expect(faultsOf('select 1', statement)).toEqual([expect.stringMatching(fault)]);
 });
@@ -56,6 +61,8 @@ it.each([
   'ALTER TABLE "listings" RENAME CONSTRAINT "a" TO "b"',
   'CREATE INDEX IF NOT EXISTS "listings_note" ON "listings" USING btree ("note")',
   'CREATE INDEX "sizes_name" ON "sizes" ("name")',
+  'ALTER TABLE "listings" ADD CONSTRAINT "sizes" CHECK ("size" > 0) NOT VALID',
+  'ALTER TABLE "sizes" ADD CONSTRAINT "sizes" CHECK ("size" > 0)',
   'DROP TABLE "sizes"',
 ])('takes %s', (statement) => {
   expect(faultsOf(statement)).toEqual([]);

@@ -38,6 +38,8 @@ const faultOf = (statement: string, released: Map<string, Columns>): string | nu
   const [, table = '', action = ''] = alter.exec(statement) ?? [];
   const columns = released.get(table);
   if (!columns) return null;
+  if (big.has(table) && /^add constraint\b.*\b(?:check|foreign key)\b(?!.*\bnot valid\b)/is.test(action))
+    return `reads all of ${table} while nobody may write there; with NOT VALID the constraint holds for what comes`;
   const isOurs = (column = '') => Object.hasOwn(columns, column);
   const [, gone] = /^drop column (?:if exists )?"?(\w+)"?/i.exec(action) ?? [];
   if (isOurs(gone)) return `takes the column ${table}.${gone} away`;
