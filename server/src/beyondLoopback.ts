@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 export interface Reach {
   HOST?: string | undefined;
   PUBLIC_URL?: string | undefined;
+  PREVIEW_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
 }
 
@@ -21,8 +22,12 @@ const isLocalDatabase = (databaseUrl: string): boolean => {
 };
 
 /** The first setting that points beyond this machine, or null when all of them stay on it. */
-export const settingBeyondLoopback = ({ HOST, PUBLIC_URL, DATABASE_URL }: Reach): keyof Reach | null => {
+export const settingBeyondLoopback = (reach: Reach): keyof Reach | null => {
+  const { HOST, DATABASE_URL } = reach;
   if (HOST !== undefined && !isLoopback(HOST)) return 'HOST';
-  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) return 'PUBLIC_URL';
+  for (const name of ['PUBLIC_URL', 'PREVIEW_URL'] as const) {
+    const origin = reach[name];
+    if (origin !== undefined && !isLoopback(new URL(origin).hostname)) return name;
+  }
   return DATABASE_URL !== undefined && !isLocalDatabase(DATABASE_URL) ? 'DATABASE_URL' : null;
 };

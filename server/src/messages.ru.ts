@@ -5,6 +5,7 @@ export const messages = {
     operatorOnly: 'Это только для оператора сайта: нужен METRICS_TOKEN',
     forbidden: 'Недостаточно прав',
     staleSignIn: 'Вы вошли давно. Для этого действия подтвердите вход: войдите ещё раз',
+    previewReadOnly: 'Это предпросмотр: здесь можно только смотреть. Войти и что-то изменить можно на самом сайте',
     notFound: 'Такого адреса нет',
     methodNotAllowed: 'К этому адресу нельзя обратиться таким методом',
     listingNotFound: 'Такого объявления не существует',
@@ -93,6 +94,9 @@ export const messages = {
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
     banKeyInProduction:
       'При NODE_ENV=production и DATABASE_URL нужна настройка BAN_KEY (не короче 32 символов): общий для всех процессов ключ, по которому узнают заблокированных.',
+    previewElsewhere: 'предпросмотру нужно другое имя узла, чем у сайта, например https://preview.example.ru',
+    previewKeyInProduction:
+      'При NODE_ENV=production, DATABASE_URL и PREVIEW_URL нужна настройка PREVIEW_KEY (не короче 32 символов): общий для всех процессов ключ ссылок на предпросмотр.',
     directUrlAlone: 'Настройка DATABASE_DIRECT_URL дополняет DATABASE_URL: задайте и её.',
     publicUrlInProduction:
       'При NODE_ENV=production нужна настройка PUBLIC_URL: адрес сайта для посетителей, например https://example.ru.',

@@ -46,6 +46,8 @@ describe('readSettings', () => {
     [{ HOST: '0.0.0.0' }, false, 'HOST'],
     [{ PUBLIC_URL: 'https://lapa.example' }, false, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'postgres://db/site' }, false, 'DATABASE_URL'],
+    [{ PREVIEW_URL: 'https://preview.lapa.example' }, false, 'PREVIEW_URL'],
+    [{ PREVIEW_URL: 'http://preview.localhost:3000' }, true, null],
     [{ HOST: '0.0.0.0', DEMO: 'on' }, true, null],
     [{ HOST: '0.0.0.0', DEMO: 'off' }, false, null],
   ])('with %j demo is %j', (environment, demo, offBy) => {
@@ -71,6 +73,20 @@ describe('readSettings', () => {
     [{ JWT_SECRET: `${secret},short` }, /^Настройка JWT_SECRET: каждый секрет/],
     [{ JWT_SECRET: `${secret},` }, /^Настройка JWT_SECRET: каждый секрет/],
     [{ ...production, DATABASE_URL: 'postgres://db/site' }, /^При NODE_ENV=production и DATABASE_URL нужна .* BAN_KEY/],
+    [
+      { PUBLIC_URL: 'https://lapa.example', PREVIEW_URL: 'https://lapa.example:8443' },
+      /^Настройка PREVIEW_URL: предпросмотру нужно другое имя узла/,
+    ],
+    [{ PREVIEW_URL: 'http://localhost:3001' }, /^Настройка PREVIEW_URL: предпросмотру нужно другое имя узла/],
+    [
+      {
+        ...production,
+        DATABASE_URL: 'postgres://db/site',
+        BAN_KEY: secret,
+        PREVIEW_URL: 'https://preview.lapa.example',
+      },
+      /^При NODE_ENV=production, DATABASE_URL и PREVIEW_URL нужна .* PREVIEW_KEY/,
+    ],
     [{ BAN_KEY: 'short' }, /^Настройка BAN_KEY: каждый секрет .* не короче 32 символов\.$/],
     [{ PORT: '70000' }, /^Настройка PORT: нужно целое число от 0 до 65535\.$/],
     [{ PORT: '80a' }, /^Настройка PORT: /],

@@ -130,6 +130,8 @@ const environmentSchema = z.object({
   /** What this server is called among several. */
   INSTANCE: optional(z.string().regex(/^[\w.:-]{1,100}$/, text.instance)),
   PUBLIC_URL: siteOrigin,
+  /** Origin of its own on which builds are looked at before they are live. */
+  PREVIEW_URL: siteOrigin,
   DATA_DIR: optional(z.string()).transform((value) => path.resolve(value ?? '.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, text.databaseUrl)),
   /** The same PostgreSQL past a pooler of transactions: for notices and migrations. */
@@ -144,6 +146,8 @@ const environmentSchema = z.object({
   JWT_SECRET: secretList(),
   /** Keys of the hashes by which the ban of a deleted account is known again. */
   BAN_KEY: secretList(),
+  /** Keys of the links to previews. */
+  PREVIEW_KEY: secretList(),
   DEMO: flag(),
   TELEGRAM_BOT_TOKEN: optional(z.string()),
   TELEGRAM_BOT_NAME: optional(z.string()),
@@ -241,6 +245,17 @@ export type Settings = Omit<
   LOG_LEVEL: NonNullable<z.output<typeof environmentSchema>['LOG_LEVEL']>;
 };
 
+/** Code that nobody has looked at must be of another host than the site: cookies do not tell ports apart. */
+const refusePreviewOf = (settings: z.output<typeof environmentSchema>): void => {
+  const { PREVIEW_URL, PUBLIC_URL, PREVIEW_KEY, DATABASE_URL, NODE_ENV } = settings;
+  if (!PREVIEW_URL) return;
+  const { hostname: previewHost } = new URL(PREVIEW_URL);
+  const siteHosts = PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : ['localhost', '127.0.0.1', '[::1]'];
+  if (siteHosts.includes(previewHost)) throw new StartError(text.invalid('PREVIEW_URL', text.previewElsewhere));
+  // Several machines may share the database, and a key in the folder of one would be unknown to the others.
+  if (NODE_ENV === 'production' && DATABASE_URL && !PREVIEW_KEY) throw new StartError(text.previewKeyInProduction);
+};
+
 /** Reads the settings from environment variables. Throws a `StartError` that names the first wrong one. */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
   const parsed = environmentSchema.safeParse(environment);
@@ -256,6 +271,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   if (production && settings.DATABASE_URL && !settings.BAN_KEY) throw new StartError(text.banKeyInProduction);
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) throw new StartError(text.directUrlAlone);
   if (production && !settings.PUBLIC_URL) throw new StartError(text.publicUrlInProduction);
+  refusePreviewOf(settings);
   if (production && settings.PAYMENT_PROVIDER === 'sandbox') throw new StartError(text.sandboxInProduction);
   if (settings.PAYMENT_PROVIDER === 'yookassa' && !(settings.YOOKASSA_SHOP_ID && settings.YOOKASSA_SECRET_KEY)) {
     throw new StartError(text.yookassaAccess);

@@ -47,14 +47,16 @@ interface LiveReleasesOptions {
   now?: () => number;
 }
 
-const publicRegistry = ({ remotes }: BuildSet): Registry => ({
+/** The part of a set of builds that browsers get. */
+export const registryOf = ({ remotes }: BuildSet): Registry => ({
   remotes: Object.fromEntries(
     // The schema drops what browsers need not know.
     Object.entries(remotes).map(([name, remote]) => [name, remoteEntrySchema.parse(remote)]),
   ),
 });
 
-const nameOf = ({ shell, remotes }: BuildSet): string =>
+/** A name that no other set of builds has. */
+export const setNameOf = ({ shell, remotes }: BuildSet): string =>
   createHash('sha256')
     .update([shell.build, ...Object.values(remotes).map(({ name, build }) => `${name}=${build}`)].join())
     .digest('base64url')
@@ -63,10 +65,10 @@ const nameOf = ({ shell, remotes }: BuildSet): string =>
 /** The compositions of one pointer, each made once: index is the highest share that gets it. */
 const composeAll = (live: LiveReleases, stamp: string): [number, LiveComposition][] => {
   const sets = distinctShares(live).map((share): [number, BuildSet] => [share, buildSetFor(live, share)]);
-  const split = new Set(sets.map(([, set]) => nameOf(set))).size > 1;
+  const split = new Set(sets.map(([, set]) => setNameOf(set))).size > 1;
   return sets.map(([share, releases]) => [
     share,
-    { releases, registry: publicRegistry(releases), revision: `${stamp}-${nameOf(releases)}`, split },
+    { releases, registry: registryOf(releases), revision: `${stamp}-${setNameOf(releases)}`, split },
   ]);
 };
 

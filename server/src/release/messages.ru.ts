@@ -143,6 +143,19 @@ export const messages = {
     removed: (builds: string[]) => `  старые сборки удалены: ${builds.join(', ')}`,
     keepDays: 'RELEASES_KEEP_DAYS — число суток, например 14.',
   },
+  preview: {
+    off: 'Предпросмотра нет: задайте PREVIEW_URL, отдельный адрес для него. Как: docs/operations/releases.md, «Previews».',
+    noKey:
+      'Серверов несколько, а PREVIEW_KEY не задан: без общего ключа ссылка откроется не на всех. Задайте тот же PREVIEW_KEY, что у серверов.',
+    noDays: 'RELEASES_KEEP_DAYS=0: сборка исчезла бы раньше, чем её посмотрят. Задайте хотя бы 1.',
+    gone: (packageName: string, build: string) => `${packageName}: сборки ${build} на этом сайте нет.`,
+    admins: (packageName: string) => `${packageName} — раздел администратора: по ссылке его не показывают.`,
+    doubts: 'На сайт это пока не выпустить:',
+    doubt: (reason: string) => `  — ${reason}.`,
+    notRun: 'Смотреть нечего, сборка не запускается:',
+    link: (packageName: string, build: string) => `  ${packageName} ${build} — предпросмотр:`,
+    until: (time: string) => `  до ${time}`,
+  },
   list: {
     nothing: 'Ещё ничего не выпущено: npm run build',
     header: ['пакет', 'на сайте', 'с', 'размер', 'на пробе', 'предыдущая'],

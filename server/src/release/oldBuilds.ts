@@ -62,6 +62,15 @@ const nextBack = (pointer: LiveReleases): string[] =>
     return previous ? [`${packageOf(name)}/${previous.build}`] : [];
   });
 
+/**
+ * Until when a build, by `<package>/<build>`, stays in its folder at the least when nothing is released meanwhile; never
+ * over for what is live, on trial or next to go back to. Throws when it is not there.
+ */
+export const staysUntil = (releasesDir: string, pointer: LiveReleases, folder: string, days: number): number => {
+  if (inUse(pointer).has(folder) || nextBack(pointer).includes(folder)) return Number.POSITIVE_INFINITY;
+  return statSync(path.join(releasesDir, folder)).mtimeMs + days * DAY_MS;
+};
+
 /** Folders, relative to that of the releases, whose time is over; never one that is live, on trial or next to go back to. */
 export const findOldBuilds = (releasesDir: string, pointer: LiveReleases, days: number, now: Date): string[] => {
   const kept = new Set([...inUse(pointer), ...nextBack(pointer)]);

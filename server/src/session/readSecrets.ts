@@ -28,3 +28,13 @@ export const readSecrets = ({ JWT_SECRET, DATA_DIR }: Pick<Settings, 'JWT_SECRET
  */
 export const readBanKeys = ({ BAN_KEY, DATA_DIR }: Pick<Settings, 'BAN_KEY' | 'DATA_DIR'>): readonly string[] =>
   BAN_KEY ?? [keepSecret(DATA_DIR, 'ban-key')];
+
+/**
+ * The keys of links to previews, the signing one first: `PREVIEW_KEY`, else one in the data folder like that of the
+ * sessions. Who releases signs with them too, and must be able to do nothing else.
+ */
+export const readPreviewKeys = ({
+  PREVIEW_KEY,
+  DATA_DIR,
+}: Pick<Settings, 'PREVIEW_KEY' | 'DATA_DIR'>): readonly string[] =>
+  PREVIEW_KEY ?? [keepSecret(DATA_DIR, 'preview-key')];

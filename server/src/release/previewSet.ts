@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { type BuildSet, buildSetFor, type LiveReleases, type RemoteRelease, SHARES, SHELL_NAME } from 'shared/contract';
+import { fromKnownOrigins } from './fromKnownOrigins';
+import { type LiveComposition, registryOf, setNameOf } from './liveReleases';
+import { readPointer } from './pointer';
+import type { PreviewBuild } from './previewLinks';
+import { isRemote, packageOf, type Release, readRelease } from './release';
+import { trackOf } from './tracks';
+
+/** A build cannot be looked at: it is not there any more, or is for administrators alone. */
+export class NoPreview extends Error {
+  override name = 'NoPreview';
+
+  constructor(
+    readonly reason: 'gone' | 'admins',
+    readonly of: PreviewBuild,
+  ) {
+    super(`${of.name} ${of.build}: ${reason}`);
+  }
+}
+
+/** What administrators get is theirs whatever a build says of itself: one that is live, on trial or was live counts. */
+const isForAdmins = (pointer: LiveReleases, name: string, release: Release): boolean => {
+  const { live, canary, earlier } = trackOf(pointer, name);
+  return [release, live, canary?.release, ...earlier].some(
+    (one) => one !== undefined && isRemote(one) && one.audience === 'admins',
+  );
+};
+
+/** The description of a build as it stands in its folder; null when there is none, or it is that of something else. */
+const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Release | null => {
+  const folder = `${packageOf(name)}/${build}`;
+  try {
+    const release = readRelease(packageOf(name), path.join(releasesDir, folder));
+    const isItself = release.build === build && (!isRemote(release) || release.name === name);
+    return isItself && release.server.startsWith(`${folder}/`) && !release.server.includes('..') ? release : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The description of a build that stands in the folder of releases. Throws `NoPreview`. */
+export const findPreviewed = (releasesDir: string, pointer: LiveReleases, asked: PreviewBuild): Release => {
+  const release = readStanding(releasesDir, asked);
+  if (!release) throw new NoPreview('gone', asked);
+  if (isForAdmins(pointer, asked.name, release)) throw new NoPreview('admins', asked);
+  return release;
+};
+
+/** A composition that nobody gets but by a link, with the builds that the link is about. */
+export interface PreviewComposition extends LiveComposition {
+  previewed: { name: string; release: Release }[];
+}
+
+/**
+ * The composition in which these builds stand in the place of the live ones, and beside them what everybody gets who
+ * tries nothing new. Remotes for administrators are no part of it. Throws `NoPreview`; null when nothing is live.
+ */
+export const composePreview = (
+  releasesDir: string,
+  builds: readonly PreviewBuild[],
+  remoteOrigins: readonly string[],
+): PreviewComposition | null => {
+  const pointer = readPointer(releasesDir, () => undefined);
+  if (!pointer) return null;
+  const previewed = builds.map((asked) => ({ name: asked.name, release: findPreviewed(releasesDir, pointer, asked) }));
+  const live: LiveReleases = { ...pointer, canaries: { remotes: {} }, remotes: { ...pointer.remotes } };
+  for (const { release } of previewed) {
+    if (isRemote(release)) live.remotes[release.name] = release;
+    else live.shell = release;
+  }
+  const known = fromKnownOrigins(live, remoteOrigins, () => undefined);
+  const fitting = buildSetFor(known, SHARES - 1);
+  const remotes: BuildSet['remotes'] = {};
+  for (const [name, release] of Object.entries(fitting.remotes)) {
+    const asked: RemoteRelease | undefined = builds.some((one) => one.name === name) ? known.remotes[name] : undefined;
+    if (release.audience === 'everyone') remotes[name] = asked ?? release;
+  }
+  const missing = builds.find(({ name }) => name !== SHELL_NAME && !(name in remotes));
+  if (missing) throw new NoPreview('gone', missing);
+  const releases: BuildSet = { shell: known.shell, remotes };
+  return {
+    releases,
+    registry: registryOf(releases),
+    revision: `preview-${setNameOf(releases)}`,
+    split: true,
+    previewed,
+  };
+};
