@@ -63,6 +63,7 @@ import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { originForm } from './plugins/originForm';
 import { pictures } from './plugins/pictures';
+import { previewOrigin } from './plugins/previewOrigin';
 import { rateLimit } from './plugins/rateLimit';
 import { readiness } from './plugins/readiness';
 import { reads } from './plugins/reads';
@@ -156,6 +157,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(quarantine);
   await app.register(requestLog);
   await app.register(securityHeaders);
+  await app.register(previewOrigin);
   await app.register(methods);
   await app.register(emptyBodies);
   await app.register(session, { tokens: createTokens(readSecrets(settings), clock) });

@@ -53,6 +53,7 @@ const start = async (settings: Settings): Promise<void> => {
           devReload: settings.DEV_RELOAD,
           remoteOrigins: settings.REMOTE_ORIGINS,
           assetsUrl: settings.ASSETS_URL,
+          previewUrl: settings.PREVIEW_URL,
           publicUrl,
           contentSecurityPolicy: createContentSecurityPolicy(settings),
           contentRevision: site.contentRevision,

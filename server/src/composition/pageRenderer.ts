@@ -29,7 +29,8 @@ const ahead = (hrefs: string[], integrities: Record<string, string>): PageBoot['
 const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
   ahead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
 
-const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
+/** What starts a page of this composition in the browser. */
+export const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
   build: shell.build,
   ...(shell.owner && { owner: shell.owner }),
   scripts: shell.scripts,

@@ -9,6 +9,7 @@ import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
 import { createPageHandler, type PagesOptions } from './pages';
 import { registerPagesSitemap } from './pagesSitemap';
+import { createPreviews } from './previewPages';
 import { visitorComposition } from './visitorComposition';
 
 /** How long the first pages may take to be drawable, in milliseconds; the rest is made ready later. */
@@ -42,6 +43,8 @@ export interface CompositionOptions
   remoteOrigins: readonly string[];
   /** Origin that the site's own scripts are fetched from, in the place of the site. */
   assetsUrl?: string | undefined;
+  /** Origin of its own on which builds are shown before they are live; without it they are not. */
+  previewUrl?: string | undefined;
   /** Pages reload when a build goes live. */
   devReload: boolean;
   /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
@@ -66,6 +69,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     devReload,
     remoteOrigins,
     assetsUrl,
+    previewUrl,
     publicUrl,
     contentSecurityPolicy,
     allowOverride,
@@ -90,9 +94,13 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   else await prepared;
   // Looked at also when nobody visits: what a release brings is ready before the next visitor comes.
   const watching = setInterval(live, CHECK_EVERY_MS).unref();
+  const previews =
+    previewUrl === undefined
+      ? null
+      : createPreviews(app, { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender });
   app.addHook('onClose', async () => {
     clearInterval(watching);
-    await renderer.close();
+    await Promise.all([renderer.close(), previews?.close()]);
   });
 
   await app.register(cookie);
@@ -100,6 +108,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   const devScript = devReload ? registerDevReload(app, live) : undefined;
 
   app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
+    if (request.preview && previews) return previews.registry(request, reply);
     const composition = visitorComposition(live, request, reply, publicUrl(request).startsWith('https:'));
     if (!composition) return reply.callNotFound();
     const body = JSON.stringify(composition.registry);
@@ -127,8 +136,9 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     contentRevision,
     mayRender,
   });
-  app.get('/*', { schema: { hide: true }, config: { answers: isPage } }, async (request, reply) =>
-    isPage(request) ? page(request, reply) : reply.callNotFound(),
-  );
+  app.get('/*', { schema: { hide: true }, config: { answers: isPage } }, async (request, reply) => {
+    if (!isPage(request)) return reply.callNotFound();
+    return request.preview && previews ? previews.page(request, reply) : page(request, reply);
+  });
   return live;
 };

@@ -41,6 +41,27 @@ const loginSources = ({ TELEGRAM_BOT_NAME, VK_APP_ID, VK_ID_URL, VK_SDK_URL }: S
 const overrideSources = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
+ * The Content-Security-Policy of a preview: scripts of this origin, of those that builds may come from, and the inline
+ * ones given. Nothing is sent anywhere else, no form is, and no worker outlives the page.
+ */
+export const previewContentSecurityPolicy = (
+  inlineScripts: readonly string[],
+  remoteOrigins: readonly string[],
+): string =>
+  write({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...remoteOrigins],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...remoteOrigins],
+    'worker-src': ["'none'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+
+/**
  * Gives the Content-Security-Policy of the site's pages: scripts of our own, of the origins that builds may come from,
  * and the inline ones given, by hash; hosts of the sign-in providers on the login page only.
  */

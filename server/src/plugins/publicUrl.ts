@@ -6,9 +6,13 @@ const plainHost = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-fA-F:]+\](?::\d{1,5})?$/;
 /** Whether addresses can be built on this origin: ports and number addresses out of range look plain and are none. */
 const isOrigin = (host: string, origin: string): boolean => plainHost.test(host) && URL.canParse(origin);
 
-/** Origin of the site as its visitors write it: `PUBLIC_URL`, else the origin that the request was sent to. Always an address. */
+/**
+ * Origin of the site as its visitors write it: `PUBLIC_URL`, else the origin that the request was sent to; on the origin
+ * of previews that one. Always an address.
+ */
 export const publicUrl = (request: FastifyRequest): string => {
-  const { PUBLIC_URL, PORT } = request.server.settings;
+  const { PUBLIC_URL, PREVIEW_URL, PORT } = request.server.settings;
+  if (request.preview && PREVIEW_URL) return PREVIEW_URL;
   if (PUBLIC_URL) return PUBLIC_URL;
   const { protocol, host } = request;
   const origin = `${protocol}://${host}`;

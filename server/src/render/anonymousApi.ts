@@ -68,14 +68,17 @@ export const mayAsk = (method: string, url: string): boolean =>
 /**
  * The way from a rendering process to the data: by this server's own routes, as a visitor whom nobody knows. Only what
  * pages read can be asked for; headers that could say who asks are dropped. What page after page asks for is asked once
- * in a while.
+ * in a while. `host`: the calls are those of the origin of previews.
  */
-export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number) => {
+export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
   const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<InjectedResponse> => {
     const answer = await app.inject({
       method: method as Method,
       url,
-      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name.toLowerCase()))),
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name.toLowerCase()))),
+        ...(host !== undefined && { host }),
+      },
       ...(body !== undefined && { payload: body }),
     });
     return { status: answer.statusCode, headers: toldHeaders(answer.headers), body: answer.body };

@@ -44,5 +44,7 @@ export const siteConfigSchema = z.object({
   demo_people: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Whether `?remote=` overrides are allowed. */
   remote_override: z.boolean(),
+  /** The origin of previews, where nobody can sign in and nothing is changed; absent on the site itself. */
+  preview: z.literal(true).optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -34,11 +34,22 @@ const presentConfig = (settings: Settings): SiteConfig => ({
   remote_override: settings.ALLOW_REMOTE_OVERRIDE,
 });
 
+/** On the origin of previews nobody signs in, and no build comes from anywhere else. */
+const presentPreview = (config: SiteConfig): SiteConfig => ({
+  ...config,
+  providers: { telegram: null, vk: null },
+  demo: false,
+  demo_people: [],
+  remote_override: false,
+  preview: true,
+});
+
 /** `GET /api/config`: what the browser needs to know of this installation. */
 export const configRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = presentConfig(app.settings);
+  const onPreview = presentPreview(config);
 
-  app.get(endpoints.config, { schema: { response: { 200: siteConfigSchema } } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(config),
+  app.get(endpoints.config, { schema: { response: { 200: siteConfigSchema } } }, async ({ preview }, reply) =>
+    reply.header('cache-control', 'no-cache').send(preview ? onPreview : config),
   );
 };

@@ -54,6 +54,7 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
   }
 
   app.get('/robots.txt', hidden, async (request, reply) => {
+    if (request.preview) return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n');
     const lines = [
       'User-agent: *',
       'Allow: /api/image/',

@@ -1,0 +1,45 @@
+import { packageOf } from '../release';
+import type { PreviewComposition } from '../release/previewSet';
+import { messages } from './messages.ru';
+
+const text = messages.preview;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const moscowTime = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+  timeZoneName: 'short',
+});
+
+/* Of its own colours: it stands beside pages of any build, whose tokens it cannot know. */
+const styles = `
+#preview-badge{position:fixed;z-index:2147483000;left:12px;bottom:calc(12px + var(--bottom-bar,0px));box-sizing:border-box;max-width:min(360px,calc(100vw - 24px));border-radius:12px;background:#4a2b7b;color:#fff;font:14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere;box-shadow:0 4px 24px rgb(0 0 0/.35)}
+#preview-badge summary{min-height:44px;box-sizing:border-box;padding:12px 16px;cursor:pointer;font-weight:600}
+#preview-badge summary:focus-visible{outline:3px solid #fff;outline-offset:-5px;border-radius:12px}
+#preview-badge p{margin:0;padding:0 16px 10px}
+@media print{#preview-badge{display:none}}`;
+
+/** What a preview says of itself, beside the page and independent of it: whose build it is and until when. */
+const previewBadge = ({ previewed }: PreviewComposition, until: Date): string => {
+  const lines = [
+    ...previewed.map(({ name, release: { build, owner } }) => text.of(packageOf(name), build, owner)),
+    text.until(moscowTime.format(until)),
+    text.readOnly,
+  ];
+  return `<style>${styles}</style><aside aria-label="${escapeHtml(text.name)}"><details id="preview-badge" open><summary>${escapeHtml(text.name)}</summary>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</details></aside>`;
+};
+
+/** The page with the badge at its end, outside of what the browser takes over, and with a word to search engines. */
+export const withBadge = (html: string, composition: PreviewComposition, until: Date): string => {
+  const end = html.lastIndexOf('</body>');
+  const [before, after] = end < 0 ? [html, ''] : [html.slice(0, end), html.slice(end)];
+  return `${before}${previewBadge(composition, until)}${after}`.replace(
+    '<head>',
+    () => '<head><meta name="robots" content="noindex,nofollow">',
+  );
+};

@@ -1,0 +1,328 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { previewCookie } from '../plugins/previewOrigin';
+import { publicUrl } from '../plugins/publicUrl';
+import { type LinkedBuild, previewLink } from '../release/previewLink';
+import { signPreview } from '../release/previewLinks';
+import { describeOnDatabases, TEST_TIME } from '../testing/describeOnDatabases';
+import { registerComposition } from './registerComposition';
+
+const PREVIEW_URL = 'https://preview.example.test';
+const KEY = 'a key of previews for the tests that is long enough';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const releasesDir = mkdtempSync(path.join(tmpdir(), 'previews-'));
+const put = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(releasesDir, file)), { recursive: true });
+  writeFileSync(path.join(releasesDir, file), text);
+};
+
+/** A shell that writes into the page which builds it was made from, and what the API says of this installation. */
+const shellCode = (build: string): string => `
+exports.singletons = { react: { owner: '${build}' } };
+exports.inlineScripts = ['start()'];
+exports.renderEmptyPage = async () => '<html><head></head><body>frame of ${build}</body></html>';
+exports.renderPage = async ({ url, registry, boot, vitalsPercent, allowOverride, loadRemoteRoutes, inject }) => {
+  const name = new URL(url).pathname === '/news' ? 'mf_news' : 'mf_feeds';
+  const { draw } = await loadRemoteRoutes(name);
+  const config = JSON.parse((await inject({ method: 'GET', url: '/api/config', headers: {} })).body);
+  const page = { url, owner: draw(), boot, vitalsPercent, allowOverride, preview: config.preview, demo: config.demo };
+  page.registry = Object.values(registry.remotes).map(({ build }) => build);
+  return { status: 200, html: '<html><head></head><body>' + JSON.stringify(page) + '</body></html>' };
+};`;
+const remoteCode = (build: string): string => `exports.draw = () => '${build} in ' + require('react').owner;`;
+
+const shell = (build: string) => ({
+  build,
+  scripts: [`/assets/shell/${build}/web/main.js`],
+  preload: [],
+  server: `shell/${build}/node/server.cjs`,
+  ssr: true,
+});
+const remote = (name: string, build: string, more: object = {}) => ({
+  name: `mf_${name}`,
+  build,
+  entry: `/assets/mf-${name}/${build}/web/remoteEntry.js`,
+  integrity: 'sha384-x',
+  routes: name === 'feeds' ? ['/posts', '/posts/:id'] : [`/${name}`],
+  preload: [],
+  search: ['city'],
+  server: `mf-${name}/${build}/node/routes.cjs`,
+  owner: `@laparyadom/${name}`,
+  ...more,
+});
+const standShell = (build: string, code = shellCode(build)): void => {
+  put(`shell/${build}/release.json`, JSON.stringify(shell(build)));
+  put(shell(build).server, code);
+};
+const stand = (
+  name: string,
+  build: string,
+  { code = remoteCode(build), ...more }: { code?: string; audience?: string } = {},
+): void => {
+  put(`mf-${name}/${build}/release.json`, JSON.stringify(remote(name, build, more)));
+  put(`mf-${name}/${build}/node/routes.cjs`, code);
+};
+
+interface Drawn {
+  url: string;
+  owner: string;
+  boot: { scripts: string[]; preload: { href: string }[] };
+  registry: string[];
+  vitalsPercent: number;
+  allowOverride: boolean;
+  preview?: boolean;
+  demo: boolean;
+}
+const drawnIn = (body: string): Drawn =>
+  JSON.parse(/<body>(\{.*?\})(?=<style>|<\/body>)/s.exec(body)?.[1] ?? body) as Drawn;
+
+/** The cookies that an answer has set, as a request carries them. */
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }): Record<string, string> => ({
+  cookie: String(headers['set-cookie']).split(';')[0] ?? '',
+});
+
+const countIncidents = jest.fn(async () => undefined);
+
+afterAll(() => rmSync(releasesDir, { recursive: true }));
+
+describeOnDatabases(
+  'Previews',
+  (site) => {
+    const place = { releasesDir, previewUrl: PREVIEW_URL, keys: () => [KEY] };
+    const link = (...builds: LinkedBuild[]): string => previewLink(place, builds, site().clock.now()).url;
+    const feeds = (build: string): LinkedBuild => ({ packageName: 'mf-feeds', build });
+    const signed = (name: string, build: string): string =>
+      `${PREVIEW_URL}/posts?${signPreview([KEY], { builds: [{ name, build }], until: new Date('2026-11-25') })}`;
+    const open = (url: string, headers: Record<string, string> = {}) => {
+      const { host, pathname, search } = new URL(url);
+      return site().app.inject({
+        url: `${pathname}${search}`,
+        headers: { host, 'accept-encoding': 'identity', ...headers },
+      });
+    };
+    /** What the site itself shows: processes that start on a busy machine give the frame first. */
+    const onSite = async (url = '/posts', headers: Record<string, string> = {}): Promise<Drawn> => {
+      for (;;) {
+        const { body } = await site().app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } });
+        if (!body.includes('frame of')) return drawnIn(body);
+      }
+    };
+    const stoodSince = (folder: string, days: number): void => {
+      const time = new Date(Date.parse(TEST_TIME) - days * DAY_MS);
+      utimesSync(path.join(releasesDir, folder), time, time);
+    };
+
+    beforeEach(() => {
+      countIncidents.mockClear();
+      standShell('shell2');
+      stand('feeds', 'feeds2');
+      stand('news', 'newest1');
+      for (const folder of ['shell/shell2', 'mf-feeds/feeds2', 'mf-news/newest1']) stoodSince(folder, 0);
+    });
+
+    it('show the builds of the link, drawn by the server, while the site goes on with its own', async () => {
+      const url = link(feeds('feeds2'));
+      expect(new URL(url).origin).toBe(PREVIEW_URL);
+      expect(new URL(url).pathname).toBe('/posts');
+      const answer = await open(`${url}&city=1&u=2`);
+      expect(answer.statusCode).toBe(200);
+      const drawn = drawnIn(answer.body);
+      expect(drawn).toMatchObject({
+        url: `${PREVIEW_URL}/posts?city=1`,
+        owner: 'feeds2 in shell1',
+        registry: ['feeds2'],
+        vitalsPercent: 0,
+        allowOverride: false,
+        preview: true,
+        demo: false,
+      });
+      expect(drawn.boot.preload).toEqual([
+        { href: '/assets/mf-feeds/feeds2/web/remoteEntry.js', integrity: 'sha384-x' },
+      ]);
+      expect(answer.body).toContain('<meta name="robots" content="noindex,nofollow">');
+      expect(answer.headers).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow',
+        'cache-control': 'private, no-store',
+      });
+      expect(answer.headers).not.toHaveProperty('etag');
+      expect(answer.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; script-src 'self' 'sha256-[^']+'; .*connect-src 'self'; worker-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
+      );
+      expect(await onSite()).toMatchObject({ owner: 'feeds1 in shell1', registry: ['feeds1', 'admin1'] });
+    });
+
+    it('go on by a cookie of that host alone', async () => {
+      const first = await open(link(feeds('feeds2')));
+      const cookie = String(first.headers['set-cookie']);
+      expect(cookie).toMatch(/^__Host-preview=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      const [kept = ''] = cookie.split(';');
+      const next = await open(`${PREVIEW_URL}/posts/7`, { cookie: `canary=3; ${kept}` });
+      expect(drawnIn(next.body)).toMatchObject({ owner: 'feeds2 in shell1', url: `${PREVIEW_URL}/posts/7` });
+      expect(next.headers).not.toHaveProperty('set-cookie');
+      const registry = await open(`${PREVIEW_URL}/remotes.json`, { cookie: kept });
+      expect(Object.values(registry.json<{ remotes: Record<string, { build: string }> }>().remotes)).toMatchObject([
+        { build: 'feeds2' },
+      ]);
+      // A link that is opened counts, not the one that was.
+      expect(
+        (await open(`${PREVIEW_URL}/posts?build=mf_feeds%40feeds2&exp=1&sig=x`, { cookie: kept })).statusCode,
+      ).toBe(403);
+      site().clock.advance(8 * DAY_MS);
+      expect((await open(`${PREVIEW_URL}/posts/7`, { cookie: kept })).statusCode).toBe(410);
+    });
+
+    it('open nothing on the site itself', async () => {
+      const { search } = new URL(link(feeds('feeds2')));
+      const [cookie = ''] = String((await open(link(feeds('feeds2')))).headers['set-cookie']).split(';');
+      expect(await onSite(`/posts${search}`, { cookie })).toMatchObject({ owner: 'feeds1 in shell1' });
+      const registry = await site().app.inject({ url: `/remotes.json${search}`, headers: { cookie } });
+      expect(registry.body).not.toContain('feeds2');
+    });
+
+    it('may be of several builds, of the shell, and of a section that is not on the site yet', async () => {
+      const both = link({ packageName: 'shell', build: 'shell2' }, feeds('feeds2'));
+      expect(drawnIn((await open(both)).body).owner).toBe('feeds2 in shell2');
+      const alone = await open(link({ packageName: 'shell', build: 'shell2' }));
+      expect(alone.statusCode).toBe(200);
+      expect(drawnIn((await open(`${PREVIEW_URL}/posts`, cookieOf(alone))).body).owner).toBe('feeds1 in shell2');
+      const news = link({ packageName: 'mf-news', build: 'newest1' });
+      expect(new URL(news).pathname).toBe('/news');
+      expect(drawnIn((await open(news)).body).owner).toBe('newest1 in shell1');
+    });
+
+    it('say what they are: whose build and until when', async () => {
+      const { body } = await open(link(feeds('feeds2')));
+      expect(body).toContain('<summary>Предпросмотр</summary>');
+      expect(body).toContain('<p>mf-feeds feeds2, @laparyadom/feeds</p>');
+      expect(body).toMatch(/<p>Ссылка работает до 28 ноября в 12:00 \S+<\/p>/);
+      expect(body).toContain('войти, написать или разместить объявление можно на самом сайте');
+    });
+
+    it.each([
+      ['no link', () => `${PREVIEW_URL}/posts`, 403, 'Откройте ссылку на предпросмотр целиком'],
+      [
+        'a link that was changed',
+        () => link(feeds('feeds2')).replace('feeds2', 'feeds1'),
+        403,
+        'Ссылка на предпросмотр неверна',
+      ],
+      ['a build that is not there', () => signed('mf_feeds', 'feeds9'), 410, 'Этой сборки больше нет'],
+      ['a package that is not there', () => signed('mf_other', 'feeds2'), 410, 'Этой сборки больше нет'],
+      ['administrators’ pages', () => signed('mf_admin', 'admin1'), 403, 'Этот раздел по ссылке не показывают'],
+      [
+        'administrators’ pages that say they are for all',
+        () => signed('mf_admin', 'admin2'),
+        403,
+        'Этот раздел по ссылке не показывают',
+      ],
+    ])('of %s are refused in words', async (_what, url, status, words) => {
+      const answer = await open(url());
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain(words);
+      expect(answer.headers).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow',
+        'cache-control': 'private, no-store',
+      });
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    });
+
+    it('end with their link', async () => {
+      const url = link(feeds('feeds2'));
+      site().clock.advance(7 * DAY_MS - 1000);
+      expect((await open(url)).statusCode).toBe(200);
+      site().clock.advance(1000);
+      const over = await open(url);
+      expect([over.statusCode, over.body.includes('Срок ссылки истёк')]).toEqual([410, true]);
+    });
+
+    it('last no longer than the build stays, and no link is made to one that is not for looking at', () => {
+      const { clock } = site();
+      stoodSince('mf-feeds/feeds2', 12);
+      expect(previewLink(place, [feeds('feeds2')], clock.now()).until.getTime()).toBe(
+        Date.parse(TEST_TIME) + 2 * DAY_MS,
+      );
+      stoodSince('mf-feeds/feeds2', 15);
+      const refusalOf =
+        (builds: LinkedBuild[], previewUrl: string | undefined = PREVIEW_URL) =>
+        () =>
+          previewLink({ ...place, previewUrl }, builds, clock.now());
+      expect(refusalOf([feeds('feeds2')])).toThrow('mf-feeds: сборки feeds2 на этом сайте нет.');
+      expect(refusalOf([feeds('feeds9')])).toThrow('mf-feeds: сборки feeds9 на этом сайте нет.');
+      expect(refusalOf([{ packageName: 'mf-admin', build: 'admin2' }])).toThrow('mf-admin — раздел администратора');
+      expect(() => previewLink({ ...place, previewUrl: undefined }, [feeds('feeds2')], clock.now())).toThrow(
+        'задайте PREVIEW_URL',
+      );
+    });
+
+    it.each([
+      ['throws', "exports.draw = () => { throw new Error('broken'); };"],
+      ['does not evaluate', "throw new Error('broken');"],
+      ['never ends', 'exports.draw = () => { for (;;); };'],
+      ['ends its process', "exports.draw = () => { ''.constructor.constructor('return process')().exit(1); };"],
+    ])('of a build that %s are the frame with the badge, and count against nothing', async (_how, code) => {
+      const build = `broken${code.length}`;
+      stand('feeds', build, { code });
+      stoodSince(`mf-feeds/${build}`, 0);
+      const { statusCode, body } = await open(link(feeds(build)));
+      expect(statusCode).toBe(200);
+      expect(body).toContain('frame of shell1');
+      expect(body).toContain('<summary>Предпросмотр</summary>');
+      expect(countIncidents).not.toHaveBeenCalled();
+      expect(site().app.quarantine.all()).toEqual([]);
+    });
+
+    it('of a shell that cannot draw say so', async () => {
+      standShell('shell3', "throw new Error('broken');");
+      stoodSince('shell/shell3', 0);
+      const { statusCode, body } = await open(link({ packageName: 'shell', build: 'shell3' }));
+      expect([statusCode, body.includes('Эту сборку не удалось показать')]).toEqual([500, true]);
+    });
+
+    it('of a build whose files are those of another are refused', async () => {
+      put('mf-feeds/feeds3/release.json', JSON.stringify({ ...remote('feeds', 'feeds3'), server: 'remotes.json' }));
+      put('mf-feeds/feeds4/release.json', JSON.stringify(remote('feeds', 'feeds2')));
+      put('mf-feeds/feeds5/release.json', '{');
+      for (const build of ['feeds3', 'feeds4', 'feeds5']) {
+        expect((await open(signed('mf_feeds', build))).statusCode).toBe(410);
+      }
+    });
+  },
+  {
+    kinds: ['PGlite'],
+    environment: { PREVIEW_URL, PREVIEW_KEY: KEY, PUBLIC_URL: 'https://example.test', RELEASES_DIR: releasesDir },
+    register: async (app) => {
+      standShell('shell1');
+      stand('feeds', 'feeds1');
+      stand('admin', 'admin1', { audience: 'admins' });
+      stand('admin', 'admin2');
+      const remotes = {
+        mf_feeds: remote('feeds', 'feeds1'),
+        mf_admin: remote('admin', 'admin1', { audience: 'admins' }),
+      };
+      put('remotes.json', JSON.stringify({ shell: shell('shell1'), remotes }));
+      app.countIncidents = countIncidents;
+      await registerComposition(app, {
+        releasesDir,
+        previewUrl: PREVIEW_URL,
+        devReload: false,
+        remoteOrigins: [],
+        allowOverride: true,
+        vitalsPercent: 100,
+        contentRevision: app.contentRevision,
+        mayRender: async () => true,
+        publicUrl,
+        contentSecurityPolicy: () => "default-src 'self'",
+        renderWorkers: 1,
+      });
+    },
+  },
+);
+
+describe('the cookie of a site without HTTPS', () => {
+  it('makes no promise that it cannot keep', () => {
+    expect(previewCookie('http://preview.localhost:3000')).toBe('preview');
+  });
+});

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { remoteForPath } from 'shared/contract';
+import { previewContentSecurityPolicy } from '../plugins/contentSecurityPolicy';
+import { requestUrl } from '../plugins/originForm';
+import { type PreviewRequest, previewCookie } from '../plugins/previewOrigin';
+import { type PreviewGrant, readPreview } from '../release/previewLinks';
+import { composePreview, NoPreview, type PreviewComposition } from '../release/previewSet';
+import { createAnonymousApi } from '../render/anonymousApi';
+import { createPreviewRenderer, type PreviewPage } from '../render/previewRenderer';
+import { RenderFault } from '../render/renderFault';
+import { encodePage } from '../renderProcess';
+import { readPreviewKeys } from '../session/readSecrets';
+import { canonicalPage } from './canonicalPage';
+import { chooseEncoding } from './chooseEncoding';
+import { bootOf } from './pageRenderer';
+import { withBadge } from './previewBadge';
+import { type PreviewFault, refusePreview } from './previewRefusal';
+
+/** How long the cookie keeps a link, in seconds, unless the link ends before; then the link is opened again. */
+const KEPT_S = 12 * 60 * 60;
+
+interface PreviewsOptions {
+  releasesDir: string;
+  /** `PREVIEW_URL`. */
+  previewUrl: string;
+  remoteOrigins: readonly string[];
+  contentRevision: () => number;
+  /** Whether one more page may be drawn for whoever asks. */
+  mayRender: (request: FastifyRequest) => Promise<boolean>;
+}
+
+interface Opened {
+  grant: PreviewGrant;
+  composition: PreviewComposition;
+}
+
+const isOpened = (found: Opened | PreviewFault): found is Opened => typeof found === 'object';
+
+/**
+ * What the origin of previews shows to whoever has a link: the pages of the composition in which the builds of the link
+ * stand in the place of the live ones, and its registry. Everything is made anew for each request and kept by nobody.
+ */
+export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) => {
+  const { releasesDir, previewUrl, remoteOrigins, contentRevision, mayRender } = options;
+  const keys = readPreviewKeys(app.settings);
+  const renderer = createPreviewRenderer({
+    releasesDir,
+    api: createAnonymousApi(app, contentRevision, new URL(previewUrl).host),
+    log: app.log,
+  });
+
+  const open = ({ link }: PreviewRequest): Opened | PreviewFault => {
+    const grant = readPreview(keys, link, app.clock.now());
+    if (typeof grant === 'string') return grant;
+    try {
+      const composition = composePreview(releasesDir, grant.builds, remoteOrigins);
+      return composition ? { grant, composition } : 'gone';
+    } catch (error) {
+      if (error instanceof NoPreview) return error.reason;
+      throw error;
+    }
+  };
+
+  /** The link goes on to hold for the pages that are opened from here. */
+  const keepLink = (reply: FastifyReply, { link, isFresh }: PreviewRequest, { until }: PreviewGrant): void => {
+    if (!isFresh) return;
+    const leftS = Math.floor((until.getTime() - app.clock.now().getTime()) / 1000);
+    reply.setCookie(previewCookie(previewUrl), link.toString(), {
+      path: '/',
+      maxAge: Math.min(leftS, KEPT_S),
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: previewUrl.startsWith('https:'),
+    });
+  };
+
+  const refuse = (reply: FastifyReply, fault: PreviewFault): FastifyReply => {
+    const { status, policy, html } = refusePreview(fault);
+    if (fault === 'busy') reply.header('retry-after', '5');
+    return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  };
+
+  const draw = async (composition: PreviewComposition, asked: URL): Promise<PreviewPage> => {
+    const { releases, registry } = composition;
+    const remote = remoteForPath(releases.remotes, asked.pathname);
+    const url = canonicalPage(asked, (remote ?? releases.shell).search);
+    for (const name of ['build', 'exp', 'sig']) url.searchParams.delete(name);
+    const boot = bootOf(composition, remote);
+    const input = { url: url.href, registry, boot, allowOverride: false, vitalsPercent: 0 };
+    return renderer.page({ shell: releases.shell, remote: remote ?? null }, input);
+  };
+
+  return {
+    /** Answers any address with its page. */
+    page: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const { preview } = request;
+      if (!preview) throw new Error('The request is none of the origin of previews');
+      const found = open(preview);
+      if (!isOpened(found)) return refuse(reply, found);
+      const { grant, composition } = found;
+      if (!(await mayRender(request))) return refuse(reply, 'busy');
+      let page: PreviewPage;
+      try {
+        page = await draw(composition, requestUrl(previewUrl, request.url));
+      } catch (error) {
+        const isBusy = error instanceof RenderFault && error.reason === 'busy';
+        app.log.warn({ err: error, builds: grant.builds }, 'a preview could not be shown');
+        return refuse(reply, isBusy ? 'busy' : 'undrawn');
+      }
+      keepLink(reply, preview, grant);
+      if (page.location) return reply.redirect(page.location, page.status);
+      const html = withBadge(page.body.toString(), composition, grant.until);
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      reply
+        .header('content-security-policy', previewContentSecurityPolicy(page.inlineScripts, remoteOrigins))
+        .header('vary', 'accept-encoding');
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.code(page.status).type('text/html; charset=utf-8').send(encodePage(html, encoding));
+    },
+    /** The registry of what a link shows. */
+    registry: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+      const found = request.preview ? open(request.preview) : 'none';
+      return isOpened(found) ? reply.send(found.composition.registry) : refuse(reply, found);
+    },
+    close: renderer.close,
+  };
+};
+export type Previews = ReturnType<typeof createPreviews>;

@@ -1,0 +1,118 @@
+import { setPriority } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageInput } from 'shared/contract';
+import type { AnonymousApi } from './anonymousApi';
+import { createBundleSources } from './bundleSources';
+import type { EncodedPage } from './renderer';
+import { ownerOf, type Pair, startFor, within } from './renderPool';
+import { createRenderQueue } from './renderQueue';
+import type { RenderWorker } from './renderWorker';
+
+/** How long a page, its frame, and the start of the process may take, in milliseconds. */
+const PAGE_LIMIT_MS = 1500;
+const FRAME_LIMIT_MS = 3000;
+const START_LIMIT_MS = 12_000;
+/** How long a page waits for its turn, in milliseconds, and how many wait at the most. */
+const WAIT_MS = 10_000;
+const MAX_WAITING = 20;
+/** The process ends when nobody has looked for so long, in milliseconds. */
+const IDLE_MS = 60_000;
+/** Live pages come first. */
+const NICENESS = 10;
+
+interface PreviewRendererOptions {
+  releasesDir: string;
+  api: AnonymousApi;
+  log: FastifyBaseLogger;
+}
+
+/** A page of a preview as it was drawn, and the inline scripts that it may run. */
+export interface PreviewPage extends EncodedPage {
+  inlineScripts: readonly string[];
+}
+
+const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
+
+const giveWay = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS);
+  } catch {
+    // It has ended, or this system knows no priorities: then it is one process among many.
+  }
+};
+
+/**
+ * Draws previews, each behind the walls of any page, also on a site that draws its pages in the serving process. There is
+ * one process for all of them, which draws one page at a time, gives way to those of the site, and ends when it is idle.
+ * What a build does wrong counts against nothing that is live.
+ */
+export const createPreviewRenderer = ({ releasesDir, api, log }: PreviewRendererOptions) => {
+  const sources = createBundleSources(releasesDir);
+  const queue = createRenderQueue(1, { waitMs: WAIT_MS, maxWaiting: MAX_WAITING });
+  let current: { key: string; worker: RenderWorker } | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ending = current?.worker;
+    current = null;
+    ending?.end();
+    await ending?.ended;
+  };
+  const start = async (pair: Pair): Promise<RenderWorker> => {
+    await end();
+    sources.keep(new Set([pair.shell.server, ...(pair.remote ? [pair.remote.server] : [])]));
+    const starting = startFor(
+      {
+        sources,
+        api,
+        onEnd: (owner, cause, error) => log.warn({ err: error, ...owner, cause }, 'a preview ended its process'),
+      },
+      pair,
+    );
+    const worker = await within(starting, START_LIMIT_MS).catch((fault: unknown) => {
+      void starting.then(
+        (late) => late.end(),
+        () => undefined,
+      );
+      throw fault;
+    });
+    giveWay(worker.pid);
+    current = { key: keyOf(pair), worker };
+    return worker;
+  };
+  const workerOf = async (pair: Pair): Promise<RenderWorker> =>
+    current?.key === keyOf(pair) && current.worker.isFit() ? current.worker : start(pair);
+
+  const drawPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
+    const worker = await workerOf(pair);
+    const options = { frame: false, encoding: 'identity', limitMs: PAGE_LIMIT_MS } as const;
+    return { ...(await worker.draw(input, options)), inlineScripts: worker.inlineScripts };
+  };
+  /** In a process that sees no remote: what one does cannot reach the frame. */
+  const drawFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
+    const worker = await workerOf({ shell, remote: null });
+    const options = { frame: true, encoding: 'identity', limitMs: FRAME_LIMIT_MS } as const;
+    return { ...(await worker.draw(input, options)), isFrame: true, inlineScripts: worker.inlineScripts };
+  };
+
+  return {
+    /** The page as plain HTML, or its frame, which the browser fills. Rejects when the shell cannot draw, or too many wait. */
+    page: async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
+      const leave = await queue.enter(true);
+      clearTimeout(idle);
+      try {
+        if (!pair.shell.ssr) return await drawFrame(pair, input);
+        return await drawPage(pair, input).catch((error: unknown) => {
+          log.warn({ err: error, ...ownerOf(pair) }, 'a preview went out without server rendering');
+          return drawFrame(pair, input);
+        });
+      } finally {
+        idle = setTimeout(() => void end(), IDLE_MS).unref();
+        leave();
+      }
+    },
+    close: end,
+  };
+};
+export type PreviewRenderer = ReturnType<typeof createPreviewRenderer>;
