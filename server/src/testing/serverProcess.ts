@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const serverFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../server.ts');
+import { serverProgram } from 'tools/site';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -14,15 +12,15 @@ export interface ServerProcess {
 const running: ChildProcess[] = [];
 
 /**
- * Starts the real server as a process of its own, on a free port, with these settings: its sources, or what was packed
- * into `packedDir`.
+ * Starts the real server as a process of its own, on a free port, with these settings: what was packed into `packedDir`,
+ * else what `serverProgram` says.
  */
 export const startServerProcess = (
   dataDir: string,
   environment: Record<string, string> = {},
   packedDir?: string,
 ): ServerProcess => {
-  const program = packedDir === undefined ? ['--import', 'tsx', serverFile] : ['dist/server.js'];
+  const program = packedDir === undefined ? serverProgram() : ['dist/server.js'];
   const child = spawn(process.execPath, program, {
     cwd: packedDir,
     env: {

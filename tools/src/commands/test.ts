@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileServer } from '../pack/compileServer';
 import { changedFiles } from '../process/changedFiles';
 import { findChromium } from '../process/findChromium';
 import { type PlaywrightReport, skippedTests } from '../process/playwrightReport';
 import { runProcess } from '../process/runProcess';
 import { step } from '../process/step';
+import { rootDir } from '../webpack/federatedPackages';
 import { buildAll } from './build';
 import { validate } from './validate';
 
@@ -131,6 +133,10 @@ export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));
   try {
     const counts: Counts[] = [];
+    // Tests start servers by the dozen, and a compiled one is there sooner; one test alone takes the sources.
+    if (args.every((arg) => arg === '--full')) {
+      process.env.TEST_SERVER_DIR = await step('Сервер', compileServer, (dir) => path.relative(rootDir, dir));
+    }
     for (const phase of phasesOf(args)) {
       counts.push(phase === build ? await build.run(work) : await step(phase.label, () => phase.run(work), note));
     }

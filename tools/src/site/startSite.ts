@@ -17,6 +17,17 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+/**
+ * Arguments of Node that start the serving process: from its sources, or, where a whole run of the tests has compiled it
+ * once (`TEST_SERVER_DIR`), as it runs in production, which starts in a third of the time.
+ */
+export const serverProgram = (): string[] => {
+  const { TEST_SERVER_DIR } = process.env;
+  return TEST_SERVER_DIR
+    ? [path.join(TEST_SERVER_DIR, 'server.js')]
+    : ['--import', 'tsx', path.join(rootDir, 'server/src/server.ts')];
+};
+
 export interface Site {
   url: string;
   stop: () => Promise<void>;
@@ -45,7 +56,7 @@ export const startSite = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'server/src/server.ts')], {
+  const child = spawn(process.execPath, serverProgram(), {
     cwd: rootDir,
     env: {
       ...environment,

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
+import { serverProgram } from 'tools/site';
 import { casesOf } from 'tools/testForm';
 import { buildApp } from '../../app';
 import { systemClock } from '../../clock';
@@ -24,7 +24,6 @@ import { settleDue } from './settleDue';
 
 const MINUTE_MS = 60_000;
 const SECRET = 'a secret of the tests that is long enough';
-const serverFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../server.ts');
 
 const shop = await startYookassaServer();
 const children: ChildProcess[] = [];
@@ -73,7 +72,7 @@ describe.each(usualKinds)('a process that is killed (%s)', (kind) => {
   };
 
   const start = (): ChildProcess => {
-    const child = spawn(process.execPath, ['--import', 'tsx', serverFile], {
+    const child = spawn(process.execPath, serverProgram(), {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
