@@ -47,6 +47,7 @@ import { reportRoutes } from './modules/reports/reportRoutes';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { similarRoutes } from './modules/similar/similarRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
+import { releaseRoutes } from './modules/teamReleases/releaseRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { type BanMarks, createBanMarks } from './modules/users/banMarks';
 import { createDepartures, type Departures } from './modules/users/departures';
@@ -200,6 +201,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     promoRoutes,
     purchaseRoutes,
     readRoutes,
+    releaseRoutes,
     reportRoutes,
     sandboxRoutes,
     sessionRoutes,

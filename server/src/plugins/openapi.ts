@@ -24,7 +24,12 @@ export const openapi = fp(async (app: FastifyInstance) => {
         license: { name: messages.openapi.license, identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: app.settings.PUBLIC_URL ?? '/' }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          team: { type: 'http', scheme: 'bearer' },
+        },
+      },
       // Public calls take a session too: it tells whose listings are one's own.
       security: [{}, { session: [] }],
     },

@@ -16,6 +16,7 @@ import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
+import { sweepWaiting } from '../modules/teamReleases/sweepUploads';
 import { sweepTeams } from '../modules/teams/sweepTeams';
 import { sweepViews } from '../modules/views/recordView';
 import { sweepSessions } from '../session/endSessions';
@@ -101,6 +102,11 @@ const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance, sh
     name: 'sweep sessions',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepSessions(db, clock.now()),
+  },
+  {
+    name: 'sweep uploads',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepWaiting(db, settings, clock.now()),
   },
   {
     name: 'sweep teams',

@@ -3,6 +3,10 @@
  * it; the commands of `tools` build what goes through it.
  */
 export { askShell } from './askShell';
+export { assembleBuild, FilesLost, findStanding } from './assembleBuild';
+export { checkDescription, parseDescription } from './checkDescription';
+export { compressScripts } from './compressScripts';
+export { endTrial } from './endTrial';
 export { createScriptFinder } from './findScript';
 export { createReleaseFollower } from './followReleases';
 export { findForeignClaims } from './foreignClaims';
@@ -11,14 +15,19 @@ export { labelOf, plainAddresses } from './judgement';
 export { keepLive } from './keepLive';
 export { listReleases } from './listReleases';
 export { messages as releaseMessages } from './messages.ru';
+export { NAMELESS, outputHash } from './outputHash';
 export { readPointer, writePointer } from './pointer';
 export { promote } from './promote';
 export { type BrowserGate, type PackageRelease, publish } from './publish';
+export { publishPreview } from './publishPreview';
 export { federationName, packageOf, RELEASE_FILE, type Release, readRelease } from './release';
+export { retiredSentences } from './retiredSentences';
 export { type RolledBack, rollBack } from './rollBack';
 export { overlaps } from './routePatterns';
 export { openReleaseBucket, pullReleases } from './sharedReleases';
-export { ReleaseRefused, swapPointer } from './swapPointer';
-export { goLive, takenOffRemotes, trackOf, withTrack } from './tracks';
+export { ReleaseImpossible, ReleaseOvertaken, ReleaseRefused, swapPointer } from './swapPointer';
+export { goLive, type Track, takenOffRemotes, trackOf, withTrack } from './tracks';
 export { trialEnd } from './trialEnd';
+export { createUploadStore, type UploadStore } from './uploadStore';
 export { withLock } from './withLock';
+export { WrongBytes, writeChecked } from './writeChecked';

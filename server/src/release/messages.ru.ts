@@ -93,6 +93,24 @@ export const messages = {
     undeclared: (name: string, patterns: readonly string[]) =>
       `${name} отвечает по адресам ${patterns.join(', ')}, которых нет в его federation.routes: до них никто не дойдёт`,
   },
+  upload: {
+    noDescription: 'описание сборки (release.json) не такое, каким его делает npm run release',
+    badBuild: (build: string) => `${build} — не имя сборки: имя — это 12 шестнадцатеричных цифр её содержания`,
+    since: 'описание сборки говорит, с какого времени она на сайте: это знает только сайт',
+    foreignScript: (url: string) => `описание называет скрипт ${url}, которого в этой сборке нет`,
+    noIntegrity: (url: string) => `у скрипта ${url} нет контрольной суммы`,
+    foreignBundle: (file: string) => `описание называет серверный файл ${file}: в этой сборке он должен быть другим`,
+    otherBuild: (said: string, found: string) =>
+      `сборка названа ${said}, а её содержание — это ${found}: описание и файлы разошлись`,
+    otherIntegrity: (url: string) => `контрольная сумма ${url} не подходит к файлу`,
+    noScripts: 'сборка не называет ни одного скрипта',
+    unsigned: (files: readonly string[]) =>
+      `первый скрипт сборки не знает контрольных сумм ${files.join(', ')}: браузеры выполнили бы их без проверки`,
+    otherExposes: 'описание отдаёт другим не то, что собрано (web/mf-manifest.json)',
+    otherShell: 'описание оболочки говорит о её именах и адресах не то, что говорит её сборка',
+    takenBuild: (build: string) =>
+      `под именем ${build} на сайте уже стоит другая сборка: измените что-нибудь и соберите заново`,
+  },
   pointer: {
     broken: (file: string) =>
       `Указатель выпусков ${file} повреждён, а прежнего рядом нет. Удалите его и соберите сайт заново: npm run build`,

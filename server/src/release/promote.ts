@@ -1,7 +1,7 @@
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
-import { swapPointer } from './swapPointer';
+import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { goLive, trackOf, withTrack } from './tracks';
 
 /** Gives everybody the build that is on trial, and gives its id. Throws a sentence when none is. */
@@ -12,7 +12,7 @@ export const promote = async (releasesDir: string, packageName: string): Promise
     releasesDir,
     change: (before) => {
       const track = trackOf(before, name);
-      if (!track.canary) throw new Error(messages.release.noCanary(packageName));
+      if (!track.canary) throw new ReleaseImpossible(messages.release.noCanary(packageName));
       build = track.canary.release.build;
       return withTrack(before, name, goLive(track, track.canary.release, new Date().toISOString()));
     },

@@ -1,8 +1,10 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { type Arrival, settleArrival } from './arrival';
+import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName, type Release } from './release';
-import { swapPointer } from './swapPointer';
+import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { findTakenAddresses } from './takenAddresses';
 import { goLive, startCanary, takeOff, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
@@ -19,6 +21,8 @@ export type BrowserGate = (releasesDir: string, before: LiveReleases | null, aft
 interface Publish {
   releasesDir: string;
   built: PackageRelease[];
+  /** One of them that came over the network and gets its folder in this step, unless it is refused. */
+  arrival?: Arrival | undefined;
   /** Asked last, when nothing else speaks against the change; without it no browser looks. */
   browserGate?: BrowserGate | undefined;
   /** Percent of visitors who get the builds; without it everybody does. */
@@ -29,11 +33,26 @@ interface Publish {
   retire?: readonly string[];
 }
 
+type Check = (before: LiveReleases | null, after: LiveReleases) => Promise<string[]>;
+
+/** The same check, after whose refusal, or failure, something is undone. */
+export const unlessRefused =
+  (check: Check, undo: () => void): Check =>
+  async (before, after) => {
+    let reasons: string[] | undefined;
+    try {
+      reasons = await check(before, after);
+      return reasons;
+    } finally {
+      if (reasons?.length !== 0) undo();
+    }
+  };
+
 const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
-  if (packageName === SHELL_NAME) throw new Error(messages.release.shellStays);
+  if (packageName === SHELL_NAME) throw new ReleaseImpossible(messages.release.shellStays);
   const name = federationName(packageName);
   const track = trackOf(live, name);
-  if (!track.live && !track.canary) throw new Error(messages.release.notLive(packageName));
+  if (!track.live && !track.canary) throw new ReleaseImpossible(messages.release.notLive(packageName));
   return withTrack(live, name, takeOff(track));
 };
 
@@ -45,13 +64,16 @@ const retireFrom = (live: LiveReleases, packageName: string): LiveReleases => {
 export const publish = ({
   releasesDir,
   built,
+  arrival,
   browserGate,
   canary,
   until,
   retire = [],
 }: Publish): Promise<string[]> => {
   const now = new Date().toISOString();
+  let takeAway = (): void => undefined;
   const change = (before: LiveReleases | null): LiveReleases => {
+    if (arrival) takeAway = settleArrival(releasesDir, arrival);
     // The shell first: the pointer of what is live cannot be without it.
     const ordered = [...built].sort(
       (a, b) => Number(b.packageName === SHELL_NAME) - Number(a.packageName === SHELL_NAME),
@@ -60,26 +82,24 @@ export const publish = ({
     for (const { packageName, release } of ordered) {
       const name = federationName(packageName);
       const track = trackOf(after, name);
-      if (!after && packageName !== SHELL_NAME) throw new Error(messages.release.noShell);
+      if (!after && packageName !== SHELL_NAME) throw new ReleaseImpossible(messages.release.noShell);
       const next =
         canary === undefined
           ? goLive(track, release, now)
           : startCanary(track, release, { percent: canary, until }, now);
       after = withTrack(after, name, next);
     }
-    if (!after) throw new Error(messages.release.noShell);
+    if (!after) throw new ReleaseImpossible(messages.release.noShell);
     return retire.reduce(retireFrom, after);
   };
-  return swapPointer({
-    releasesDir,
-    change,
-    check: async (before, after) => {
-      const faults = [
-        ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
-        ...gate(before, after, retire.map(federationName)),
-        ...(await findBrokenBundles(releasesDir, before, after)),
-      ];
-      return faults.length > 0 || !browserGate ? faults : browserGate(releasesDir, before, after);
-    },
-  });
+  const judge = async (before: LiveReleases | null, after: LiveReleases): Promise<string[]> => {
+    const faults = [
+      ...(arrival ? findForeignClaims(arrival.packageName, arrival.release, before) : []),
+      ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
+      ...gate(before, after, retire.map(federationName)),
+      ...(await findBrokenBundles(releasesDir, before, after)),
+    ];
+    return faults.length > 0 || !browserGate ? faults : browserGate(releasesDir, before, after);
+  };
+  return swapPointer({ releasesDir, change, check: unlessRefused(judge, () => takeAway()) });
 };

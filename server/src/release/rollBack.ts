@@ -2,7 +2,7 @@ import { incompatibilities, type LiveReleases } from 'shared/contract';
 import { gate, gateBack } from './gate';
 import { messages } from './messages.ru';
 import { federationName, isRemote, type Release } from './release';
-import { swapPointer } from './swapPointer';
+import { ReleaseImpossible, swapPointer } from './swapPointer';
 import { stepBack, type Track, trackOf, withdraw, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
 
@@ -33,7 +33,7 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
   await swapPointer({
     releasesDir,
     change: (before) => {
-      if (!before) throw new Error(messages.release.noShell);
+      if (!before) throw new ReleaseImpossible(messages.release.noShell);
       const track = trackOf(before, name);
       const { live, canary } = track;
       if (canary) {
@@ -41,7 +41,7 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
         return withTrack(before, name, withdraw(track));
       }
       const back = stepBack(reachable(before, track), new Date().toISOString());
-      if (!back?.live) throw new Error(messages.release.nothingBefore(packageName));
+      if (!back?.live) throw new ReleaseImpossible(messages.release.nothingBefore(packageName));
       result = { trial: false, returned: !live, from: (live ?? back.live).build, to: back.live.build };
       return withTrack(before, name, back);
     },
@@ -52,6 +52,6 @@ export const rollBack = async (releasesDir: string, packageName: string): Promis
       return [...gate(before, after), ...(await findBrokenBundles(releasesDir, before, after))];
     },
   });
-  if (!result) throw new Error(messages.release.nothingBefore(packageName));
+  if (!result) throw new ReleaseImpossible(messages.release.nothingBefore(packageName));
   return result;
 };

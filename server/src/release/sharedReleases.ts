@@ -93,8 +93,11 @@ export const bringLive = async (
 
 /** What one change of what is live is done with, when all servers share it. */
 export interface SharedChange {
-  /** Makes something else live everywhere, without the builds whose time is over. False when another was faster. */
-  swap: (after: LiveReleases, old: readonly string[]) => Promise<boolean>;
+  /**
+   * Makes something else live everywhere, with `also` and without the builds whose time is over. False when another was
+   * faster.
+   */
+  swap: (after: LiveReleases, old: readonly string[], also: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -119,10 +122,10 @@ export const withSharedReleases = async <T>(
     const seen = await readLiveRow(db);
     if (seen) await bringLive(bucket, releasesDir, seen);
     return await work({
-      swap: async (after, old) => {
+      swap: async (after, old, also) => {
         const builds: LiveRow['builds'] = {};
         const fresh: LiveRow['builds'][string][] = [];
-        for (const folder of new Set([...Object.keys(seen?.builds ?? {}), ...buildsIn(after)])) {
+        for (const folder of new Set([...Object.keys(seen?.builds ?? {}), ...buildsIn(after), ...also])) {
           if (old.includes(folder)) continue;
           const known = seen?.builds[folder];
           const dir = path.join(releasesDir, folder);

@@ -24,7 +24,8 @@ export interface ReleaseBucket {
   prefix: string;
 }
 
-const keyOf = ({ prefix }: ReleaseBucket, ...parts: string[]): string => [prefix, ...parts].filter(Boolean).join('/');
+export const keyOf = ({ prefix }: ReleaseBucket, ...parts: string[]): string =>
+  [prefix, ...parts].filter(Boolean).join('/');
 
 const read = async (bucket: ReleaseBucket, key: string, sha256: string): Promise<Buffer> => {
   const found = await bucket.client.getObjectArrayBuffer(key);

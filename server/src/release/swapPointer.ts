@@ -13,11 +13,25 @@ export class ReleaseRefused extends Error {
   }
 }
 
+/** Another machine changed what is live meanwhile: the same may be tried again, and is judged by what is live then. */
+export class ReleaseOvertaken extends ReleaseRefused {
+  constructor() {
+    super([messages.shared.changed]);
+  }
+}
+
+/** What was asked for cannot be done with what is live; the message is the sentence that says why. */
+export class ReleaseImpossible extends Error {
+  override name = 'ReleaseImpossible';
+}
+
 interface SwapPointer {
   releasesDir: string;
   change: (before: LiveReleases | null) => LiveReleases;
   /** Gives the reasons against the change; none lets it pass. */
   check?: (before: LiveReleases | null, after: LiveReleases) => string[] | Promise<string[]>;
+  /** `<package>/<build>` that is to stand wherever what is live does, though no visitor gets it. */
+  also?: readonly string[];
   /** Called when another process changes what is live just now. */
   onWait?: () => void;
   now?: Date;
@@ -28,7 +42,14 @@ interface SwapPointer {
  * folders. Throws `ReleaseRefused` when `check` has reasons; the pointer then stays as it was. With `RELEASES_URL` that is
  * done for all servers in one step (docs/operations/releases.md, 'Releases in a bucket'), and refused when others were faster.
  */
-export const swapPointer = ({ releasesDir, change, check, onWait, now = new Date() }: SwapPointer): Promise<string[]> =>
+export const swapPointer = ({
+  releasesDir,
+  change,
+  check,
+  also = [],
+  onWait,
+  now = new Date(),
+}: SwapPointer): Promise<string[]> =>
   withLock(
     releasesDir,
     'remotes',
@@ -43,7 +64,7 @@ export const swapPointer = ({ releasesDir, change, check, onWait, now = new Date
         markLeft(releasesDir, before, after, now);
         const old = findOldBuilds(releasesDir, after, days, now);
         const next = forget(after, old);
-        if (shared && !(await shared.swap(next, old))) throw new ReleaseRefused([messages.shared.changed]);
+        if (shared && !(await shared.swap(next, old, also))) throw new ReleaseOvertaken();
         writePointer(releasesDir, next);
         removeFolders(releasesDir, old);
         return old;

@@ -65,6 +65,7 @@ const writers = (status: number, changes: Changes = {}) => accounts(status, { ba
 const admins = (status: number) => accounts(403, { admin: status });
 const moderators = (status: number) => accounts(403, { moderator: status, admin: status });
 
+const NO_UPLOAD = '00000000-0000-4000-8000-000000000000';
 const seconds = Math.floor(Date.parse(TEST_TIME) / 1000);
 const initData = (): string => {
   const text = `auth_date=${seconds}\nuser={"id":7}`;
@@ -301,6 +302,19 @@ export const accessTable: Record<string, Access> = {
     expected: admins(409),
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),
   },
+  // Of teams, by their tokens: a person's session is nothing there.
+  ...Object.fromEntries(
+    [
+      `GET ${endpoints.releases}`,
+      `POST ${endpoints.planRelease}`,
+      `PUT ${endpoints.releaseFile}`,
+      `POST ${endpoints.finishRelease}`,
+      `POST ${endpoints.promoteRelease}`,
+      `POST ${endpoints.rollBackRelease}`,
+      `POST ${endpoints.retireRelease}`,
+      `POST ${endpoints.withdrawRelease}`,
+    ].map((route) => [route, { expected: everyone(401), ask: () => ({ param: NO_UPLOAD }) }]),
+  ),
   [`POST ${endpoints.reports}`]: {
     expected: everyone(204),
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),

@@ -101,6 +101,17 @@ export const endpoints = {
   adminRollback: '/api/admin/composition/rollback',
   adminBuildErrors: '/api/admin/composition/errors',
   adminLiftQuarantine: '/api/admin/composition/lift-quarantine',
+  /** What is live, for teams, by their tokens; below it what they release by. */
+  releases: '/api/releases',
+  planRelease: '/api/releases/plan',
+  /** Octets. */
+  releaseFile: '/api/releases/:upload/files/:sha256',
+  finishRelease: '/api/releases/:upload/finish',
+  promoteRelease: '/api/releases/promote',
+  rollBackRelease: '/api/releases/rollback',
+  retireRelease: '/api/releases/retire',
+  /** Ends a trial. */
+  withdrawRelease: '/api/releases/withdraw',
   /** Incidents that browsers had with the composition of the site. */
   reports: '/api/reports',
   openapi: '/api/openapi.json',

@@ -281,6 +281,28 @@ export {
 export { EDIT_REJECTION_DAYS, type Rejection } from './rejection';
 export { REJECTION_COMMENT_MAX, type RejectionReason, rejectionReasons, rejectionReasonText } from './rejectionReasons';
 export { rejectionReasonTexts } from './rejectionTexts.ru';
+export {
+  type ChangedRelease,
+  changedReleaseSchema,
+  FILES_MISSING,
+  type FinishedRelease,
+  type FinishRelease,
+  finishedReleaseSchema,
+  finishReleaseSchema,
+  type PlannedRelease,
+  plannedReleaseSchema,
+  planReleaseSchema,
+  RELEASE_REFUSED,
+  RELEASE_RUNNING,
+  type ReleaseFile,
+  type Releases,
+  releaseConflictSchema,
+  releasedPackageSchema,
+  releaseModes,
+  releasesSchema,
+  uploadFileParamsSchema,
+  uploadParamsSchema,
+} from './releases';
 export { remoteForPath } from './remoteForPath';
 export type {
   FederatedInput,

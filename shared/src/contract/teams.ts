@@ -20,6 +20,7 @@ export type ReleaseAction = (typeof releaseActions)[number];
 /** The folder name of a package: `shell`, `mf-feeds`. */
 export const packageNameSchema = z
   .string({ error: teamTexts.badPackage })
+  .max(42, teamTexts.badPackage)
   .refine((name) => name === SHELL_NAME || /^mf-[a-z][a-z0-9-]{0,38}$/.test(name), teamTexts.badPackage);
 
 /** What a token is good for. Each package is named, the shell and those of administrators as well: nothing means 'all'. */

@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type Release, readRelease, withLock } from 'server/release';
+import { compressScripts, type Release, readRelease, withLock } from 'server/release';
 import { rootDir } from '../webpack/federatedPackages';
 import { cacheDir, configsOf, runWebpack } from './buildPackages';
-import { compressAssets } from './compressAssets';
 import { describeRelease } from './describeRelease';
 import { inputHash } from './inputHash';
 import { findBuild, noteBuild } from './inputIndex';
@@ -67,7 +67,7 @@ export const buildReleases = ({ packages, releasesDir, mode }: BuildOptions): Pr
         mode,
       );
       for (const { packageName, inputs, staging } of toBuild) {
-        if (mode === 'production') await compressAssets(path.join(staging, 'web'));
+        if (mode === 'production') await compressScripts(path.join(staging, 'web'), availableParallelism());
         const { build } = await describeRelease(packageName, staging);
         settle(staging, path.join(releasesDir, packageName, build));
         noteBuild(releasesDir, packageName, inputs, build);

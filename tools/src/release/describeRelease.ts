@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { askShell, RELEASE_FILE, type Release, readRelease, releaseMessages } from 'server/release';
+import {
+  askShell,
+  NAMELESS,
+  outputHash,
+  RELEASE_FILE,
+  type Release,
+  readRelease,
+  releaseMessages,
+} from 'server/release';
 import {
   type Agreement,
   type RemoteRelease,
@@ -14,7 +22,6 @@ import { type FederatedPackage, readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
-import { outputHash } from './outputHash';
 import { ownerOf } from './ownerOf';
 
 /** Where the server serves a script of a package's builds: its name carries the hash of its content. */
@@ -165,9 +172,6 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     imports,
   });
 };
-
-/** Stands for the id in the description of a build whose id is not known yet. */
-const NAMELESS = 'nameless0000';
 
 /**
  * Describes a finished build that stands in `dir`, and leaves the description there. Unless `build` is given, its id

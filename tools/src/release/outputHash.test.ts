@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { liveSite } from 'server/liveSite';
-import { RELEASE_FILE } from 'server/release';
+import { outputHash, RELEASE_FILE } from 'server/release';
 import { findBuild, noteBuild } from './inputIndex';
-import { outputHash } from './outputHash';
 
 let dir: string;
 const put = (file: string, text: string): void => {

@@ -8,6 +8,7 @@ export * from './messaging';
 export * from './payments';
 export * from './personal';
 export * from './reference';
+export * from './releases';
 export * from './servers';
 export * from './signIn';
 export * from './teams';

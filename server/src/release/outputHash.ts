@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from 'server/release';
+import type { Release } from './release';
 
 /** What is made from other files of the build, and what nobody is served: their changes change nothing for anybody. */
-const DERIVED = /\.(?:map|br|gz)$|^mf-(?:manifest|stats)\.json$|^use\.json$/;
+export const DERIVED = /\.(?:map|br|gz)$|^mf-(?:manifest|stats)\.json$|^use\.json$/;
+
+/** Stands for the id in the description of a build whose id is not known yet. */
+export const NAMELESS = 'nameless0000';
 
 /** Id of a build by what came out: its files, and what its description says of it, whatever it is called there. */
 export const outputHash = (dir: string, release: Release): string => {

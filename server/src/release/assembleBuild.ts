@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReleaseFile } from 'shared/contract';
+import type { Arrival } from './arrival';
+import { checkContents } from './checkContents';
+import { parseDescription } from './checkDescription';
+import { compressedSize, compressScripts } from './compressScripts';
+import { messages } from './messages.ru';
+import { RELEASE_FILE } from './release';
+import { ReleaseRefused } from './swapPointer';
+import { writeChecked } from './writeChecked';
+
+/** Not the folder of a build that is still being made. */
+const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
+/** So many of a package's builds are looked through for files that a new one has as well. */
+const LOOKED_THROUGH = 4;
+
+/** Builds of a package that stand on this server, the newest first. */
+const standing = (releasesDir: string, packageName: string): string[] => {
+  const dir = path.join(releasesDir, packageName);
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((name) => BUILD_FOLDER.test(name))
+    .map((name) => path.join(dir, name))
+    .map((build) => ({ build, at: statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, LOOKED_THROUGH)
+    .map(({ build }) => build);
+};
+
+const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+/** The same file of another build of the package that stands here, or null: its scripts keep their names. */
+export const findStanding = async (
+  releasesDir: string,
+  packageName: string,
+  { path: name, sha256, size }: ReleaseFile,
+): Promise<string | null> => {
+  for (const build of standing(releasesDir, packageName)) {
+    const file = path.join(build, name);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat?.isFile() && stat.size === size && (await hashOf(file)) === sha256) return file;
+  }
+  return null;
+};
+
+/** Files that are neither waiting nor standing here, though they were. */
+export class FilesLost extends Error {
+  constructor(readonly files: readonly ReleaseFile[]) {
+    super(`${files.length} files of an upload are not there`);
+  }
+}
+
+interface AssembleBuild {
+  releasesDir: string;
+  packageName: string;
+  files: readonly ReleaseFile[];
+  /** As it was sent. */
+  describe: Record<string, unknown>;
+  /** The team that answers for the build. */
+  owner: string;
+  /** Whatever is to stand here while the build is made. */
+  staging: string;
+  read: (sha256: string) => Promise<Readable | null>;
+}
+
+/**
+ * Puts an uploaded build together in `staging`: its files, each checked once more as it is written, compressed forms of
+ * its scripts, and its description with what the site knows better, its size and its team. Throws `FilesLost`, and
+ * `ReleaseRefused` when the description is not that of the files.
+ */
+export const assembleBuild = async (build: AssembleBuild): Promise<Arrival> => {
+  const { releasesDir, packageName, files, describe, owner, staging, read } = build;
+  const lost: ReleaseFile[] = [];
+  for (const file of files) {
+    const target = path.join(staging, file.path);
+    mkdirSync(path.dirname(target), { recursive: true });
+    const stands = (await read(file.sha256)) ?? (await findStanding(releasesDir, packageName, file));
+    if (!stands) lost.push(file);
+    else await writeChecked(typeof stands === 'string' ? createReadStream(stands) : stands, target, file);
+  }
+  if (lost.length > 0) throw new FilesLost(lost);
+  const release = parseDescription(packageName, describe);
+  if (!release) throw new ReleaseRefused([messages.upload.noDescription]);
+  const faults = await checkContents(staging, release, describe);
+  if (faults.length > 0) throw new ReleaseRefused(faults);
+  const web = path.join(staging, 'web');
+  await compressScripts(web, 1);
+  const size = compressedSize(web);
+  writeFileSync(path.join(staging, RELEASE_FILE), `${JSON.stringify({ ...describe, owner, size }, null, 2)}\n`);
+  return { packageName, staging, release: { ...release, owner, size } };
+};

@@ -1,0 +1,17 @@
+import type { LiveReleases } from 'shared/contract';
+import { addressesWithout } from './gate';
+import { messages } from './messages.ru';
+import { federationName } from './release';
+import { trackOf } from './tracks';
+
+/** Says what left the site, and which addresses nobody answers for any more. */
+export const retiredSentences = (before: LiveReleases, after: LiveReleases, packageName: string): string[] => {
+  const { live, canary } = trackOf(before, federationName(packageName));
+  const release = live ?? canary?.release;
+  if (!release) return [];
+  const lost = addressesWithout(after, release.routes);
+  return [
+    messages.release.takenOff(packageName, release.build),
+    ...(lost.length > 0 ? [messages.release.lostAddresses(lost)] : []),
+  ];
+};

@@ -1,0 +1,84 @@
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { keyOf, type ReleaseBucket } from './storedBuilds';
+
+/** Beside the folders of packages; no name of one begins with a dot. */
+const FOLDER = '.uploads';
+/** What is being received, before it is known to be what was told. */
+const PART = '.part';
+
+/** A file that waits: whose, and the SHA-256 of its content. */
+export interface WaitingFile {
+  teamId: number;
+  sha256: string;
+}
+
+/** Where files wait until the build that they belong to is whole; each team has its own. */
+export interface UploadStore {
+  /** Where this server may write what it receives. */
+  draft: (name: string) => string;
+  /** Keeps the file that stands at `draft`, which is gone then. */
+  put: (file: WaitingFile, draft: string) => Promise<void>;
+  /** The bytes, or null when they are not there. */
+  read: (file: WaitingFile) => Promise<Readable | null>;
+  /** Forgets a file, also one that is not there. */
+  remove: (file: WaitingFile) => Promise<void>;
+  /** Removes what was being received by this server before this moment and was cut off. */
+  removeLeftovers: (before: Date) => void;
+}
+
+/** Files wait in the bucket of releases, so that any server may finish what others have received; else in a folder. */
+export const createUploadStore = (releasesDir: string, bucket: ReleaseBucket | null): UploadStore => {
+  const dir = path.join(releasesDir, FOLDER);
+  const drafts: Pick<UploadStore, 'draft' | 'removeLeftovers'> = {
+    draft: (name) => {
+      mkdirSync(dir, { recursive: true });
+      return path.join(dir, `${name}${PART}`);
+    },
+    removeLeftovers: (before) => {
+      if (!existsSync(dir)) return;
+      for (const name of readdirSync(dir).filter((one) => one.endsWith(PART))) {
+        const stat = statSync(path.join(dir, name), { throwIfNoEntry: false });
+        if (stat && stat.mtimeMs < before.getTime()) rmSync(path.join(dir, name), { force: true });
+      }
+    },
+  };
+  if (bucket) {
+    const at = ({ teamId, sha256 }: WaitingFile): string => keyOf(bucket, 'uploads', String(teamId), sha256);
+    return {
+      ...drafts,
+      put: async (file, draft) => {
+        const blob = await openAsBlob(draft);
+        await bucket.client.putObject(at(file), blob, 'application/octet-stream', undefined, undefined, blob.size);
+        await rm(draft, { force: true });
+      },
+      read: async (file) => {
+        const answer = await bucket.client.getObjectResponse(at(file));
+        return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
+      },
+      remove: async (file) => void (await bucket.client.deleteObject(at(file))),
+    };
+  }
+  const at = ({ teamId, sha256 }: WaitingFile): string => path.join(dir, String(teamId), sha256);
+  return {
+    ...drafts,
+    put: async (file, draft) => {
+      mkdirSync(path.dirname(at(file)), { recursive: true });
+      renameSync(draft, at(file));
+    },
+    read: async (file) => (existsSync(at(file)) ? createReadStream(at(file)) : null),
+    remove: async (file) => rmSync(at(file), { force: true }),
+  };
+};

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The bytes that came are not those that were told of. */
+export class WrongBytes extends Error {
+  constructor(readonly fault: 'size' | 'hash') {
+    super(`The file has another ${fault}`);
+  }
+}
+
+/**
+ * Writes a file as it comes, and never holds all of it. Throws `WrongBytes`, at the first byte too many, unless it is
+ * exactly what was told; whatever goes wrong, no file is left.
+ */
+export const writeChecked = async (
+  bytes: Readable,
+  target: string,
+  { sha256, size }: { sha256: string; size: number },
+): Promise<void> => {
+  const hash = createHash('sha256');
+  let came = 0;
+  const check = new Transform({
+    transform: (chunk: Buffer, _encoding, next) => {
+      came += chunk.length;
+      hash.update(chunk);
+      next(came > size ? new WrongBytes('size') : null, chunk);
+    },
+    flush: (done) => {
+      if (came !== size) done(new WrongBytes('size'));
+      else done(hash.digest('hex') === sha256 ? null : new WrongBytes('hash'));
+    },
+  });
+  try {
+    await pipeline(bytes, check, createWriteStream(target, { flags: 'wx' }));
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+};
