@@ -109,7 +109,7 @@ const previousOf = (releasesDir: string, packageName: string): string | null => 
 };
 
 /** Files that were there and are not have to come again: the next plan asks for them, whatever stands on its server. */
-const askAgain = async ({ db, store }: ReleaseSite, upload: Upload, { files }: FilesLost): Promise<never> => {
+const wantAgain = async ({ db, store }: ReleaseSite, upload: Upload, { files }: FilesLost): Promise<never> => {
   for (const { sha256 } of files) await store.remove({ teamId: upload.teamId, sha256 });
   await markFiles(db, upload.teamId, files, { storedAt: null, neededUntil: upload.expiresAt });
   throw conflict(messages.missing, FILES_MISSING);
@@ -152,7 +152,7 @@ const finish = async (
     await forgetUnneeded(site, upload);
     return answer;
   } catch (error) {
-    if (error instanceof FilesLost) return askAgain(site, upload, error);
+    if (error instanceof FilesLost) return wantAgain(site, upload, error);
     const sentences = sentencesOf(error);
     if (sentences) await note(true, sentences);
     // What was faster, or has to come first, is no judgement of the build.

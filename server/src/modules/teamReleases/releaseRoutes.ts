@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
@@ -16,6 +16,7 @@ import {
   uploadParamsSchema,
 } from 'shared/contract';
 import { z } from 'zod';
+import { invalidRequest } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
 import { describeErrors } from '../describeErrors';
 import { mayDo, type TeamCaller } from '../teams/findTeamToken';
@@ -23,6 +24,7 @@ import { callingTeam, forTeams, requireScope } from '../teams/forTeams';
 import { changePackage, type PackageAction } from './changePackage';
 import { finishUpload } from './finishUpload';
 import { listPackages } from './listPackages';
+import { messages } from './messages.ru';
 import { planUpload } from './planUpload';
 import { receiveFile } from './receiveFile';
 import { openReleaseSite } from './releaseSite';
@@ -52,6 +54,13 @@ const requireAnyMode = (caller: TeamCaller, packageName: string): void => {
 const lengthOf = ({ headers }: FastifyRequest): number | null => {
   const given = headers['content-length'];
   return given === undefined ? null : Number(given);
+};
+
+/** The body as it comes; none at all is an empty file. */
+const bytesOf = ({ body }: FastifyRequest): Readable => {
+  if (body instanceof Readable) return body;
+  if (body === undefined || body === null) return Readable.from([]);
+  throw invalidRequest(messages.noOctets);
 };
 
 /** Releases of teams over the network (docs/operations/releases.md, 'Over the network'): by their tokens alone. */
@@ -103,7 +112,7 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
         sha256,
         requireScope: (packageName) => requireAnyMode(caller, packageName),
         length: lengthOf(request),
-        bytes: request.body as Readable,
+        bytes: bytesOf(request),
       });
       return reply.code(204).send(null);
     },
