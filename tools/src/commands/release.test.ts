@@ -25,7 +25,7 @@ describe('npm run release', () => {
   const change = (file: string, from: string, to: string): void => {
     const text = readFileSync(inCheckout(file), 'utf8');
     expect(text).toContain(from);
-    writeFileSync(inCheckout(file), text.replace(from, to));
+    writeFileSync(inCheckout(file), text.replaceAll(from, to));
   };
   const pointer = (): string => path.join(releasesDir, 'remotes.json');
   const goLive = (live: LiveReleases): void => {
