@@ -1,8 +1,12 @@
 import path from 'node:path';
-import { rootDir } from '../webpack/federatedPackages';
+import { federatedPackages, rootDir, standsAlone } from '../webpack/federatedPackages';
 
-/** The package in whose folder a command was called, as `npm run … -w mf-feeds` does; undefined in the root. */
+/**
+ * The package in whose folder a command was called, as `npm run … -w mf-feeds` does; undefined in the root. In a remote's own
+ * repository always that remote.
+ */
 export const packageCalled = (): string | undefined => {
+  if (standsAlone) return federatedPackages()[0];
   const [folder] = path.relative(rootDir, process.cwd()).split(path.sep);
   return folder && folder !== '..' ? folder : undefined;
 };

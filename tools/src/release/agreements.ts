@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Agreement } from 'shared/contract';
-import { rootDir } from '../webpack/federatedPackages';
+import { rootDir, sharedDir, standsAlone } from '../webpack/federatedPackages';
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 
@@ -32,7 +32,7 @@ const withReferences = (text: string, declarations: Map<string, string>, seen = 
  * declares (1.0 without one) and the signature of its props, by `<remote>/<module>`.
  */
 export const readFederatedComponents = (source: string): Record<string, Agreement> => {
-  const map = /interface FederatedComponents \{([\s\S]*?)^\}/m.exec(source)?.[1] ?? '';
+  const map = /^([ \t]*)(?:export )?interface FederatedComponents \{([\s\S]*?)^\1\}/m.exec(source)?.[2] ?? '';
   const declarations = declarationsOf(source);
   declarations.delete('FederatedComponents');
   return Object.fromEntries(
@@ -48,18 +48,40 @@ export const readFederatedComponents = (source: string): Record<string, Agreemen
   );
 };
 
-const federationDir = path.join(rootDir, 'shared/src/federation');
+const federationDir = path.join(sharedDir, 'src/federation');
 
-/** The federated components of these sources. */
+/** File of the package `shared` that says what a remote in a repository of its own agrees on with the site. */
+export const FEDERATION_FILE = 'federation.json';
+
+/** What stands in that file: what the sources of the site agreed on when the package was made. */
+interface FederationFacts {
+  contracts: [...Agreement[], Agreement];
+  components: Record<string, Agreement>;
+}
+
+const readFacts = (): FederationFacts =>
+  JSON.parse(readFileSync(path.join(sharedDir, FEDERATION_FILE), 'utf8')) as FederationFacts;
+
+/** Where such a remote declares what it lends and `shared` does not know yet. */
+const OWN_COMPONENTS = path.join(rootDir, 'src/federatedComponents.d.ts');
+
+const ownComponents = (): Record<string, Agreement> =>
+  existsSync(OWN_COMPONENTS) ? readFederatedComponents(readFileSync(OWN_COMPONENTS, 'utf8')) : {};
+
+/** The federated components of these sources; in a remote's own repository those of the site and its own. */
 export const federatedComponents = (): Record<string, Agreement> =>
-  readFederatedComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
+  standsAlone
+    ? { ...ownComponents(), ...readFacts().components }
+    : readFederatedComponents(readFileSync(path.join(federationDir, 'FederatedComponents.ts'), 'utf8'));
 
 /**
  * The contracts between shell and remotes that these sources keep, one for each major version, newest last: declared in
  * `shared/package.json`. The last one has the signature of `AppContext` as it is now; remotes are built for it.
+ * In a remote's own repository they are those of the package `shared` that it has.
  */
 export const contracts = (): [...Agreement[], Agreement] => {
-  const file = path.join(rootDir, 'shared/package.json');
+  if (standsAlone) return readFacts().contracts;
+  const file = path.join(sharedDir, 'package.json');
   const { federation } = JSON.parse(readFileSync(file, 'utf8')) as { federation: { contracts: string[] } };
   const version = federation.contracts.at(-1);
   if (!version) throw new Error(`${file} declares no contract`);

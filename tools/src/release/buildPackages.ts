@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
-import { rootDir } from '../webpack/federatedPackages';
-import type { BuildEnvironment, PackageConfig } from '../webpack/preset';
+import { packageDir, rootDir } from '../webpack/federatedPackages';
+import { type BuildEnvironment, type PackageConfig, remoteConfig } from '../webpack/preset';
 
 export const cacheDir = path.join(rootDir, '.cache/webpack');
 
-/** The webpack configurations of a package. */
+/** The webpack configurations of a package: those of its `webpack.config.ts`, else those of every remote. */
 export const configsOf = async (packageName: string, environment: BuildEnvironment): Promise<Configuration[]> => {
-  const file = path.join(rootDir, packageName, 'webpack.config.ts');
+  const dir = packageDir(packageName);
+  const file = path.join(dir, 'webpack.config.ts');
+  if (!existsSync(file)) return remoteConfig(dir)(environment);
   const module = (await import(pathToFileURL(file).href)) as { default: PackageConfig };
   return module.default(environment);
 };

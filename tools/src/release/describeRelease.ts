@@ -1,14 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  askShell,
-  NAMELESS,
-  outputHash,
-  RELEASE_FILE,
-  type Release,
-  readRelease,
-  releaseMessages,
-} from 'server/release';
+import { NAMELESS, outputHash, RELEASE_FILE, type Release, readRelease, releaseMessages } from 'server/release';
 import {
   type Agreement,
   type RemoteRelease,
@@ -16,7 +8,7 @@ import {
   type ShellRelease,
   shellReleaseSchema,
 } from 'shared/contract';
-import { rootDir } from '../webpack/federatedPackages';
+import { packageDir, rootDir } from '../webpack/federatedPackages';
 import { integrityOf } from '../webpack/integrityOf';
 import { type FederatedPackage, readPackage } from '../webpack/readPackage';
 import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
@@ -45,7 +37,7 @@ const sizeOf = (web: string): number =>
 /** The limit of the package, for builds whose scripts are compressed: development builds are large anyway. */
 const budgetOf = (packageName: string, web: string): number | undefined =>
   readdirSync(web).some((file) => file.endsWith('.js.br'))
-    ? readPackage(path.join(rootDir, packageName)).federation.budget
+    ? readPackage(packageDir(packageName)).federation.budget
     : undefined;
 
 /** What a package says of its addresses. */
@@ -94,10 +86,11 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const preload = filesOf(/^(react|vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
   const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
   // What it gives and which addresses are its own is asked of the build itself.
+  const { askShell } = await import('./askBuiltShell');
   const { names, routes } = await askShell(dir, 'node/server.cjs');
   return shellReleaseSchema.parse({
     build,
-    ...publicPartOf(readPackage(path.join(rootDir, 'shell'))),
+    ...publicPartOf(readPackage(packageDir('shell'))),
     owner: ownerOf(rootDir, 'shell'),
     size: sizeOf(web),
     budget: budgetOf('shell', web),
@@ -121,7 +114,7 @@ interface Manifest {
 /** Describes a finished build of a remote that stands in `dir`. */
 const describeRemote = (packageName: string, dir: string, build: string): RemoteRelease => {
   const web = path.join(dir, 'web');
-  const { federation } = readPackage(path.join(rootDir, packageName));
+  const { federation } = readPackage(packageDir(packageName));
   if (!Array.isArray(federation.routes) || federation.routes.length === 0) {
     throw new Error(releaseMessages.release.noAddresses(packageName));
   }

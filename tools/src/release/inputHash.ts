@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { rootDir } from '../webpack/federatedPackages';
+import { packageDir, rootDir, standsAlone } from '../webpack/federatedPackages';
 import { readPackage } from '../webpack/readPackage';
 import { contracts, federatedComponents } from './agreements';
 
@@ -14,6 +14,9 @@ const filesUnder = (target: string): string[] => {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 };
+
+/** What the build of a remote in a repository of its own depends on: the lock file names these tools and `shared` as well. */
+const inputsAlone = ['src', 'package.json', 'package-lock.json', '.github/CODEOWNERS'];
 
 /** What a package's build depends on. A remote bundles only the contract of `shared`, the shell all of it. */
 const inputsOf = (packageName: string): string[] => [
@@ -29,7 +32,7 @@ const inputsOf = (packageName: string): string[] => [
 
 /** The agreements that a build records: its contract, and the components that it lends or shows. */
 const agreementsOf = (packageName: string, sources: string[]): unknown => {
-  const { federation } = readPackage(path.join(rootDir, packageName));
+  const { federation } = readPackage(packageDir(packageName));
   const concerned = Object.entries(federatedComponents()).filter(
     ([name]) => name.startsWith(`${federation.name}/`) || sources.some((source) => source.includes(name)),
   );
@@ -40,11 +43,11 @@ const agreementsOf = (packageName: string, sources: string[]): unknown => {
 export const inputHash = (packageName: string, mode: string): string => {
   const hash = createHash('sha256').update(mode);
   const sources: string[] = [];
-  for (const input of inputsOf(packageName)) {
+  for (const input of standsAlone ? inputsAlone : inputsOf(packageName)) {
     for (const file of filesUnder(path.join(rootDir, input)).filter(isSource).sort()) {
       const content = readFileSync(file);
       hash.update(path.relative(rootDir, file)).update('\0').update(content).update('\0');
-      if (input === `${packageName}/src`) sources.push(content.toString());
+      if (input === 'src' || input === `${packageName}/src`) sources.push(content.toString());
     }
   }
   return hash

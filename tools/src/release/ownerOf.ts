@@ -8,5 +8,5 @@ export const ownerOf = (rootDir: string, packageName: string): string | undefine
   const rules = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
-  return rules.findLast(([pattern]) => pattern === `/${packageName}/`)?.[1];
+  return rules.findLast(([pattern]) => pattern === `/${packageName}/` || pattern === '*')?.[1];
 };

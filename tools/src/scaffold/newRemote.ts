@@ -4,10 +4,17 @@ import { overlaps } from 'server/release';
 import { paths } from 'shared/paths';
 import { readPackage } from '../webpack/readPackage';
 import { messages } from './messages.ru';
-import { remoteFiles } from './remoteFiles';
+import { type RemoteParts, remoteFiles } from './remoteFiles';
 
 /** npm packages of every remote: those that the shell shares. */
-const PACKAGES = ['@tanstack/react-query', 'jotai', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+export const remotePackages = [
+  '@tanstack/react-query',
+  'jotai',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+];
 
 /** Packages beside which `mf-…` of the same name would be mistaken. */
 const OURS = ['shell', 'shared', 'server', 'tools'];
@@ -15,17 +22,38 @@ const OURS = ['shell', 'shared', 'server', 'tools'];
 /** First segments of addresses that the server answers itself. */
 const SERVED = ['/api', '/static', '/assets'];
 
-const ownersOf = (rootDir: string): [pattern: string, owner: string][] => [
-  ...SERVED.map((pattern): [string, string] => [pattern, 'server']),
-  ...Object.values(paths).flatMap((one): [string, string][] =>
-    typeof one === 'string' ? [[one, 'shared/paths']] : [],
-  ),
-  ...readdirSync(rootDir)
+/** Whose an address is. */
+export type Owned = [pattern: string, owner: string];
+
+/** Addresses that are nobody's to give. */
+const reserved: Owned[] = [
+  ...SERVED.map((pattern): Owned => [pattern, 'server']),
+  ...Object.values(paths).flatMap((one): Owned[] => (typeof one === 'string' ? [[one, 'shared/paths']] : [])),
+];
+
+const ownedIn = (rootDir: string): Owned[] =>
+  readdirSync(rootDir)
     .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(rootDir, folder, 'package.json')))
     .flatMap((folder) =>
-      readPackage(path.join(rootDir, folder)).federation.routes.map((pattern): [string, string] => [pattern, folder]),
-    ),
-];
+      readPackage(path.join(rootDir, folder)).federation.routes.map((pattern): Owned => [pattern, folder]),
+    );
+
+/** Throws a sentence unless a remote may be called so and have `/<name>`; `owned` are the addresses of the others. */
+export const refuseName = (name: string, owned: Owned[]): void => {
+  if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
+  if (OURS.includes(name)) throw new Error(messages.exists(name));
+  const taken = [...reserved, ...owned].find(([pattern]) => overlaps(pattern, `/${name}`));
+  if (taken) throw new Error(messages.taken(`/${name}`, taken[1]));
+};
+
+/** Writes the files of a new remote into its folder. */
+export const writeRemote = (dir: string, parts: RemoteParts): void => {
+  for (const [file, content] of Object.entries(remoteFiles(parts))) {
+    const target = path.join(dir, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  }
+};
 
 const versions = (rootDir: string): Record<string, string> => {
   const file = path.join(rootDir, 'shared/package.json');
@@ -33,7 +61,7 @@ const versions = (rootDir: string): Record<string, string> => {
     version: string;
     dependencies: Record<string, string>;
   };
-  const own = PACKAGES.map((name): [string, string] => [name, dependencies[name] ?? '*']);
+  const own = remotePackages.map((name): [string, string] => [name, dependencies[name] ?? '*']);
   return Object.fromEntries([...own, ['shared', version] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
@@ -47,18 +75,15 @@ const addOwner = (rootDir: string, name: string): void => {
  * Writes a new remote `mf-<name>` with one page at `/<name>` and names its team. Everything else goes by the list of folders. Gives the folder. Throws a sentence when the name cannot be had; then nothing is written.
  */
 export const newRemote = (rootDir: string, name: string): string => {
-  if (!/^[a-z]{2,20}$/.test(name)) throw new Error(messages.name);
   const folder = `mf-${name}`;
-  if (OURS.includes(name)) throw new Error(messages.exists(name));
-  if (existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
-  const taken = ownersOf(rootDir).find(([pattern]) => overlaps(pattern, `/${name}`));
-  if (taken) throw new Error(messages.taken(`/${name}`, taken[1]));
-
-  for (const [file, content] of Object.entries(remoteFiles({ name, dependencies: versions(rootDir) }))) {
-    const target = path.join(rootDir, folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, content);
-  }
+  if (/^[a-z]+$/.test(name) && existsSync(path.join(rootDir, folder))) throw new Error(messages.exists(folder));
+  refuseName(name, ownedIn(rootDir));
+  const scripts = { dev: 'node ../tools/bootstrap.mjs dev', release: 'node ../tools/bootstrap.mjs release' };
+  writeRemote(path.join(rootDir, folder), {
+    name,
+    manifest: { scripts, dependencies: versions(rootDir) },
+    files: { 'tsconfig.json': '{ "extends": "../tsconfig.browser.json" }\n' },
+  });
   addOwner(rootDir, name);
   return folder;
 };

@@ -1,10 +1,12 @@
 import { messages } from './messages.ru';
 
-interface RemoteParts {
+export interface RemoteParts {
   /** One lower-case word, e.g. `news`. */
   name: string;
-  /** Versions of npm packages, by name. */
-  dependencies: Record<string, string>;
+  /** What else stands in its `package.json`: scripts, packages. */
+  manifest: object;
+  /** Files that depend on where the remote lies, by their path in its folder. */
+  files: Record<string, string>;
 }
 
 /** Not written out below, where the check of import zones would take it for an import of this file. */
@@ -12,7 +14,7 @@ const TESTING = 'shared/testing';
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const packageJson = ({ name, dependencies }: RemoteParts): string =>
+const packageJson = ({ name, manifest }: RemoteParts): string =>
   `${JSON.stringify(
     {
       name: `mf-${name}`,
@@ -28,20 +30,11 @@ const packageJson = ({ name, dependencies }: RemoteParts): string =>
         budget: 40_000,
         exposes: { './routes': './src/routes.tsx' },
       },
-      scripts: {
-        dev: 'node ../tools/bootstrap.mjs dev',
-        release: 'node ../tools/bootstrap.mjs release',
-      },
-      dependencies,
+      ...manifest,
     },
     null,
     2,
   )}\n`;
-
-const webpackConfig = `import { remoteConfig } from 'tools/webpack';
-
-export default remoteConfig(import.meta.dirname);
-`;
 
 const routes = (name: string, page: string): string => `import type { CreateRoutes } from 'shared';
 import { ${page} } from './pages/${page}/${page}';
@@ -100,11 +93,10 @@ export const remoteFiles = (parts: RemoteParts): Record<string, string> => {
   const page = `${capitalised(name)}Page`;
   return {
     'package.json': packageJson(parts),
-    'tsconfig.json': '{ "extends": "../tsconfig.browser.json" }\n',
-    'webpack.config.ts': webpackConfig,
     'src/routes.tsx': routes(name, page),
     'src/routes.test.tsx': routesTest(name),
     'src/messages.ru.ts': catalogue,
     [`src/pages/${page}/${page}.tsx`]: pageFile(name, page),
+    ...parts.files,
   };
 };

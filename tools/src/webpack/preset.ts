@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -74,7 +75,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
       version: '5',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
-      buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
+      buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
     },
   }),
 });

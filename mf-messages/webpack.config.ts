@@ -1,3 +1,0 @@
-import { remoteConfig } from 'tools/webpack';
-
-export default remoteConfig(import.meta.dirname);
