@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { goLiveIn } from '../dev/goLiveIn';
 import { messages } from '../dev/messages.ru';
+import { createBuildReport } from '../dev/remoteServer';
+import { readSiteUrl, runUntilStopped } from '../dev/runUntilStopped';
 import { startStandalone } from '../dev/standalone';
 import { watchPackage } from '../dev/watchPackage';
 import { packageCalled } from '../process/packageCalled';
@@ -13,18 +16,15 @@ const runWhole = async (): Promise<number> => {
   const devDir = path.join(rootDir, '.cache/dev');
   const releasesDir = path.join(devDir, 'releases');
   rmSync(devDir, { recursive: true, force: true });
-  let watching = false;
-  const onBuilt = (packageName: string, failure: string | null) => {
-    if (failure) console.error(messages.failed(packageName, failure));
-    else if (watching) console.log(messages.built(packageName));
-  };
+  const { onBuilt, start } = createBuildReport();
   await step(messages.build, async () => {
     // The shell first: the pointer of what is live cannot be without it.
     for (const packageName of federatedPackages()) {
-      await watchPackage({ packageName, workDir: path.join(devDir, 'work', packageName), releasesDir, onBuilt });
+      const workDir = path.join(devDir, 'work', packageName);
+      await watchPackage({ packageName, workDir, releasesDir, onRelease: goLiveIn(releasesDir, packageName), onBuilt });
     }
   });
-  watching = true;
+  start();
   const code = await runProcess(
     process.execPath,
     [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/src/server.ts'],
@@ -33,36 +33,12 @@ const runWhole = async (): Promise<number> => {
   process.exit(code);
 };
 
-const readApiUrl = (given: string | undefined): string | undefined => {
-  if (!given) return undefined;
-  if (!URL.canParse(given) || !/^https?:/.test(given)) throw new Error(messages.apiUrl);
-  return given;
-};
-
-const runAlone = async (packageName: string): Promise<number> => {
-  const { PORT, API_URL } = process.env;
-  const { stop } = await startStandalone({
-    packageName,
-    apiUrl: readApiUrl(API_URL),
-    port: PORT ? Number(PORT) : undefined,
-  }).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    // webpack's watchers would keep the process.
-    process.exit(1);
-  });
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-  await stop();
-  // webpack's watchers would keep the process.
-  process.exit(0);
-};
-
 /** `npm run dev`: the whole site; `npm run dev -w mf-feeds`: that remote alone, with the shell's frame. */
 export const run = async (args: string[]): Promise<number> => {
   const remotes = federatedPackages().filter((name) => name !== 'shell');
   const packageName = args[0] ?? packageCalled();
   if (!packageName || packageName === 'shell') return runWhole();
   if (!remotes.includes(packageName)) throw new Error(messages.notOne(remotes));
-  return runAlone(packageName);
+  const { API_URL } = process.env;
+  return runUntilStopped((port) => startStandalone({ packageName, apiUrl: readSiteUrl(API_URL), port }));
 };

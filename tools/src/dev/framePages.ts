@@ -1,13 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createScriptFinder, readPointer } from 'server/release';
-import { remoteEntrySchema, type ShellBundle } from 'shared/contract';
+import { createScriptFinder } from 'server/release';
 
-const nodeRequire = createRequire(import.meta.url);
-
-const RELOAD = '/__dev/reload.js';
+/** Script of a page that reloads it when a new build is there. */
+export const RELOAD = '/__dev/reload.js';
 const EVENTS = '/__dev/events';
 const LOOK_EVERY_MS = 200;
 
@@ -18,70 +15,56 @@ new EventSource('${EVENTS}').onmessage = ({ data }) => {
 };
 `;
 
-/** What is live in the folder, as one word that changes with every build. */
-const revisionOf = (releasesDir: string): string => {
-  const live = readPointer(releasesDir);
-  return [live?.shell.build, ...Object.values(live?.remotes ?? {}).map(({ build }) => build)].join('-');
-};
-
-const sendEvents = (releasesDir: string, response: ServerResponse): void => {
+const sendEvents = (revision: () => string, response: ServerResponse): void => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   let sent = '';
   const tell = (): void => {
-    const revision = revisionOf(releasesDir);
-    if (revision !== sent) response.write(`data: ${revision}\n\n`);
-    sent = revision;
+    const now = revision();
+    if (now !== sent) response.write(`data: ${now}\n\n`);
+    sent = now;
   };
   const timer = setInterval(tell, LOOK_EVERY_MS);
   tell();
   response.on('close', () => clearInterval(timer));
 };
 
-const sendAsset = (releasesDir: string, pathname: string, response: ServerResponse): void => {
+const sendScript = (releasesDir: string, pathname: string, response: ServerResponse): boolean => {
   const [, , owner = '', script = ''] = pathname.split('/');
   const file = createScriptFinder(releasesDir)(owner, script);
-  if (!file) {
-    response.writeHead(404).end();
-    return;
-  }
+  if (!file) return false;
   response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
   createReadStream(path.join(releasesDir, file)).pipe(response);
+  return true;
 };
 
-const sendPage = async (releasesDir: string, url: URL, response: ServerResponse): Promise<void> => {
-  const live = readPointer(releasesDir);
-  if (!live) throw new Error('No build yet');
-  const shell = nodeRequire(path.join(releasesDir, live.shell.server)) as ShellBundle;
-  const remotes = Object.fromEntries(
-    Object.entries(live.remotes).map(([name, remote]) => [name, remoteEntrySchema.parse(remote)]),
-  );
-  const html = await shell.renderEmptyPage({
-    url: url.href,
-    registry: { remotes },
-    boot: {
-      build: live.shell.build,
-      scripts: live.shell.scripts,
-      preload: live.shell.preload.map((href) => ({ href })),
-    },
-    devScript: RELOAD,
-  });
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
-};
+/** What is answered for here, beside the scripts of the builds in a folder. */
+export interface Frame {
+  releasesDir: string;
+  /** Whether there are no scripts but those of the builds in the folder. */
+  isWhole: boolean;
+  /** What is there, as one word that changes with every build. */
+  revision: () => string;
+  /** Answers for an address that is none of a script; gives false when somebody else has to. */
+  answerPage: (url: URL, response: ServerResponse) => Promise<boolean>;
+}
 
 /**
- * Answers for pages and scripts of the builds in a folder, without a database: every page is the shell's frame, and the
- * browser renders the rest. Gives false for a request that is not its own.
+ * Answers for the scripts of builds and, by `answerPage`, for pages, and tells pages of new builds. Gives false for a
+ * request that is not its own.
  */
 export const answerFrame = async (
-  releasesDir: string,
+  { releasesDir, isWhole, revision, answerPage }: Frame,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   if (request.method !== 'GET' || /^\/(?:api|static)(?:\/|$)/.test(url.pathname)) return false;
-  if (url.pathname === EVENTS) sendEvents(releasesDir, response);
+  if (url.pathname === EVENTS) sendEvents(revision, response);
   else if (url.pathname === RELOAD) response.writeHead(200, { 'content-type': 'text/javascript' }).end(reloadScript);
-  else if (url.pathname.startsWith('/assets/')) sendAsset(releasesDir, url.pathname, response);
-  else await sendPage(releasesDir, url, response);
+  else if (!url.pathname.startsWith('/assets/')) return answerPage(url, response);
+  else if (!sendScript(releasesDir, url.pathname, response)) {
+    if (isWhole) response.writeHead(404).end();
+    return isWhole;
+  }
   return true;
 };

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { federationName, readPointer } from 'server/release';
+import { remoteEntrySchema, type ShellBundle } from 'shared/contract';
 import { step } from '../process/step';
 import { type Site, startSite } from '../site/startSite';
-import { rootDir } from '../webpack/federatedPackages';
-import { forward } from './forward';
-import { answerFrame } from './framePages';
+import { type Frame, RELOAD } from './framePages';
+import { goLiveIn } from './goLiveIn';
 import { messages } from './messages.ru';
+import { createBuildReport, makeDevDir, startRemoteServer, tellWhere } from './remoteServer';
 import { watchPackage } from './watchPackage';
 
-const FIRST_PORT = 3101;
-const PORTS_TRIED = 20;
+const nodeRequire = createRequire(import.meta.url);
 
 export interface StandaloneOptions {
   packageName: string;
@@ -26,25 +25,6 @@ export interface Standalone {
   stop: () => Promise<void>;
 }
 
-const listen = (server: Server, port: number): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(error);
-    });
-    server.listen(port, () => resolve(true));
-  });
-
-const listenSomewhere = async (server: Server, packageName: string, port: number | undefined): Promise<number> => {
-  const first = port ?? FIRST_PORT;
-  for (let next = first; next < first + (port === undefined ? PORTS_TRIED : 1); next += 1) {
-    if (!(await listen(server, next))) continue;
-    const address = server.address();
-    return address !== null && typeof address === 'object' ? address.port : next;
-  }
-  throw new Error(messages.noPort(first, packageName));
-};
-
 const startServer = async (packageName: string, releasesDir: string): Promise<Site> => {
   try {
     return await startSite({ NODE_ENV: 'development', RELEASES_DIR: releasesDir, DEV_RELOAD: 'on' });
@@ -55,33 +35,35 @@ const startServer = async (packageName: string, releasesDir: string): Promise<Si
   }
 };
 
-/** The manifest of the remote's newest build, with the place of its files: `?remote=` of a running site asks for it. */
-const manifestOf = (releasesDir: string, packageName: string): string => {
-  const live = readPointer(releasesDir)?.remotes[federationName(packageName)];
-  if (!live) throw new Error('No build yet');
-  const web = path.join(releasesDir, packageName, live.build, 'web');
-  const manifest = JSON.parse(readFileSync(path.join(web, 'mf-manifest.json'), 'utf8')) as {
-    metaData: { remoteEntry: { path: string } };
-  };
-  manifest.metaData.remoteEntry.path = `/assets/${packageName}/`;
-  return JSON.stringify(manifest);
-};
-
-const watch = async (packages: string[], devDir: string, releasesDir: string): Promise<void> => {
-  let watching = false;
-  for (const packageName of packages) {
-    await watchPackage({
-      packageName,
-      workDir: path.join(devDir, 'work', packageName),
-      releasesDir,
-      onBuilt: (name, failure) => {
-        if (failure) console.error(messages.failed(name, failure));
-        else if (watching) console.log(messages.built(name));
+/** Answers for pages and scripts of the builds that are live in a folder, without a database: each is the shell's frame. */
+const builtFrame = (releasesDir: string): Frame => ({
+  releasesDir,
+  isWhole: true,
+  revision: () => {
+    const live = readPointer(releasesDir);
+    return [live?.shell.build, ...Object.values(live?.remotes ?? {}).map(({ build }) => build)].join('-');
+  },
+  answerPage: async (url, response) => {
+    const live = readPointer(releasesDir);
+    if (!live) throw new Error('No build yet');
+    const shell = nodeRequire(path.join(releasesDir, live.shell.server)) as ShellBundle;
+    const remotes = Object.fromEntries(
+      Object.entries(live.remotes).map(([name, remote]) => [name, remoteEntrySchema.parse(remote)]),
+    );
+    const html = await shell.renderEmptyPage({
+      url: url.href,
+      registry: { remotes },
+      boot: {
+        build: live.shell.build,
+        scripts: live.shell.scripts,
+        preload: live.shell.preload.map((href) => ({ href })),
       },
+      devScript: RELOAD,
     });
-  }
-  watching = true;
-};
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+    return true;
+  },
+});
 
 /**
  * Runs one remote alone with the shell's frame, rebuilt and reloaded on save. With `apiUrl` its API is used and pages are
@@ -89,51 +71,44 @@ const watch = async (packages: string[], devDir: string, releasesDir: string): P
  */
 export const startStandalone = async (options: StandaloneOptions): Promise<Standalone> => {
   const { packageName, apiUrl, port } = options;
-  const cacheDir = path.join(rootDir, '.cache');
-  mkdirSync(cacheDir, { recursive: true });
-  // A folder for each run: the same remote may run twice, against two sites.
-  const devDir = mkdtempSync(path.join(cacheDir, `dev-${packageName}-`));
-  const releasesDir = path.join(devDir, 'releases');
-  const cleanUp = (): void => rmSync(devDir, { recursive: true, force: true });
+  const { dir, releasesDir, remove } = makeDevDir(packageName);
+  const { onBuilt, start } = createBuildReport();
   let site: Site | undefined;
-  let target = new URL('http://localhost');
-  let url = '';
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.url === '/mf-manifest.json') {
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
-        .end(manifestOf(releasesDir, packageName));
-    } else if (site || !(await answerFrame(releasesDir, request, response))) forward(target, request, response);
+  let server: Awaited<ReturnType<typeof startRemoteServer>> | undefined;
+  const stop = async (): Promise<void> => {
+    server?.close();
+    await site?.stop();
+    remove();
   };
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  });
   try {
     // What cannot work is told before anything is built.
     site = apiUrl ? undefined : await step(messages.server, () => startServer(packageName, releasesDir));
-    target = new URL(apiUrl ?? site?.url ?? '');
-    url = `http://localhost:${await listenSomewhere(server, packageName, port)}`;
-    await step(messages.build, () => watch(['shell', packageName], devDir, releasesDir));
+    const target = new URL(apiUrl ?? site?.url ?? '');
+    server = await startRemoteServer({
+      packageName,
+      port,
+      releasesDir,
+      frame: site ? undefined : builtFrame(releasesDir),
+      target,
+      newest: () => readPointer(releasesDir)?.remotes[federationName(packageName)]?.build,
+    });
+    await step(messages.build, async () => {
+      for (const name of ['shell', packageName]) {
+        const workDir = path.join(dir, 'work', name);
+        await watchPackage({
+          packageName: name,
+          workDir,
+          releasesDir,
+          onRelease: goLiveIn(releasesDir, name),
+          onBuilt,
+        });
+      }
+    });
+    start();
+    tellWhere(packageName, server.url, target);
+    return { url: server.url, stop };
   } catch (error) {
-    server.close();
-    await site?.stop();
-    cleanUp();
+    await stop();
     throw error;
   }
-  console.log(messages.listening(packageName, url, target.origin));
-  console.log(messages.override(federationName(packageName), url));
-  return {
-    url,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await site?.stop();
-      cleanUp();
-    },
-  };
 };

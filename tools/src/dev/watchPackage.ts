@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { federationName, swapPointer, withTrack } from 'server/release';
+import type { Release } from 'server/release';
 import webpack from 'webpack';
 import { cacheDir, configsOf } from '../release/buildPackages';
 import { describeRelease } from '../release/describeRelease';
@@ -13,6 +13,8 @@ interface WatchOptions {
   /** Folder that webpack writes into, over and over. */
   workDir: string;
   releasesDir: string;
+  /** What to do with the description of a good build. */
+  onRelease: (release: Release) => Promise<void> | void;
   onBuilt: (packageName: string, failure: string | null) => void;
 }
 
@@ -21,22 +23,18 @@ const prune = (dir: string): void => {
   for (const build of old) rmSync(path.join(dir, build), { recursive: true, force: true });
 };
 
-/** Makes the build in `workDir` live as a build of its own. */
-const publish = async ({ packageName, workDir, releasesDir }: WatchOptions): Promise<void> => {
+/** Makes the build in `workDir` a build of its own, and hands it on. */
+const publish = async ({ packageName, workDir, releasesDir, onRelease }: WatchOptions): Promise<void> => {
   const build = `dev${Date.now().toString(36)}`;
   const dir = path.join(releasesDir, packageName, build);
   mkdirSync(path.dirname(dir), { recursive: true });
   cpSync(workDir, dir, { recursive: true });
   const release = await describeRelease(packageName, dir, build);
-  const live = { ...release, since: new Date().toISOString() };
-  await swapPointer({
-    releasesDir,
-    change: (before) => withTrack(before, federationName(packageName), { live, canary: undefined, earlier: [] }),
-  });
+  await onRelease(release);
   prune(path.dirname(dir));
 };
 
-/** Builds a package on every change of its files and makes each good build live. Resolves after the first build. */
+/** Builds a package on every change of its files and hands each good build on. Resolves after the first build. */
 export const watchPackage = async (options: WatchOptions): Promise<void> => {
   const { packageName, workDir, onBuilt } = options;
   const configs = await configsOf(packageName, { mode: 'development', outDir: workDir, cacheDir });

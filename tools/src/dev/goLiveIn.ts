@@ -1,0 +1,12 @@
+import { federationName, type Release, swapPointer, withTrack } from 'server/release';
+
+/** Makes builds of a package live in a folder of releases that holds nothing but builds for development. */
+export const goLiveIn =
+  (releasesDir: string, packageName: string) =>
+  async (release: Release): Promise<void> => {
+    const live = { ...release, since: new Date().toISOString() };
+    await swapPointer({
+      releasesDir,
+      change: (before) => withTrack(before, federationName(packageName), { live, canary: undefined, earlier: [] }),
+    });
+  };

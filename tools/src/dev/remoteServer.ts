@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { federationName } from 'server/release';
+import { rootDir } from '../webpack/federatedPackages';
+import { forward } from './forward';
+import { answerFrame, type Frame } from './framePages';
+import { messages } from './messages.ru';
+
+const FIRST_PORT = 3101;
+const PORTS_TRIED = 20;
+
+const listen = (server: Server, port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
+    server.listen(port, () => resolve(true));
+  });
+
+const listenSomewhere = async (server: Server, packageName: string, port: number | undefined): Promise<number> => {
+  const first = port ?? FIRST_PORT;
+  for (let next = first; next < first + (port === undefined ? PORTS_TRIED : 1); next += 1) {
+    if (!(await listen(server, next))) continue;
+    const address = server.address();
+    return address !== null && typeof address === 'object' ? address.port : next;
+  }
+  throw new Error(messages.noPort(first, packageName));
+};
+
+/** The manifest of a build, with the place of its files: `?remote=` of a running site asks for it. */
+const manifestOf = (releasesDir: string, packageName: string, build: string | undefined): string => {
+  if (build === undefined) throw new Error('No build yet');
+  const web = path.join(releasesDir, packageName, build, 'web');
+  const manifest = JSON.parse(readFileSync(path.join(web, 'mf-manifest.json'), 'utf8')) as {
+    metaData: { remoteEntry: { path: string } };
+  };
+  manifest.metaData.remoteEntry.path = `/assets/${packageName}/`;
+  return JSON.stringify(manifest);
+};
+
+export interface RemoteServerOptions {
+  packageName: string;
+  /** Port to listen on; without one the first that is free from 3101 on. */
+  port: number | undefined;
+  releasesDir: string;
+  /** Who answers for pages and scripts; without it everything is the target's. */
+  frame: Frame | undefined;
+  /** Where all other requests go. */
+  target: URL;
+  /** Id of the remote's newest build. */
+  newest: () => string | undefined;
+}
+
+/** Serves one remote at `http://localhost:<port>`. Gives the address and what ends it. Throws a sentence when no port is free. */
+export const startRemoteServer = async (options: RemoteServerOptions): Promise<{ url: string; close: () => void }> => {
+  const { packageName, port, releasesDir, frame, target, newest } = options;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url === '/mf-manifest.json') {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+        .end(manifestOf(releasesDir, packageName, newest()));
+    } else if (!frame || !(await answerFrame(frame, request, response))) forward(target, request, response);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(error instanceof Error ? error.message : undefined);
+    });
+  });
+  const url = `http://localhost:${await listenSomewhere(server, packageName, port)}`;
+  return {
+    url,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+/** A folder for what is built while somebody works on a remote; each run has its own, for the same one may run twice. */
+export const makeDevDir = (packageName: string) => {
+  const cacheDir = path.join(rootDir, '.cache');
+  mkdirSync(cacheDir, { recursive: true });
+  const dir = mkdtempSync(path.join(cacheDir, `dev-${packageName}-`));
+  return { dir, releasesDir: path.join(dir, 'releases'), remove: () => rmSync(dir, { recursive: true, force: true }) };
+};
+
+/** Says where a remote can be looked at. */
+export const tellWhere = (packageName: string, url: string, target: URL): void => {
+  console.log(messages.listening(packageName, url, target.origin));
+  console.log(messages.override(federationName(packageName), url));
+};
+
+/** What a rebuild says; quiet about the first build, of which a step tells. */
+export const createBuildReport = () => {
+  let started = false;
+  return {
+    onBuilt: (packageName: string, failure: string | null): void => {
+      if (failure) console.error(messages.failed(packageName, failure));
+      else if (started) console.log(messages.built(packageName));
+    },
+    start: (): void => {
+      started = true;
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { messages } from './messages.ru';
+import type { Standalone } from './standalone';
+
+/** The address of a site; undefined when none is given. Throws a sentence when it is none. */
+export const readSiteUrl = (given: string | undefined): string | undefined => {
+  if (!given) return undefined;
+  if (!URL.canParse(given) || !/^https?:/.test(given)) throw new Error(messages.apiUrl);
+  return given;
+};
+
+/** Runs a remote at the port of the environment until this process is told to stop, and ends the process. */
+export const runUntilStopped = async (start: (port: number | undefined) => Promise<Standalone>): Promise<number> => {
+  const { PORT } = process.env;
+  const { stop } = await start(PORT ? Number(PORT) : undefined).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    // webpack's watchers would keep the process.
+    process.exit(1);
+  });
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await stop();
+  // webpack's watchers would keep the process.
+  process.exit(0);
+};
