@@ -1,18 +1,4 @@
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic' } },
-      experimental: tsx ? { plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: false }]] } : {},
-    },
-    module: { type: 'es6' },
-  },
-];
-
-const transform = { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) };
-const extensionsToTreatAsEsm = ['.ts', '.tsx'];
+import { pageTests, typescript } from './tools/jest/pageTests.mjs';
 
 /** Two projects: `dom` renders pages in jsdom, `node` runs the server and the tools. */
 export default {
@@ -20,19 +6,14 @@ export default {
   // ES modules of finished test files stay in memory; collecting them over and over costs more than a fresh worker.
   workerIdleMemoryLimit: '600MB',
   projects: [
-    {
-      displayName: 'dom',
-      testEnvironment: '<rootDir>/tools/jest/domEnvironment.mjs',
+    pageTests({
+      setUp: 'setupDom.ts',
       testMatch: ['<rootDir>/{shared,shell,mf-*}/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/setupDom.ts'],
       moduleNameMapper: {
         '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/$2',
-        '\\.css$': '<rootDir>/tools/jest/libraryStyles.mjs',
         '^react-datepicker$': '<rootDir>/tools/jest/reactDatepicker.mjs',
       },
-      transform,
-      extensionsToTreatAsEsm,
-    },
+    }),
     {
       displayName: 'node',
       testEnvironment: '<rootDir>/tools/jest/hostEnvironment.cjs',
@@ -43,8 +24,7 @@ export default {
       globalSetup: '<rootDir>/tools/jest/postgresSetup.mjs',
       globalTeardown: '<rootDir>/tools/jest/postgresTeardown.mjs',
       setupFilesAfterEnv: ['<rootDir>/tools/jest/failOnConsoleError.ts'],
-      transform,
-      extensionsToTreatAsEsm,
+      ...typescript,
     },
   ],
 };

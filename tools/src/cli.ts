@@ -1,13 +1,13 @@
-import process from 'node:process';
-import { endWhenUnread } from './process/endWhenUnread';
+import { runCommand } from './process/runCommand';
 
 /** Commands of the repository, by name: `node tools/bootstrap.mjs <command>`. */
-const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>> = {
+await runCommand({
   start: () => import('./commands/start'),
   dev: () => import('./commands/dev'),
   build: () => import('./commands/build'),
   'build:server': () => import('./commands/buildServer'),
   pack: () => import('./commands/pack'),
+  'pack:sdk': () => import('./commands/packSdk'),
   release: () => import('./commands/release'),
   new: () => import('./commands/new'),
   validate: () => import('./commands/validate'),
@@ -20,21 +20,4 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   payments: () => import('./commands/payments'),
   bench: () => import('./commands/bench'),
   gallery: () => import('./commands/gallery'),
-};
-
-endWhenUnread();
-const [name = '', ...args] = process.argv.slice(2);
-const load = commands[name];
-if (!load) {
-  console.error(`Неизвестная команда «${name}». Есть: ${Object.keys(commands).join(', ')}.`);
-  process.exit(1);
-}
-
-try {
-  const { run } = await load();
-  process.exitCode = await run(args);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  if (process.env.DEBUG) console.error(error);
-  process.exitCode = 1;
-}
+});

@@ -273,6 +273,7 @@ export {
   type Registry,
   type RemoteEntry,
   type RemoteRelease,
+  registrySchema,
   remoteEntrySchema,
   remoteReleaseSchema,
   type ShellRelease,

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { packageCalled } from '../process/packageCalled';
+import { releasesDir } from '../process/releasesDir';
+import { step } from '../process/step';
+import { buildReleases } from '../release/buildReleases';
+import { rootDir } from '../webpack/federatedPackages';
+import { messages } from './messages.ru';
+
+/** `npm run build`: builds the remote as it would be released, and describes it; nothing leaves this machine. */
+export const run = async (): Promise<number> => {
+  const packages = [packageCalled() ?? ''];
+  await step(
+    messages.build,
+    () => buildReleases({ packages, releasesDir: releasesDir(), mode: 'production' }),
+    (built) =>
+      built
+        .map(({ packageName, build, release }) =>
+          messages.built(path.relative(rootDir, path.join(releasesDir(), packageName, build)), release.size),
+        )
+        .join(', '),
+  );
+  return 0;
+};

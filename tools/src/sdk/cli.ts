@@ -1,0 +1,8 @@
+import { runCommand } from '../process/runCommand';
+
+/** Commands of a remote in a repository of its own: `remote <command>`. */
+await runCommand({
+  dev: () => import('./devAlone'),
+  build: () => import('./buildAlone'),
+  test: () => import('./testAlone'),
+});

@@ -1,0 +1,81 @@
+import { basename } from 'node:path';
+import { build, type Plugin, stop } from 'esbuild';
+import { rootDir } from '../webpack/federatedPackages';
+
+/** Packages of this repository: their sources become part of what is compiled, and of them only what is used. */
+const own = /^(?:shared|server|tools)(?:\/|$)/;
+
+/** What a remote in a repository of its own never comes to: it has no shell to build. */
+const leftOut = ['./askBuiltShell'];
+
+const ownSources: Plugin = {
+  name: 'own-sources',
+  setup: (compiler) => {
+    compiler.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (pluginData === 'again' || kind === 'entry-point') return undefined;
+      if (!own.test(path)) return { path, external: true };
+      const found = await compiler.resolve(path, { kind, resolveDir, pluginData: 'again' });
+      return { ...found, sideEffects: false };
+    });
+    compiler.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (leftOut.includes(path)) return { path, external: true };
+      if (pluginData === 'again' || kind === 'entry-point') return undefined;
+      const found = await compiler.resolve(path, { kind, resolveDir, pluginData: 'again' });
+      return { ...found, sideEffects: false };
+    });
+  },
+};
+
+const entries = new Set(['tools/src/sdk/cli.ts', 'tools/src/sdk/create.ts']);
+
+export interface Compiled {
+  /** Texts of the files, by name. */
+  files: Map<string, string>;
+  /** Packages from elsewhere that they import, by name. */
+  imports: string[];
+}
+
+/** Name of the package that an import is of; none of Node's own. */
+const packageOf = (source: string): string | undefined =>
+  source.startsWith('node:') ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(source)?.[0];
+
+/** Compiles the commands of a remote in a repository of its own. Packages from elsewhere stay imports. */
+export const compileSdk = async (): Promise<Compiled> => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [...entries],
+    absWorkingDir: rootDir,
+    outdir: 'dist',
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    charset: 'utf8',
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+    plugins: [ownSources],
+  });
+  await stop();
+  const { outputs } = metafile;
+  const reached = new Set<string>();
+  const imports = new Set<string>();
+  // Chunks are also made for what only unused functions would import.
+  const reach = (output: string): void => {
+    if (reached.has(output)) return;
+    reached.add(output);
+    for (const { path, external } of outputs[output]?.imports ?? []) {
+      if (!external) reach(path);
+      else if (!leftOut.includes(path)) imports.add(packageOf(path) ?? '');
+    }
+  };
+  for (const [output, { entryPoint }] of Object.entries(outputs)) if (entries.has(entryPoint ?? '')) reach(output);
+  imports.delete('');
+  const texts = new Map(outputFiles.map((file) => [basename(file.path), file.text]));
+  return {
+    files: new Map([...reached].map((output) => [basename(output), texts.get(basename(output)) ?? ''])),
+    imports: [...imports].sort(),
+  };
+};

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { registrySchema } from 'shared/contract';
+import { readSiteUrl } from '../dev/runUntilStopped';
+import { step } from '../process/step';
+import { type Owned, refuseName, writeRemote } from '../scaffold/newRemote';
+import { messages } from './messages.ru';
+
+/** Folder of a remote's repository where the two packages lie that it is installed with. */
+const PACKAGES = 'sdk';
+
+export interface CreateRemote {
+  /** Where to: an empty folder, which may be a repository of git already. */
+  dir: string;
+  /** One lower-case word, e.g. `news`. */
+  name: string;
+  beginning: Beginning;
+  /** The site that `npm run dev` works within, unless told otherwise. */
+  site?: string | undefined;
+  /** Folder with the two packages; the one that npm has taken this package from unless given. */
+  packages?: string | undefined;
+  /** Whether to run `npm install`. */
+  install?: boolean | undefined;
+}
+
+/** Packages of npm and their versions that a remote in a repository of its own begins with. */
+export interface Beginning {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** npm tells a program which package it was called from (`npx --package <file>`). */
+const folderOfThis = (): string | undefined => {
+  const [file] = (process.env.npm_config_package ?? '').split('\n');
+  return file && existsSync(file) && statSync(file).isFile() ? path.dirname(path.resolve(file)) : undefined;
+};
+
+/** Copies both packages into the repository and gives how `package.json` names them. */
+const takePackages = (from: string, dir: string): Record<'shared' | 'laparyadom-sdk', string> => {
+  const files = existsSync(from) ? readdirSync(from) : [];
+  const take = (name: string): string => {
+    const file = files
+      .filter((one) => new RegExp(`^${name}-\\d.*\\.tgz$`).test(one))
+      .sort()
+      .at(-1);
+    if (!file) throw new Error(messages.noPackages(from));
+    mkdirSync(path.join(dir, PACKAGES), { recursive: true });
+    copyFileSync(path.join(from, file), path.join(dir, PACKAGES, file));
+    return `file:${PACKAGES}/${file}`;
+  };
+  return { shared: take('shared'), 'laparyadom-sdk': take('laparyadom-sdk') };
+};
+
+/** Addresses of the sections of a live site. */
+const ownedOn = async (site: string): Promise<Owned[]> => {
+  const answer = await fetch(new URL('/remotes.json', site));
+  const { remotes } = registrySchema.parse(await answer.json());
+  return Object.values(remotes).flatMap(({ name, routes }) => routes.map((pattern): Owned => [pattern, name]));
+};
+
+const files = (name: string): Record<string, string> => ({
+  'tsconfig.json': '{ "extends": "laparyadom-sdk/tsconfig.json", "include": ["src"] }\n',
+  '.gitignore': ['node_modules/', '.cache/', '.swc/', 'releases/', ''].join('\n'),
+  '.npmrc': 'omit-lockfile-registry-resolved=true\n',
+  '.github/CODEOWNERS': `* @laparyadom/${name}\n`,
+});
+
+const installIn = (dir: string): void => {
+  const { npm_execpath: npm } = process.env;
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  // What this program was called with is not meant for the installation.
+  const { npm_config_package: _, npm_config_local_prefix: __, ...env } = process.env;
+  const { status } = spawnSync(program, [...first, ...args], { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(messages.installFailed);
+};
+
+/**
+ * Writes a remote `mf-<name>` with one page at `/<name>`, the two packages it needs and no trace of any other repository.
+ * Throws a sentence when the folder is not empty or the name cannot be had; then nothing is written.
+ */
+export const createRemote = async (options: CreateRemote): Promise<void> => {
+  const { dir, name, beginning, site, packages, install = true } = options;
+  if (readdirSync(dir).some((file) => file !== '.git')) throw new Error(messages.notEmpty(dir));
+  const from = path.resolve(packages ?? folderOfThis() ?? '.');
+  const url = readSiteUrl(site);
+  refuseName(name, url ? await ownedOn(url) : []);
+  await step(messages.files, () => {
+    const { 'laparyadom-sdk': sdk, shared } = takePackages(from, dir);
+    const { dependencies, devDependencies } = beginning;
+    const scripts = Object.fromEntries(['dev', 'test', 'build'].map((command) => [command, `remote ${command}`]));
+    writeRemote(dir, {
+      name,
+      manifest: {
+        ...(url && { config: { site: url } }),
+        scripts,
+        dependencies: { ...dependencies, shared },
+        devDependencies: { ...devDependencies, 'laparyadom-sdk': sdk },
+      },
+      files: files(name),
+    });
+  });
+  if (install) await step(messages.install, () => installIn(dir));
+  console.log(messages.created(name));
+};

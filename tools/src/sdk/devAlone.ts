@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type RemoteEntry, remoteEntrySchema } from 'shared/contract';
+import { messages as devMessages } from '../dev/messages.ru';
+import { createBuildReport, makeDevDir, startRemoteServer, tellWhere } from '../dev/remoteServer';
+import { readSiteUrl, runUntilStopped } from '../dev/runUntilStopped';
+import type { Standalone } from '../dev/standalone';
+import { watchPackage } from '../dev/watchPackage';
+import { packageCalled } from '../process/packageCalled';
+import { step } from '../process/step';
+import { messages } from './messages.ru';
+import { siteFrame } from './siteFrame';
+
+/** The site around the remote; npm hands over `config.site` of `package.json`. */
+const siteAround = (args: string[]): URL => {
+  const { site } = parseArgs({ args, options: { site: { type: 'string' } } }).values;
+  const url = readSiteUrl(site ?? (process.env.SITE_URL || process.env.npm_package_config_site));
+  if (!url) throw new Error(messages.whichSite);
+  return new URL(url);
+};
+
+/** Runs the remote within a live site, whose shell, sections and API are around it; rebuilt and reloaded on save. */
+const startWithin = async (site: URL, packageName: string, port: number | undefined): Promise<Standalone> => {
+  const { dir, releasesDir, remove } = makeDevDir(packageName);
+  const { onBuilt, start } = createBuildReport();
+  let own: RemoteEntry | undefined;
+  const frame = siteFrame(site, releasesDir, () => own);
+  let server: Awaited<ReturnType<typeof startRemoteServer>> | undefined;
+  const stop = async (): Promise<void> => {
+    server?.close();
+    remove();
+  };
+  try {
+    // What cannot work is told before anything is built.
+    await frame.checkSite();
+    server = await startRemoteServer({ packageName, port, releasesDir, frame, target: site, newest: () => own?.build });
+    const onRelease = (release: unknown): void => {
+      own = remoteEntrySchema.parse(release);
+    };
+    const workDir = path.join(dir, 'work');
+    await step(devMessages.build, () => watchPackage({ packageName, workDir, releasesDir, onRelease, onBuilt }));
+    start();
+    tellWhere(packageName, server.url, site);
+    return { url: server.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** `npm run dev`: the remote within the site of `--site`, of `SITE_URL`, or of `config.site` in its `package.json`. */
+export const run = async (args: string[]): Promise<number> => {
+  const site = siteAround(args);
+  return runUntilStopped((port) => startWithin(site, packageCalled() ?? '', port));
+};

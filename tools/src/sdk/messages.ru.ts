@@ -1,0 +1,27 @@
+/** Every text of the commands that a remote in a repository of its own has, and of what makes them. */
+export const messages = {
+  types: 'Типы',
+  noSite: 'По этому адресу отвечает не сайт с разделами: в странице нет его состояния.',
+  whichSite:
+    'Вокруг какого сайта работать? npm run dev -- --site https://site.example; адрес по умолчанию — config.site в package.json.',
+  build: 'Сборка',
+  built: (folder: string, bytes: number) => `${folder}, скриптов ${Math.round(bytes / 1000)} КБ`,
+  pack: 'Пакеты для команд',
+  packed: (file: string, bytes: number) => `${file} (${Math.round(bytes / 1000)} КБ)`,
+  usage:
+    'Что создать? Пример, в пустой папке: npx --package <папка>/laparyadom-sdk-1.0.0.tgz create-remote news --site https://site.example',
+  notEmpty: (folder: string) => `Папка ${folder} не пуста. Создавайте раздел в пустой.`,
+  noPackages: (folder: string) =>
+    `В папке ${folder} нет двух пакетов: shared-….tgz и laparyadom-sdk-….tgz. Где они — --packages <папка>.`,
+  site: 'Адрес сайта начинается с https:// или http://, например --site https://site.example.',
+  files: 'Раздел',
+  install: 'Зависимости',
+  installFailed: 'npm install завершился с ошибкой, повторите его сами.',
+  created: (name: string) =>
+    [
+      `Раздел mf-${name} готов, его адрес /${name}. Дальше:`,
+      '  npm run dev                                      работать внутри сайта, с пересборкой при сохранении',
+      '  npm test                                         типы и тесты',
+      '  npm run build                                    собрать так, как он будет выпущен',
+    ].join('\n'),
+} as const;

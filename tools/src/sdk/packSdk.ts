@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readExports } from '../lint/readImports';
+import { contracts, FEDERATION_FILE, federatedComponents } from '../release/agreements';
+import { remotePackages } from '../scaffold/newRemote';
+import { rootDir } from '../webpack/federatedPackages';
+import { singletons, slimmedSingletons, versionOf } from '../webpack/singletons';
+import { compileSdk } from './compileSdk';
+import { compileShared, compileSource } from './compileShared';
+
+interface Manifest {
+  version: string;
+  engines?: Record<string, string>;
+  sideEffects?: string[];
+  federation?: object;
+  exports: Record<string, string>;
+  dependencies: Record<string, string>;
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(rootDir, folder, 'package.json'), 'utf8')) as Manifest;
+
+const writeJson = (dir: string, file: string, value: unknown): void =>
+  writeFileSync(path.join(dir, file), `${JSON.stringify(value, null, 2)}\n`);
+
+/** Entries of `shared` that are the shell's, or for tests of this repository alone. */
+const notForRemotes = ['./host', './forbidEval', './testing/eventsSection', './testing/routeTable'];
+
+/** What the entries for tests import, beside what `shared` needs itself. */
+const testPackages = [
+  '@jest/globals',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'msw',
+];
+
+/** What the commands ask for by name only: loaders, plugins, programs. */
+const namedPackages = [
+  '@module-federation/runtime-core',
+  '@swc/core',
+  '@swc/jest',
+  '@swc/plugin-styled-components',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  'jest',
+  'jest-environment-jsdom',
+  'swc-loader',
+];
+
+/** What the files of a new remote import, or are checked with, beside what the shell shares. */
+const devPackages = [
+  '@jest/globals',
+  '@testing-library/react',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'typescript',
+];
+
+const versionsOf = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...new Set(names)].sort().map((name) => [name, versionOf(name)]));
+
+/** Writes the package `shared` as a remote in a repository of its own gets it. */
+const writeShared = async (dir: string, workDir: string): Promise<void> => {
+  const { version, sideEffects, federation, exports, dependencies } = readManifest('shared');
+  const entries = Object.entries(exports).filter(([name]) => !notForRemotes.includes(name));
+  await compileShared([...entries.map(([, file]) => file), './src/federation/FederatedComponents.ts'], workDir, dir);
+  const built = (file: string, end: string): string => file.replace(/\.tsx?$/, end);
+  writeJson(dir, 'package.json', {
+    name: 'shared',
+    version,
+    private: true,
+    type: 'module',
+    license: 'UNLICENSED',
+    sideEffects: sideEffects?.filter((file) => !file.includes('forbidEval')),
+    federation,
+    exports: {
+      ...Object.fromEntries(
+        entries.map(([name, file]) => [name, { types: built(file, '.d.ts'), default: built(file, '.js') }]),
+      ),
+      // Where a remote declares what it lends and this package does not know yet.
+      './federation': { types: './src/federation/FederatedComponents.d.ts' },
+    },
+    dependencies: { ...dependencies, ...versionsOf(testPackages) },
+  });
+  const vendor = slimmedSingletons['react-router-dom'];
+  writeJson(dir, FEDERATION_FILE, {
+    contracts: contracts(),
+    components: federatedComponents(),
+    singletons: versionsOf(singletons.filter((name) => name !== 'shared')),
+    ...(vendor && { routerNames: readExports(path.join(rootDir, 'shell', vendor)).sort() }),
+  });
+};
+
+const bin = (program: string): string => `#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of the remote: where the command is called, or above. */
+const folderOf = (dir) =>
+  existsSync(path.join(dir, 'package.json')) || path.dirname(dir) === dir ? dir : folderOf(path.dirname(dir));
+
+process.env.REMOTE_DIR ??= folderOf(process.cwd());
+await import('../dist/${program}.js');
+`;
+
+/** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
+const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'libraryStyles.mjs'];
+
+/** Options of the compiler for a remote: those of the repository, but for what finds its packages. */
+const writeTypeOptions = (dir: string): void => {
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(rootDir, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: Record<string, unknown>;
+  };
+  const { paths: _, ...options } = compilerOptions;
+  writeJson(dir, 'tsconfig.json', { compilerOptions: { ...options, types: ['node', 'laparyadom-sdk/types'] } });
+  writeFileSync(path.join(dir, 'types.d.ts'), "import '@testing-library/jest-dom/jest-globals';\n");
+};
+
+/** Writes the package with the commands of a remote in a repository of its own. */
+const writeSdk = async (dir: string): Promise<void> => {
+  const { version, federation } = readManifest('shared');
+  const { engines = {} } = readManifest('.');
+  const { files, imports } = await compileSdk();
+  for (const folder of ['bin', 'dist', 'jest']) mkdirSync(path.join(dir, folder), { recursive: true });
+  for (const [name, text] of files) writeFileSync(path.join(dir, 'dist', name), text);
+  copyFileSync(path.join(rootDir, 'tools/src/webpack/jsxDevRuntime.mjs'), path.join(dir, 'dist/jsxDevRuntime.mjs'));
+  for (const name of asTheyAre) copyFileSync(path.join(rootDir, 'tools/jest', name), path.join(dir, 'jest', name));
+  for (const name of ['setupDom', 'failOnConsoleError'])
+    writeFileSync(
+      path.join(dir, 'jest', `${name}.js`),
+      await compileSource(path.join(rootDir, 'tools/jest', `${name}.ts`)),
+    );
+  for (const [name, program] of [
+    ['remote', 'cli'],
+    ['createRemote', 'create'],
+  ] as const)
+    writeFileSync(path.join(dir, 'bin', `${name}.mjs`), bin(program), { mode: 0o755 });
+  writeTypeOptions(dir);
+  writeJson(dir, 'remote.json', {
+    dependencies: versionsOf(remotePackages),
+    devDependencies: versionsOf(devPackages),
+  });
+  writeJson(dir, 'package.json', {
+    name: 'laparyadom-sdk',
+    version,
+    private: true,
+    description: 'Сборка, проверка и выпуск одного раздела сайта ЛапаРядом из его собственного репозитория',
+    type: 'module',
+    license: 'UNLICENSED',
+    engines,
+    federation,
+    bin: { remote: 'bin/remote.mjs', 'create-remote': 'bin/createRemote.mjs' },
+    dependencies: versionsOf([...imports, ...namedPackages]),
+  });
+};
+
+/** Makes a tarball of a folder with a package, in `outDir`, and gives its path. The same files make the same tarball. */
+const packFolder = (dir: string, outDir: string): string => {
+  const { npm_execpath: npm } = process.env;
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const { status, stderr } = spawnSync(program, [...first, 'pack', '--json', '--pack-destination', outDir], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  const { name, version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Record<string, string>;
+  return path.join(outDir, `${name}-${version}.tgz`);
+};
+
+/**
+ * Makes the two packages that a remote in a repository of its own is made with: `shared`, the types and the code of what
+ * the site gives, and `laparyadom-sdk`, the commands. Gives the paths of their tarballs in `outDir`.
+ */
+export const packSdk = async (outDir: string): Promise<string[]> => {
+  const work = path.join(rootDir, '.cache/sdk', String(process.pid));
+  mkdirSync(outDir, { recursive: true });
+  try {
+    const folders = ['shared', 'laparyadom-sdk'].map((name) => path.join(work, name));
+    const [shared = '', sdk = ''] = folders;
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    await writeShared(shared, path.join(work, 'types'));
+    await writeSdk(sdk);
+    return folders.map((folder) => packFolder(folder, outDir));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, it } from '@jest/globals';
+import { liveSite } from 'server/liveSite';
+import { remoteEntrySchema } from 'shared/contract';
+import { siteFrame, withRemote } from './siteFrame';
+
+const [first] = Object.values(liveSite().remotes);
+const live = remoteEntrySchema.parse(first);
+const own = remoteEntrySchema.parse({ ...first, name: 'mf_news', routes: ['/news'] });
+
+const state = {
+  registry: { remotes: { [live.name]: live } },
+  rendered: true,
+  publicUrl: 'https://site.test',
+  queries: {},
+};
+const page = `<!doctype html><html><head></head><body><div id="root" data-remote="shell"><p>$&</p><div>Нет такой</div></div><script type="application/json" id="page-state">${JSON.stringify(state)}</script><script>start()</script></body></html>`;
+
+const stateIn = (html: string): unknown => JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+/** A site that answers everything with this. */
+const siteOf = async (type: string, body: string): Promise<URL> => {
+  server = createServer((_, response) => response.writeHead(200, { 'content-type': type }).end(body));
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return new URL(`http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`);
+};
+
+it('adds the remote to a page of the site, which the browser then draws', () => {
+  const html = withRemote(page, own);
+  expect(stateIn(html)).toEqual({
+    ...state,
+    registry: { remotes: { [live.name]: live, mf_news: own } },
+    rendered: false,
+    queries: null,
+    loaderData: null,
+    vitalsPercent: 0,
+  });
+  expect(html).toContain('<div id="root" data-remote="shell"></div>');
+  expect(html).toContain('<script>start()</script><script src="/__dev/reload.js"></script></body>');
+});
+
+it('puts its own build in the place of the live one', () => {
+  const newer = { ...live, build: 'newer0000000' };
+  expect(stateIn(withRemote(page, newer))).toMatchObject({ registry: { remotes: { [live.name]: newer } } });
+});
+
+it('says so when a page is none of such a site', async () => {
+  const site = await siteOf('text/html', '<p>Другой сайт</p>');
+  await expect(siteFrame(site, '/nowhere', () => own).checkSite()).rejects.toThrow('не сайт с разделами');
+  expect(() => withRemote('<p>Другой сайт</p>', own)).toThrow('не сайт с разделами');
+});
+
+it('says so when nobody answers', async () => {
+  const frame = siteFrame(new URL('http://127.0.0.1:9'), '/nowhere', () => own);
+  await expect(frame.checkSite()).rejects.toThrow('http://127.0.0.1:9 не отвечает');
+});
+
+it('takes a site of these for one', async () => {
+  await expect(siteFrame(await siteOf('text/html', page), '/nowhere', () => undefined).checkSite()).resolves.toBe(
+    undefined,
+  );
+});

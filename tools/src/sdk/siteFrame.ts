@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import { type Registry, type RemoteEntry, registrySchema } from 'shared/contract';
+import { type Frame, RELOAD } from '../dev/framePages';
+import { messages as devMessages } from '../dev/messages.ru';
+import { messages } from './messages.ru';
+
+/** The state that every page of a site carries, as the shell writes it (`shell/src/composition/pageState.ts`). */
+const statePattern = /(<script type="application\/json" id="page-state">)(.*?)(<\/script>)/;
+/** What the server has drawn of a page. */
+const drawnPattern = /(<div id="root"[^>]*>).*?(<\/div><script type="application\/json" id="page-state">)/s;
+
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const stateOf = (html: string): { registry?: unknown } => {
+  const text = statePattern.exec(html)?.[2];
+  if (!text || !drawnPattern.test(html)) throw new Error(messages.noSite);
+  return JSON.parse(text) as { registry?: unknown };
+};
+
+const registryIn = (html: string): Registry => registrySchema.parse(stateOf(html).registry);
+
+/**
+ * A page of a live site with one more remote, or with another build of one: the shell and the other sections are the
+ * site's. The browser draws all of it, since the site has drawn it without this remote. Throws a sentence when it is no
+ * page of such a site.
+ */
+export const withRemote = (html: string, remote: RemoteEntry): string => {
+  const changed = {
+    ...stateOf(html),
+    registry: { remotes: { ...registryIn(html).remotes, [remote.name]: remote } },
+    rendered: false,
+    queries: null,
+    loaderData: null,
+    // Nothing of this is to be counted as the site's.
+    vitalsPercent: 0,
+  };
+  return html
+    .replace(drawnPattern, (_, start: string, end: string) => `${start}${end}`)
+    .replace(statePattern, (_, start: string, __, end: string) => `${start}${json(changed)}${end}`)
+    .replace('</body>', () => `<script src="${RELOAD}"></script></body>`);
+};
+
+export interface SiteFrame extends Frame {
+  /** Throws a sentence when the site cannot be reached, or is none of these. */
+  checkSite: () => Promise<void>;
+}
+
+/**
+ * Answers for the pages of a live site with one remote of one's own among them, as soon as `own` gives a build of it. The
+ * rest is the site's to answer.
+ */
+export const siteFrame = (site: URL, releasesDir: string, own: () => RemoteEntry | undefined): SiteFrame => {
+  const ask = async (url: URL): Promise<Response> => {
+    try {
+      return await fetch(new URL(url.pathname + url.search, site), { headers: { accept: 'text/html' } });
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new Error(devMessages.apiFailed(site.origin, cause), { cause: error });
+    }
+  };
+  const send = (response: ServerResponse, type: string, text: string): boolean => {
+    // Without the site's Content-Security-Policy, which knows nothing of what has been added.
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    return true;
+  };
+  return {
+    releasesDir,
+    isWhole: false,
+    revision: () => own()?.build ?? '',
+    answerPage: async (url, response) => {
+      const remote = own();
+      if (!remote) return false;
+      const answer = await ask(url);
+      if (url.pathname === '/remotes.json') {
+        const { remotes } = registrySchema.parse(await answer.json());
+        return send(response, 'application/json', json({ remotes: { ...remotes, [remote.name]: remote } }));
+      }
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) return false;
+      return send(response, 'text/html; charset=utf-8', withRemote(await answer.text(), remote));
+    },
+    checkSite: async () => {
+      registryIn(await (await ask(new URL('/', site))).text());
+    },
+  };
+};
