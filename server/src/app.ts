@@ -48,6 +48,8 @@ import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { similarRoutes } from './modules/similar/similarRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
 import { releaseRoutes } from './modules/teamReleases/releaseRoutes';
+import { trialWatch } from './modules/trials/trialWatch';
+import { visitRoutes } from './modules/trials/visitRoutes';
 import { accountRoutes } from './modules/users/accountRoutes';
 import { type BanMarks, createBanMarks } from './modules/users/banMarks';
 import { createDepartures, type Departures } from './modules/users/departures';
@@ -170,6 +172,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(metrics);
   await app.register(reads, { replicas: options.replicas });
   await app.register(incidentCounter);
+  await app.register(trialWatch);
   await app.register(staticFiles);
   await app.register(pictures, { render: options.renderPicture });
   await app.register(payments, { provider: options.paymentProvider });
@@ -207,6 +210,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     sessionRoutes,
     similarRoutes,
     sitemapRoutes,
+    visitRoutes,
     yookassaRoutes,
   ]) {
     await app.register(routes);

@@ -59,6 +59,8 @@ export const messages = {
   settings: {
     invalid: (name: string, reason: string) => `Настройка ${name}: ${reason}.`,
     integer: (min: number, max: number) => `нужно целое число от ${min} до ${max}`,
+    decimal: (min: number, max: number) => `нужно число от ${min} до ${max}, например 0.5`,
+    growing: 'нужны целые числа по возрастанию через запятую, например 200,400,800,1600',
     onOff: 'нужно on или off',
     digits: (count: number) => `нужно цифр: ${count}`,
     email: 'нужен адрес электронной почты',
@@ -90,6 +92,7 @@ export const messages = {
     origins: 'нужны адреса вида https://cdn.example.ru через запятую, без пути',
     demoBeyond: (name: string) =>
       `Демонстрационный вход и данные выключены: по настройке ${name} сайт или его база не только на этом компьютере. Включить их всё же: DEMO=on.`,
+    loopbackInProduction: 'WEBHOOK_LOOPBACK=on — только для испытаний: при NODE_ENV=production так нельзя.',
     demoInProduction: 'DEMO=on нельзя включать при NODE_ENV=production: демонстрационный вход откроет сайт любому.',
     secretInProduction: 'При NODE_ENV=production нужна настройка JWT_SECRET (не короче 32 символов).',
     banKeyInProduction:

@@ -26,6 +26,26 @@ const whole = (min: number, max: number) =>
 const integer = (min: number, max: number, byDefault: number) =>
   whole(min, max).transform((value) => value ?? byDefault);
 
+const decimal = (min: number, max: number, byDefault: number) =>
+  optional(
+    z
+      .string()
+      .regex(/^\d{1,3}(?:\.\d{1,3})?$/, text.decimal(min, max))
+      .transform(Number)
+      .pipe(z.number().min(min, text.decimal(min, max)).max(max, text.decimal(min, max))),
+  ).transform((value) => value ?? byDefault);
+
+/** Whole numbers that grow, separated by commas. */
+const growing = (byDefault: readonly number[]) =>
+  optional(z.string()).transform((value, context): readonly number[] => {
+    const list = value?.split(',').map((part) => part.trim()) ?? [];
+    const numbers = list.map(Number);
+    const isGrowing = numbers.every((one, index) => one > (numbers[index - 1] ?? 0));
+    if (!list.every((part) => /^\d{1,6}$/.test(part)) || !isGrowing || list.length > 20)
+      context.addIssue({ code: 'custom', message: text.growing });
+    return value === undefined ? byDefault : numbers;
+  });
+
 const flags = { on: true, true: true, '1': true, yes: true, off: false, false: false, '0': false, no: false } as const;
 
 const flag = () =>
@@ -209,6 +229,20 @@ const environmentSchema = z.object({
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
   /** Share of the opened pages that measure how they feel, in percent. */
   VITALS_PERCENT: integer(0, 100, 100),
+  /** Whether the site watches builds on trial, and ends trials of worse ones. */
+  TRIAL_WATCH: flag().transform((value) => value ?? true),
+  /** Numbers of visits of a build on trial at which it is held against the live one. */
+  TRIAL_LOOKS: growing([200, 400, 800, 1600]),
+  /** A share of visits with failures that is not so many points higher is no reason to withdraw a build. */
+  TRIAL_RATE_POINTS: decimal(0, 100, 0.5),
+  /** A median time that is not so many percent longer is none either. */
+  TRIAL_TIME_PERCENT: integer(0, 1000, 10),
+  /** With fewer visits no build is given to everybody by the site. */
+  TRIAL_MIN_VISITS: integer(1, 100_000, 200),
+  /** How many visits of one network count for a trial in a day. */
+  TRIAL_NETWORK_VISITS: integer(1, 1000, 1),
+  /** Teams are told at addresses of this machine as well: for tests. */
+  WEBHOOK_LOOPBACK: flag().transform((value) => value ?? false),
   ALLOW_REMOTE_OVERRIDE: flag(),
   DEV_RELOAD: flag().transform((value) => value ?? false),
   /** How many proxies stand in front of the server, or their addresses. */
@@ -265,6 +299,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
+  if (production && settings.WEBHOOK_LOOPBACK) throw new StartError(text.loopbackInProduction);
   if (production && settings.DEMO) throw new StartError(text.demoInProduction);
   if (production && !settings.JWT_SECRET) throw new StartError(text.secretInProduction);
   // Several machines may share the database, and a key in the folder of one would be unknown to the others.

@@ -30,8 +30,12 @@ const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageB
   ahead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
 
 /** What starts a page of this composition in the browser. */
-export const bootOf = ({ releases: { shell } }: LiveComposition, remote: RemoteRelease | undefined): PageBoot => ({
+export const bootOf = (
+  { releases: { shell }, split }: LiveComposition,
+  remote: RemoteRelease | undefined,
+): PageBoot => ({
   build: shell.build,
+  ...(split && { isTried: true }),
   ...(shell.owner && { owner: shell.owner }),
   scripts: shell.scripts,
   integrities: Object.fromEntries(

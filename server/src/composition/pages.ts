@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteForPath } from 'shared/contract';
 import { messages } from '../messages.ru';
+import type { Drawing } from '../modules/trials/drawTimes';
 import { requestUrl } from '../plugins/originForm';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 import { createMicroCache } from '../render/microCache';
@@ -43,6 +44,8 @@ export interface PagesOptions {
   allowOverride: boolean;
   /** Share of the pages that measure how they feel, in percent. */
   vitalsPercent: number;
+  /** Told of each page that was drawn by a process of its own for somebody who looks at it. */
+  onDrawn?: ((drawing: Drawing) => void) | undefined;
   /** Origin that browsers fetch public pictures from, in the place of the site. */
   imagesUrl?: string | undefined;
 }
@@ -61,7 +64,7 @@ const etagOf = ({ body }: EncodedPage): string =>
 /** Gives the handler that serves any address as a page of the composed site. */
 export const createPageHandler = (app: FastifyInstance, options: PagesOptions) => {
   const { live, renderer, publicUrl, contentSecurityPolicy, contentRevision, mayRender } = options;
-  const { devScript, allowOverride, vitalsPercent, imagesUrl } = options;
+  const { devScript, allowOverride, vitalsPercent, imagesUrl, onDrawn } = options;
   const render = createPageRenderer({
     renderer,
     devScript,
@@ -95,11 +98,9 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     if (!withContent && before) return before;
     const frame = new URL(url.pathname, url);
     return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
-      const page = await render(composition, withContent ? url : frame, {
-        withContent,
-        encoding,
-        isEager: isEager(request),
-      });
+      const isSeen = isEager(request);
+      const page = await render(composition, withContent ? url : frame, { withContent, encoding, isEager: isSeen });
+      if (page.work && isSeen) onDrawn?.({ set: composition.releases, url, address: request.ip, ...page.work });
       return { ...page, etag: etagOf(page) };
     });
   };

@@ -35,6 +35,7 @@ export interface CompositionOptions
     | 'allowOverride'
     | 'vitalsPercent'
     | 'imagesUrl'
+    | 'onDrawn'
     | 'contentRevision'
     | 'mayRender'
   > {
@@ -75,6 +76,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     vitalsPercent,
     imagesUrl,
+    onDrawn,
     contentRevision,
     mayRender,
     renderWorkers,
@@ -133,6 +135,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     allowOverride,
     vitalsPercent,
     imagesUrl,
+    onDrawn,
     contentRevision,
     mayRender,
   });

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHARES } from 'shared/contract';
+import { readShare, SHARE_COOKIE } from '../network/visitorShare';
 import type { LiveComposition, LiveReader } from '../release/liveReleases';
 
-const COOKIE = 'canary';
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 
 /** Drawn once and kept in a cookie of this one number, which tells nobody from the other hundredth of all visitors. */
 const shareOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): number => {
-  const known = request.cookies[COOKIE];
-  if (known !== undefined && /^\d{1,2}$/.test(known)) return Number(known);
+  const known = readShare(request.headers.cookie);
+  if (known !== undefined) return known;
   const share = randomInt(SHARES);
-  reply.setCookie(COOKIE, String(share), {
+  reply.setCookie(SHARE_COOKIE, String(share), {
     path: '/',
     maxAge: KEPT_FOR_S,
     sameSite: 'lax',

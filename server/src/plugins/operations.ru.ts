@@ -76,6 +76,8 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   purchase: { tag: 'Платежи', summary: 'Состояние платежа' },
   cancelPurchase: { tag: 'Платежи', summary: 'Отменить ожидающий платёж' },
   reports: { tag: 'Сайт', summary: 'Сообщить о неполадках разделов и о том, как быстро они работают' },
+  visitTicket: { tag: 'Сайт', summary: 'Получить билет, с которым посещение учитывается в пробе' },
+  visits: { tag: 'Сайт', summary: 'Сообщить, как прошло посещение, пока сборка на пробе' },
   sessions: { tag: 'Сеансы', summary: 'Где выполнен вход' },
   logout: { tag: 'Сеансы', summary: 'Выйти' },
   logoutEverywhere: { tag: 'Сеансы', summary: 'Выйти на всех устройствах' },

@@ -8,6 +8,9 @@ export const signInLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
 /** `config` of the reports of browsers: per address, many tabs of one network among them. */
 export const reportLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
 
+/** `config` of visits while builds are on trial: per address, many tabs of one network among them. */
+export const visitLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS } };
+
 /** `config` of the count of looks: per address, as many as somebody can open. */
 export const viewLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS } };
 

@@ -18,6 +18,7 @@ import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
 import { sweepWaiting } from '../modules/teamReleases/sweepUploads';
 import { sweepTeams } from '../modules/teams/sweepTeams';
+import { sweepTrials } from '../modules/trials/sweepTrials';
 import { sweepViews } from '../modules/views/recordView';
 import { sweepSessions } from '../session/endSessions';
 import { createJobRuns } from './jobRuns';
@@ -57,6 +58,11 @@ const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance, sh
     name: 'sweep incidents',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepIncidents(db, clock.now()),
+  },
+  {
+    name: 'sweep trials',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepTrials(db, clock.now()),
   },
   {
     name: 'sweep request keys',

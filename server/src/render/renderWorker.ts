@@ -49,6 +49,9 @@ interface Job {
   reject: (fault: RenderFault) => void;
   /** Calls to the API that are not answered yet. */
   waiting: number;
+  /** Since when any is, by the clock, and for how long any was, in milliseconds. */
+  waitingSince: number;
+  waited: number;
   calls: number;
 }
 
@@ -124,12 +127,14 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
     if (!job) return;
     job.calls += 1;
     if (job.calls > MAX_CALLS) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
+    if (job.waiting === 0) job.waitingSince = performance.now();
     job.waiting += 1;
     try {
       const response = await api(request);
       child?.send({ type: 'answer', call, response });
     } finally {
       job.waiting -= 1;
+      if (job.waiting === 0) job.waited += performance.now() - job.waitingSince;
     }
   };
 
@@ -149,9 +154,9 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
           break;
         }
         const job = jobs.get(message.id);
-        jobs.delete(message.id);
         if (message.page) job?.resolve(pageOf(message.page));
         else job?.reject(errorOf('failed', message.error));
+        jobs.delete(message.id);
         break;
       }
       case 'call':
@@ -187,6 +192,7 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
         renders += 1;
         const id = renders;
         const before = processor;
+        const begun = performance.now();
         const late = setTimeout(() => {
           const after = processorTime(pid);
           const used = before === null || after === null ? null : after - before;
@@ -197,13 +203,17 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
         jobs.set(id, {
           resolve: (page) => {
             clearTimeout(late);
-            resolve(page);
+            const waited = jobs.get(id)?.waited ?? 0;
+            const seconds = (performance.now() - begun - waited) / 1000;
+            resolve(frame ? page : { ...page, work: { seconds, age: id - 1 } });
           },
           reject: (fault) => {
             clearTimeout(late);
             reject(fault);
           },
           waiting: 0,
+          waitingSince: 0,
+          waited: 0,
           calls: 0,
         });
         child?.send({ type: 'render', id, input, frame, encoding });

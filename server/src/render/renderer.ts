@@ -11,6 +11,8 @@ export interface EncodedPage {
   location?: string;
   /** It is the frame alone, which the browser fills. */
   isFrame?: boolean;
+  /** How long the process worked at it, in seconds, without what it waited for, and how many it had drawn before. */
+  work?: { seconds: number; age: number };
 }
 
 export interface DrawOptions {

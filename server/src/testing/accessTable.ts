@@ -319,6 +319,18 @@ export const accessTable: Record<string, Access> = {
     expected: everyone(204),
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),
   },
+  [`POST ${endpoints.visitTicket}`]: { expected: everyone(200), ask: () => ({}) },
+  [`POST ${endpoints.visits}`]: {
+    expected: everyone(204),
+    ask: () => ({
+      payload: {
+        ticket: 'no ticket',
+        remote: 'shell',
+        route: '',
+        sections: [{ remote: 'shell', build: 'abcdef123456', isFailed: false }],
+      },
+    }),
+  },
   [`POST ${endpoints.adminAddRef}`]: {
     expected: admins(200),
     ask: ({ listing }) => ({ payload: { table: 'city', name: `Город ${listing}` } }),

@@ -114,6 +114,9 @@ export const endpoints = {
   withdrawRelease: '/api/releases/withdraw',
   /** Incidents that browsers had with the composition of the site. */
   reports: '/api/reports',
+  /** While builds are on trial: what a page shows to be counted, and how it went. */
+  visitTicket: '/api/visits/ticket',
+  visits: '/api/visits',
   openapi: '/api/openapi.json',
 } as const;
 

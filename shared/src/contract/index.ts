@@ -229,6 +229,7 @@ export {
 } from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
+export { matchesRoute } from './matchesRoute';
 export {
   type BlockFlags,
   type BlockState,
@@ -375,3 +376,4 @@ export {
   trialTimes,
 } from './trials';
 export { cleanUsername, usernameLength } from './username';
+export { VISIT_SECTIONS_MAX, type Visit, type VisitTicket, visitSchema, visitTicketSchema } from './visits';

@@ -14,6 +14,8 @@ export interface PageBoot {
   build?: string;
   /** Team that answers for the shell; older servers and builds do not tell it. */
   owner?: string | undefined;
+  /** Builds are on trial, of which this page has one or not: it is to tell how it went. */
+  isTried?: boolean;
   /** Scripts to run, in order. */
   scripts: string[];
   /** Scripts that will be asked for soon: fetched beside the first ones. */

@@ -22,7 +22,7 @@ export const vitalThresholds: Record<VitalName, readonly [good: number, poor: nu
   cls: [0.1, 0.25],
 };
 
-const buildShape = {
+export const buildShape = {
   /** Federation name of the remote, or `shell`. */
   remote: z.string().regex(/^(?:shell|mf_[a-z0-9_]{1,40})$/),
   build: z.string().regex(/^[a-z0-9]{6,64}$/),

@@ -7,6 +7,8 @@ export interface RunningShell {
   build: string;
   /** Address of the script that the page was started with. */
   script: string;
+  /** Whether builds are on trial, so that the page is to tell how it went. */
+  isTried: boolean;
 }
 
 /** Name of the section that an address belongs to: a remote's, or the shell's. */

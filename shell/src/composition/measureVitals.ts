@@ -11,9 +11,13 @@ const LONGEST_SECONDS = 600;
 
 /**
  * Measures how the page feels and tells it once, when the page is hidden for the first time: what was painted first is of
- * the section that the person came to (`landing`), a press or a shift of the one that was shown when it happened.
+ * the section that the person came to (`landing`), a press or a shift of the one that was shown when it happened. `onTold` gets what was found then.
  */
-export const measureVitals = (landing: ShownSection, shown: () => ShownSection): void => {
+export const measureVitals = (
+  landing: ShownSection,
+  shown: () => ShownSection,
+  onTold?: (found: ReadonlyMap<VitalName, VitalReport>) => void,
+): void => {
   const found = new Map<VitalName, VitalReport>();
   const note = (vital: VitalName, value: number, section: ShownSection): void => {
     if (section) found.set(vital, { kind: 'vital', vital, value: Math.min(value, LONGEST_SECONDS), ...section });
@@ -29,6 +33,7 @@ export const measureVitals = (landing: ShownSection, shown: () => ShownSection):
     document.removeEventListener('visibilitychange', tell);
     for (const report of found.values()) sendReport(report);
     flushReports();
+    onTold?.(found);
   };
   document.addEventListener('visibilitychange', tell);
 };

@@ -35,5 +35,5 @@ export const readPageState = (document: Document): PageState => {
 export const runningShellOf = (document: Document): RunningShell => {
   const text = document.getElementById(BOOT_ID)?.textContent;
   const boot = text ? (JSON.parse(text) as PageBoot) : undefined;
-  return { build: boot?.build ?? '', script: boot?.scripts[0] ?? '' };
+  return { build: boot?.build ?? '', script: boot?.scripts[0] ?? '', isTried: boot?.isTried ?? false };
 };

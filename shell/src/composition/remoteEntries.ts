@@ -21,3 +21,6 @@ export const markEvaluated = (remote: RemoteEntry): void => {
 
 /** The build whose entry has run in this page. Another build must not follow it: they would share their chunks. */
 export const evaluatedEntry = (name: string): RemoteEntry | undefined => evaluated.get(name);
+
+/** All builds whose entries have run in this page. */
+export const evaluatedEntries = (): RemoteEntry[] => [...evaluated.values()];

@@ -7,6 +7,10 @@ const MOST_PER_PAGE = 50;
 /** The same report is sent again after so long at the earliest. */
 const REPEAT_AFTER_MS = 60_000;
 
+/** What means to a person that a section has failed; one that is merely slow has not. */
+const failures: readonly Report['kind'][] = ['load', 'render', 'error'];
+
+const failed = new Map<string, string>();
 const sent = new Map<string, number>();
 let collected: Report[] = [];
 let total = 0;
@@ -30,6 +34,7 @@ const keyOf = (report: Report): string => {
 
 /** Tells the server of an incident or a measure, without anything about the person or the page. Repetitions are left out. */
 export const sendReport = (report: Report): void => {
+  if (failures.includes(report.kind)) failed.set(report.remote, report.build);
   const key = keyOf(report);
   const now = performance.now();
   const last = sent.get(key);
@@ -42,3 +47,6 @@ export const sendReport = (report: Report): void => {
   }
   collected.push(report);
 };
+
+/** Builds that have failed in this page, by the name of their section. */
+export const failedBuilds = (): ReadonlyMap<string, string> => failed;

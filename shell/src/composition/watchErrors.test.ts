@@ -123,7 +123,7 @@ test.each([
 test('what an error boundary has told is not told again, nor what it caused', async () => {
   const { build, place } = fresh();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const shell = { build, script: '/assets/shell/main.js' };
+  const shell = { build, script: '/assets/shell/main.js', isTried: false };
   const listen = createIncidentListener({ target: () => '/', registry: { remotes: {} }, shell });
   const error = thrownAt(place);
   await listen({ kind: 'render', error });

@@ -20,10 +20,12 @@ export const watchVitals = ({ registry, shell, percent = 0 }: VitalsOptions): vo
     return build ? { remote, build } : undefined;
   };
   const landing = shown();
+  const place = location.pathname;
   const measure = async (): Promise<void> => {
     try {
       const { measureVitals } = await import('./measureVitals');
-      measureVitals(landing, shown);
+      const visit = shell.isTried ? (await import('./beginVisit')).beginVisit({ registry, shell, place }) : undefined;
+      measureVitals(landing, shown, visit);
     } catch (error) {
       // Numbers are lost, nothing else.
       console.warn('The page is not measured', error);

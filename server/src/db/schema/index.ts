@@ -12,5 +12,6 @@ export * from './releases';
 export * from './servers';
 export * from './signIn';
 export * from './teams';
+export * from './trials';
 export * from './users';
 export * from './views';

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
 import { moscowDay } from 'shared/contract';
-import type { Database, Transaction } from '../../db/database';
+import type { Database } from '../../db/database';
 import { listingViews, viewMarks, viewSalts } from '../../db/schema';
+import { saltOf } from './daySalt';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days that sums are kept. */
@@ -20,13 +21,6 @@ interface View {
   userAgent: string;
   now: Date;
 }
-
-const saltOf = async (tx: Transaction, day: string): Promise<string> => {
-  const fresh = randomBytes(32).toString('base64url');
-  await tx.insert(viewSalts).values({ day, salt: fresh }).onConflictDoNothing();
-  const [kept] = await tx.select().from(viewSalts).where(eq(viewSalts.day, day));
-  return kept?.salt ?? fresh;
-};
 
 /** Counts a visitor's look at a listing, once a day; no more than a salted hash is kept of them, until the day is over. */
 export const recordView = (db: Database, { listingId, address, userAgent, now }: View): Promise<void> =>
