@@ -295,6 +295,7 @@ describe('pages while builds are on trial', () => {
         inlined: feedsBuild,
         owner: `${feedsBuild} in ${shellBuild}`,
         boot: {
+          isTried: true,
           build: shellBuild,
           scripts: [`/assets/shell/${shellBuild}/web/main.js`],
           integrities: { [`/assets/shell/${shellBuild}/web/main.js`]: `sha256-main-${shellBuild}` },
