@@ -252,6 +252,24 @@ export const overlays: readonly Overlay[] = [
     needsEarlierBuild: true,
   },
   {
+    source: 'mf-admin/src/pages/TeamsPage/TokenDialog.tsx',
+    as: 'admin',
+    address: adminPaths.teams,
+    press: ['Создать токен'],
+  },
+  {
+    source: 'mf-admin/src/pages/TeamsPage/WebhookDialog.tsx',
+    as: 'admin',
+    address: adminPaths.teams,
+    press: ['Изменить адрес'],
+  },
+  {
+    source: 'mf-admin/src/pages/TeamsPage/RevokeButton.tsx',
+    as: 'admin',
+    address: adminPaths.teams,
+    press: ['Отозвать'],
+  },
+  {
     source: 'mf-admin/src/pages/CompositionPage/LiftQuarantineButton.tsx',
     as: 'admin',
     address: adminPaths.composition,

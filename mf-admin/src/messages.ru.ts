@@ -12,6 +12,7 @@ export const messages = {
     refs: 'Справочники',
     audit: 'Журнал действий',
     composition: 'Состав сайта',
+    teams: 'Команды',
   },
   confirmSignIn: {
     title: 'Подтвердите вход',

@@ -59,6 +59,11 @@ const screens: readonly AdminScreen[] = [
     title: titles.composition,
     load: async () => (await import('./pages/CompositionPage/CompositionPage')).CompositionPage,
   },
+  {
+    path: adminPaths.teams,
+    title: titles.teams,
+    load: async () => (await import('./pages/TeamsPage/TeamsPage')).TeamsPage,
+  },
 ];
 
 /** Routes of the administration; an address that is not among them is the shell's 'not found'. */

@@ -1,5 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { BoostType, createPromoSchema, type Promo, sectionEndpoints, sections } from 'shared/contract';
+import {
+  BoostType,
+  createPromoSchema,
+  endpoints,
+  type JournalEntry,
+  type Promo,
+  sectionEndpoints,
+  sections,
+  type Teams,
+} from 'shared/contract';
 import { describeOnDatabases } from '../testing/describeOnDatabases';
 import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
 import { readDemoListings, seedDemoListings } from './seedDemoListings';
@@ -41,5 +50,16 @@ describeOnDatabases('demo extras', (current) => {
         expect(listings.map(({ is_owner }) => is_owner)).toEqual(ids.map(() => false));
       }
     }
+
+    const { teams }: Teams = (await call(`GET ${endpoints.adminTeams}`, { as: 1 })).json();
+    expect(teams.map(({ tokens }) => tokens.length)).toEqual([3]);
+    const journal: JournalEntry[] = (await call(`GET ${endpoints.adminJournal}?package=mf-feeds`, { as: 1 })).json();
+    expect(journal.map(({ action, refused }) => [action, refused])).toEqual([
+      ['rollback', false],
+      ['promote', false],
+      ['canary', false],
+      ['live', true],
+      ['live', false],
+    ]);
   });
 });

@@ -27,6 +27,7 @@ import {
 import type { DemoPerson } from '../demoPeople';
 import { fullContentOf } from '../modules/listings/listingContent';
 import { textTraits } from '../modules/listings/textDigest';
+import { seedDemoTeams } from './seedDemoTeams';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -271,7 +272,7 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
   await db.insert(listingActions).values({ listingId, ...step, fromStatus: 1, toStatus: 1 });
 };
 
-/** Edits, paid options, advertising, a conversation, marks and complaints, so that no page of a demo site is empty. */
+/** Edits, paid options, advertising, a conversation, marks, complaints and a team, so that no page of a demo site is empty. */
 export const seedDemoExtras = async (
   db: Queryable,
   people: Record<DemoPerson, number>,
@@ -287,4 +288,5 @@ export const seedDemoExtras = async (
   await seedConversations(db, people, now);
   await seedMarks(db, people, now);
   await seedComplaints(db, people, now);
+  await seedDemoTeams(db, now);
 };

@@ -315,6 +315,22 @@ export const accessTable: Record<string, Access> = {
       `POST ${endpoints.withdrawRelease}`,
     ].map((route) => [route, { expected: everyone(401), ask: () => ({ param: NO_UPLOAD }) }]),
   ),
+  [`GET ${endpoints.adminJournal}`]: { expected: admins(200) },
+  [`GET ${endpoints.adminTeams}`]: { expected: admins(200) },
+  [`POST ${endpoints.adminCreateTeam}`]: {
+    expected: admins(200),
+    ask: ({ listing }) => ({ payload: { name: `Команда ${listing}` } }),
+  },
+  // There is no team yet.
+  [`POST ${endpoints.adminSetWebhook}`]: {
+    expected: admins(404),
+    ask: () => ({ payload: { team_id: 99_999, webhook: 'https://chat.example/1' } }),
+  },
+  [`POST ${endpoints.adminCreateToken}`]: {
+    expected: admins(404),
+    ask: () => ({ payload: { team_id: 99_999, label: 'CI', packages: ['mf-feeds'], actions: ['live'] } }),
+  },
+  [`POST ${endpoints.adminRevokeToken}`]: { expected: admins(404), ask: () => ({ payload: { token_id: 99_999 } }) },
   [`POST ${endpoints.reports}`]: {
     expected: everyone(204),
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),

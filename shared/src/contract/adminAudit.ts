@@ -5,13 +5,24 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
 
 /** What an entry of the audit log is about. */
-export const auditKinds = ['listing', 'user', 'promo', 'breed', 'city', 'object', 'remote'] as const;
+export const auditKinds = [
+  'listing',
+  'user',
+  'promo',
+  'breed',
+  'city',
+  'object',
+  'remote',
+  'team',
+  'team_token',
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
  * What is done to it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last takes a decision
  * back); ban, unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
- * lift_quarantine (remotes); hide, dismiss (targets of complaints: hidden by the site, found innocent).
+ * lift_quarantine (remotes); create, set_webhook (teams); create, revoke (their tokens); hide, dismiss (targets of
+ * complaints: hidden by the site, found innocent).
  */
 export const auditActions = [
   'publish',
@@ -31,6 +42,8 @@ export const auditActions = [
   'rollback',
   'lift_quarantine',
   'dismiss',
+  'set_webhook',
+  'revoke',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { frameSchema, incidentKinds, vitalNames } from './reports';
+import { journalEntrySchema } from './teams';
 
 const buildId = z.string();
 
@@ -57,6 +58,8 @@ export const packageViewSchema = z.object({
   owner: z.string().optional(),
   /** Builds that were live, oldest first and the live one last, with the bytes of their scripts. */
   sizes: z.array(z.object({ build: buildId, size: z.int() })).optional(),
+  /** The latest that was done to its builds, the latest first; absent in older servers. */
+  journal: z.array(journalEntrySchema).optional(),
   live: buildViewSchema,
   /** A build on trial with a share of visitors. */
   canary: buildViewSchema.extend({ percent: z.int() }).nullable(),

@@ -112,6 +112,14 @@ export const endpoints = {
   retireRelease: '/api/releases/retire',
   /** Ends a trial. */
   withdrawRelease: '/api/releases/withdraw',
+  /** Who did what to the builds. */
+  adminJournal: '/api/admin/composition/journal',
+  /** Those who release over the network, with their tokens. */
+  adminTeams: '/api/admin/teams',
+  adminCreateTeam: '/api/admin/teams/create',
+  adminSetWebhook: '/api/admin/teams/set-webhook',
+  adminCreateToken: '/api/admin/teams/create-token',
+  adminRevokeToken: '/api/admin/teams/revoke-token',
   /** Incidents that browsers had with the composition of the site. */
   reports: '/api/reports',
   /** While builds are on trial: what a page shows to be counted, and how it went. */

@@ -368,7 +368,35 @@ export {
   vkSignInSchema,
 } from './signIn';
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
-export type { JournalAction, JournalEntry, ReleaseAction, TokenScope } from './teams';
+export {
+  type CheckedToken,
+  type CreatedTeam,
+  type CreatedToken,
+  createdTeamSchema,
+  createdTokenSchema,
+  createTeamSchema,
+  createTokenSchema,
+  type JournalAction,
+  type JournalEntry,
+  type JournalQuery,
+  journalEntriesSchema,
+  journalQuerySchema,
+  type NewTeam,
+  type NewToken,
+  type ReleaseAction,
+  releaseActions,
+  revokeTokenSchema,
+  setWebhookSchema,
+  type Team,
+  type Teams,
+  type TeamToken,
+  type TeamWebhook,
+  TOKEN_DAYS,
+  TOKEN_DAYS_MAX,
+  type TokenRevocation,
+  type TokenScope,
+  teamsSchema,
+} from './teams';
 export {
   type TrialFigure,
   type TrialTime,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPageShape } from './adminAds';
 import { SHELL_NAME } from './constants';
 import { orAny, rowIdField } from './fields';
 import { cleanTitle, rawMax, textLength } from './listingText';
@@ -89,6 +90,8 @@ export const createTokenSchema = z.object({
     .default(TOKEN_DAYS),
 });
 export type NewToken = z.input<typeof createTokenSchema>;
+/** The same as the server reads it. */
+export type CheckedToken = z.output<typeof createTokenSchema>;
 
 /** Body of `POST /api/admin/teams/revoke-token`. */
 export const revokeTokenSchema = z.object({ token_id: rowIdField(1) });
@@ -127,6 +130,10 @@ export type Team = z.infer<typeof teamSchema>;
 export const teamsSchema = z.object({ teams: z.array(teamSchema), packages: z.array(z.string()) });
 export type Teams = z.infer<typeof teamsSchema>;
 
+/** Answer of `POST /api/admin/teams/create`. */
+export const createdTeamSchema = z.object({ ok: z.literal(true), id: z.int() });
+export type CreatedTeam = z.infer<typeof createdTeamSchema>;
+
 /** Answer of `POST /api/admin/teams/create-token`: the one time that the token is told. */
 export const createdTokenSchema = z.object({ token: teamTokenSchema, secret: z.string() });
 export type CreatedToken = z.infer<typeof createdTokenSchema>;
@@ -146,9 +153,9 @@ export const journalEntrySchema = z.object({
   package: z.string(),
   /** One of `journalActions`; newer versions of the site may write others. */
   action: z.string(),
-  /** The build that the action was about: what went live, was put on trial, came back; null when it has none. */
+  /** The build that the action was about: what went live, was put on trial or taken from it, came back; null for none. */
   build: z.string().nullable(),
-  /** What was live, or on trial, before; null when nothing was. */
+  /** What was live before and is not any more, or was to go; null when nothing was. */
   previous: z.string().nullable(),
   /** Of the sources; null when not known. */
   commit: z.string().nullable(),
@@ -163,7 +170,9 @@ export const journalEntrySchema = z.object({
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
+/** Answer of `GET /api/admin/composition/journal`: the latest first; `X-Next-Cursor` gives the cursor of the next page. */
 export const journalEntriesSchema = z.array(journalEntrySchema);
 
-/** The package of which entries are wanted; absent or empty for all. */
-export const journalPackageField = orAny(packageNameSchema);
+/** Query of `GET /api/admin/composition/journal`; without a package the entries of all. */
+export const journalQuerySchema = z.object({ ...adminPageShape, package: orAny(packageNameSchema) });
+export type JournalQuery = z.infer<typeof journalQuerySchema>;

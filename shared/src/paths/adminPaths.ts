@@ -18,4 +18,5 @@ export const adminPaths = {
   refs: `${admin}/refs`,
   audit: `${admin}/audit`,
   composition: `${admin}/composition`,
+  teams: `${admin}/teams`,
 } as const;

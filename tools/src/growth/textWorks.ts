@@ -29,6 +29,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-admin/src/features/moderation/wordDiff.ts': ({ wordDiff }) => [
     (text) => wordDiff(text, [...text].reverse().join('')),
   ],
+  'mf-admin/src/pages/TeamsPage/tokenForm.ts': ({ listOf }) => [listOf],
   'mf-feeds/src/core/criteria/criteriaCodec.ts': ({ readCriteria }) => [
     (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
   ],
@@ -116,6 +117,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/plugins/operatorOnly.ts': 'anchored, at most 1000 characters',
   'server/src/network/trustProxy.ts': 'settings of the operator',
   'server/src/release/findScript.ts': 'anchored, one pass; a path that the HTTP parser bounds',
+  'server/src/release/foreignClaims.ts': 'anchored, one pass; names in the description of a build',
   'server/src/release/frameLinks.ts': 'one look for signs in an address that a build gives',
   'server/src/release/judgement.ts': 'one look for signs in the patterns of a build',
   'server/src/release/oldBuilds.ts': 'a setting of the operator',

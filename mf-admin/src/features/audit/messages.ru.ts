@@ -21,6 +21,8 @@ export const messages = {
     city: 'Город',
     object: 'Предмет',
     remote: 'Раздел сайта',
+    team: 'Команда',
+    team_token: 'Токен команды',
   } satisfies Record<AuditKind, string>,
   actions: {
     publish: 'Публикация',
@@ -40,6 +42,8 @@ export const messages = {
     rollback: 'Откат сборки',
     lift_quarantine: 'Снятие карантина',
     dismiss: 'Жалобы отклонены',
+    set_webhook: 'Адрес уведомлений',
+    revoke: 'Отзыв',
   } satisfies Record<AuditAction, string>,
   fields: {
     is_visible: 'Состояние',
@@ -59,6 +63,11 @@ export const messages = {
     quarantine: 'Карантин',
     hidden: 'Скрыто по жалобам',
     complaints: 'Жалобы',
+    webhook: 'Куда сообщать',
+    packages: 'Пакеты',
+    actions: 'Действия',
+    expires: 'Действует до',
+    revoked: 'Отозван',
   },
   statuses: listingStatuses,
 } as const;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BuildErrors, BuildView, Composition, PackageView } from 'shared/contract';
+import type { BuildErrors, BuildView, Composition, JournalEntry, PackageView } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
@@ -28,8 +28,28 @@ const item = (over: Partial<PackageView> = {}): PackageView => ({
 });
 
 const serve = (...packages: PackageView[]): void => {
-  server.use(http.get('*/api/admin/composition', () => HttpResponse.json<Composition>({ packages })));
+  server.use(
+    http.get('*/api/admin/composition', () => HttpResponse.json<Composition>({ packages })),
+    http.get('*/api/admin/composition/journal', () => HttpResponse.json<JournalEntry[]>([])),
+  );
 };
+
+const entry = (over: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: 1,
+  time: '2026-11-12T07:24:00.000Z',
+  team: { id: 1, name: 'Лента' },
+  who: 'Лента',
+  package: 'mf-feeds',
+  action: 'live',
+  build: 'aaaaaa111111',
+  previous: 'bbbbbb222222',
+  commit: 'c0ffee1234567890',
+  dirty: false,
+  refused: false,
+  sentences: [],
+  address: '192.0.2.7',
+  ...over,
+});
 
 test('each part tells its build, its size and its incidents', async () => {
   serve(
@@ -184,4 +204,66 @@ test('a package names its team and shows how its builds grew', async () => {
   expect(heights).toEqual([...heights].sort((a, b) => a - b));
   expect(within(chart).getAllByRole('listitem')).toHaveLength(3);
   expect(within(screen.getByRole('article', { name: 'mf_admin' })).queryByRole('figure')).not.toBeInTheDocument();
+});
+
+test('a part tells the latest that was done to it: by whom, from which sources, and what the gate said', async () => {
+  const sentences = ['mf_feeds больше не отвечает за /posts'];
+  const refusal = entry({
+    id: 2,
+    refused: true,
+    build: null,
+    commit: null,
+    who: 'anna@desk',
+    address: null,
+    sentences,
+  });
+  serve(item({ journal: [refusal, entry({ dirty: true }), entry({ id: 3, action: 'from_tomorrow' })] }));
+  await openAdmin('/admin/composition');
+  const latest = await screen.findByRole('list', { name: 'Последнее' });
+  const [first, second, third] = within(latest)
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => parentElement === latest);
+  expect(first).toHaveTextContent(/^ВыпускОтклоненоanna@desk · .*mf_feeds больше не отвечает за \/posts$/);
+  expect(second).toHaveTextContent('aaaaaa111111 вместо bbbbbb222222');
+  expect(second).toHaveTextContent('Лента · коммит c0ffee1234 с правками · 192.0.2.7');
+  expect(third).toHaveTextContent('from_tomorrow');
+});
+
+test('the journal is read by package, as the address says, and page by page', async () => {
+  serve(item(), item({ name: 'mf_admin' }));
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/admin/composition/journal', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(`${searchParams.get('package') ?? ''} ${searchParams.get('cursor') ?? ''}`);
+      const isFirst = !searchParams.has('cursor');
+      const who = `${searchParams.get('package') ?? 'все'} ${isFirst ? 'сначала' : 'дальше'}`;
+      return HttpResponse.json([entry({ id: isFirst ? 9 : 4, who })], {
+        headers: isFirst ? { 'x-next-cursor': '9' } : {},
+      });
+    }),
+  );
+  const { user, router } = await openAdmin('/admin/composition');
+  const journal = within(await screen.findByRole('region', { name: 'Журнал выпусков' }));
+  expect(await journal.findByText(/все сначала/)).toBeInTheDocument();
+  await user.selectOptions(await journal.findByLabelText('Пакет'), 'mf-admin');
+  expect(await journal.findByText(/mf-admin сначала/)).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?package=mf-admin');
+  await user.click(journal.getByRole('button', { name: 'Показать ещё' }));
+  expect(await journal.findByText(/mf-admin дальше/)).toBeInTheDocument();
+  expect(journal.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument();
+  expect(asked).toEqual([' ', 'mf-admin ', 'mf-admin 9']);
+});
+
+test('a journal that cannot be had is told, and asked for again', async () => {
+  serve(item());
+  server.use(
+    http.get('*/api/admin/composition/journal', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), {
+      once: true,
+    }),
+  );
+  const { user } = await openAdmin('/admin/composition');
+  const journal = within(await screen.findByRole('region', { name: 'Журнал выпусков' }));
+  await user.click(await journal.findByRole('button', { name: 'Повторить' }));
+  expect(await journal.findByText('Записей пока нет')).toBeInTheDocument();
 });

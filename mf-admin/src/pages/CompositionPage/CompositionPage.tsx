@@ -5,6 +5,8 @@ import { CardGrid } from '../../ui/CardGrid';
 import { compositionQuery } from './compositionQuery';
 import { messages } from './messages.ru';
 import { PackageCard } from './PackageCard';
+import { packageFolder } from './packageTitle';
+import { ReleaseJournal } from './ReleaseJournal';
 import { SharedModules } from './SharedModules';
 
 /** `/admin/composition`: what the site is made of now, how each part fares, and the way back. */
@@ -31,6 +33,7 @@ export const CompositionPage = () => {
           onRetry={() => void refetch()}
         />
       )}
+      <ReleaseJournal packages={(data?.packages ?? []).map(({ name }) => packageFolder(name))} />
       <SharedModules />
     </Page>
   );

@@ -4,6 +4,7 @@ import type { PackageView } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
 import { BuildFacts } from './BuildFacts';
+import { JournalItem } from './JournalItem';
 import { messages } from './messages.ru';
 import { packageTitle } from './packageTitle';
 import { SizeChart } from './SizeChart';
@@ -13,7 +14,7 @@ const text = messages.rollback;
 
 /** One separately released part of the site, and the way back. */
 export const PackageCard = ({ item }: { item: PackageView }) => {
-  const { name, owner, routes, sizes = [], live, canary, previous } = item;
+  const { name, owner, routes, sizes = [], journal = [], live, canary, previous } = item;
   const [asking, setAsking] = useState(false);
   const rollBack = useRollBack();
   const build = canary?.build ?? live.build;
@@ -35,6 +36,15 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
           <Badge tone="accent">{messages.trial(canary.percent)}</Badge>
           <BuildFacts name={name} build={canary} />
         </>
+      )}
+      {journal.length > 0 && (
+        <Latest aria-label={messages.journal.latest}>
+          {journal.map((entry) => (
+            <li key={entry.id}>
+              <JournalItem entry={entry} />
+            </li>
+          ))}
+        </Latest>
       )}
       <Foot>
         {previous === null ? (
@@ -77,6 +87,16 @@ const Routes = styled.p`
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
   overflow-wrap: anywhere;
+`;
+
+const Latest = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: ${theme.space(3)} 0 0;
+  border-top: 1px solid ${theme.color.line};
+  list-style: none;
 `;
 
 const Foot = styled.div`

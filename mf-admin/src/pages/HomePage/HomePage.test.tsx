@@ -23,6 +23,7 @@ test('the ways to every screen, with what waits there', async () => {
     ['/admin/refs', expect.stringMatching(/101\sпорода, 2\sгорода, 5\sпредметов$/)],
     ['/admin/audit', expect.stringContaining('Кто, что и когда изменил')],
     ['/admin/composition', expect.stringContaining('Сборки разделов, неполадки, откат')],
+    ['/admin/teams', expect.stringContaining('Кто выпускает разделы по сети')],
   ]);
 });
 

@@ -14,6 +14,7 @@ export const messages = {
     refs: 'Справочники',
     audit: 'Журнал действий',
     composition: 'Состав сайта',
+    teams: 'Команды',
   },
   moderation: 'Модерация',
   management: 'Управление',
@@ -33,4 +34,5 @@ export const messages = {
     ].join(', '),
   audit: 'Кто, что и когда изменил',
   composition: 'Сборки разделов, неполадки, откат',
+  teams: 'Кто выпускает разделы по сети, токены',
 } as const;

@@ -5,6 +5,7 @@ import { adminComplaintRoutes } from './complaints/adminComplaintRoutes';
 import { adminPromoRoutes } from './promos/adminPromoRoutes';
 import { refsRoutes } from './refs/refsRoutes';
 import { summaryRoutes } from './summary/summaryRoutes';
+import { adminTeamRoutes } from './teams/adminTeamRoutes';
 import { adminUserRoutes } from './users/adminUserRoutes';
 
 /** Everything under `/api/admin` but the actions on listings, which stand beside those of owners. */
@@ -17,6 +18,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
     adminPromoRoutes,
     refsRoutes,
     summaryRoutes,
+    adminTeamRoutes,
     adminUserRoutes,
   ]) {
     await app.register(routes);

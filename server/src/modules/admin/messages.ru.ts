@@ -9,6 +9,14 @@ export const messages = {
     onlyListings: 'Отклонить можно только объявление',
     undoLapsed: 'Отменить решение уже нельзя',
   },
+  teams: {
+    unknown: 'Такой команды нет',
+    unknownToken: 'Такого токена нет',
+    duplicate: (name: string) => `Такая команда уже есть: «${name}»`,
+    tooMany: (most: number) => `Команд не может быть больше ${most}`,
+    tooManyTokens: (most: number) => `У команды не может быть больше ${most} действующих токенов. Отзовите лишние`,
+    tokenOf: (team: string, label: string) => `${team}: ${label}`,
+  },
   noPromo: 'Такой рекламной карточки нет',
   ban: {
     banned: (name: string) => `Пользователь «${name}» заблокирован`,

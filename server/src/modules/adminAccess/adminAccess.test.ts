@@ -17,7 +17,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const isOfAdmins = (route: string): boolean => / \/api\/admin\//.test(route);
 
 /** Calls that a stolen session must not be good for after a quarter of an hour. */
-const powers = [`POST ${endpoints.adminSetBan}`, `POST ${endpoints.adminRollback}`];
+const powers = [
+  `POST ${endpoints.adminSetBan}`,
+  `POST ${endpoints.adminRollback}`,
+  `POST ${endpoints.adminCreateToken}`,
+];
 
 const moderated = [
   `GET ${endpoints.adminSummary}`,
@@ -66,7 +70,7 @@ describeOnDatabases('Calls of the administration', (site) => {
     }
   });
 
-  test('ask for a new sign-in after 12 hours, bans and roll-backs after 15 minutes', async () => {
+  test('ask for a new sign-in after 12 hours, bans, roll-backs and new tokens after 15 minutes', async () => {
     const { clock } = site();
     const token = await tokenOf(1);
     const isStale = async (route: string) => {

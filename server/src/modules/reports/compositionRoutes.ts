@@ -5,19 +5,27 @@ import {
   buildNameSchema,
   compositionSchema,
   endpoints,
+  type JournalEntry,
+  journalEntriesSchema,
+  journalQuerySchema,
+  type LiveReleases,
   liftQuarantineSchema,
+  NEXT_CURSOR_HEADER,
   type ResolvedFrame,
   rollbackSchema,
   rolledBackSchema,
+  SHELL_NAME,
 } from 'shared/contract';
 import { z } from 'zod';
+import type { Database } from '../../db/database';
 import { notFound } from '../../errors/httpError';
-import { readPointer } from '../../release';
+import { packageOf, readPointer } from '../../release';
 import { readRendering } from '../../render/renderMetrics';
 import { admittedUser } from '../../session/session';
 import { adminAccess } from '../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../adminAccess/adminRoute';
 import { describeErrors } from '../describeErrors';
+import { pageJournal, readJournal } from '../teams/journal';
 import { liftQuarantine } from './liftQuarantine';
 import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
@@ -36,6 +44,16 @@ const presentErrors = (errors: readonly RecentError[], resolved: readonly Resolv
     seenAt: seenAt.toISOString(),
     frames: frames.flatMap(() => rest.next().value ?? []),
   }));
+};
+
+/** Of how many entries of the journal each part tells. */
+const LATEST = 3;
+
+const latestOf = async (db: Database, pointer: LiveReleases): Promise<(packageName: string) => JournalEntry[]> => {
+  const names = [SHELL_NAME, ...Object.keys(pointer.remotes)].map(packageOf);
+  const latest = await Promise.all(names.map((name) => readJournal(db, { package: name, limit: LATEST })));
+  const byName = new Map(names.map((name, place) => [name, latest[place] ?? []]));
+  return (name) => byName.get(name) ?? [];
 };
 
 /** What the site is composed of, for administrators: what is live, how it fares, the way back. */
@@ -58,6 +76,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       const pointer = readPointer(releasesDir);
       if (!pointer) throw notFound(messages.notReleased);
       return presentComposition(pointer, {
+        journalOf: await latestOf(app.db, pointer),
         incidentsOf: await selectIncidents(app.db, app.clock.now()),
         findQuarantine: app.quarantine.find,
         vitalsOf: await readVitals(app.metricsRegistry),
@@ -83,6 +102,23 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  app.get(
+    endpoints.adminJournal,
+    {
+      ...adminRead(adminAccess.management),
+      schema: {
+        querystring: journalQuerySchema,
+        response: { 200: journalEntriesSchema, ...describeErrors(401, 403, 422) },
+      },
+    },
+    async ({ query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { entries, next } = await pageJournal(app.db, query);
+      if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
+      return entries;
+    },
+  );
+
   app.post(
     endpoints.adminRollback,
     {
@@ -95,7 +131,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id: actorId } = admittedUser(request);
       const now = app.clock.now();
-      return rollBackPackage(app.db, { releasesDir, actorId, rollback: request.body, now });
+      return rollBackPackage(app.db, { releasesDir, actorId, rollback: request.body, now, address: request.ip });
     },
   );
 
@@ -111,7 +147,13 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id: actorId } = admittedUser(request);
       const { quarantine } = app;
-      await liftQuarantine(app.db, { quarantine, actorId, owner: request.body, now: app.clock.now() });
+      await liftQuarantine(app.db, {
+        quarantine,
+        actorId,
+        owner: request.body,
+        now: app.clock.now(),
+        address: request.ip,
+      });
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,14 @@
-import type { BuildView, Composition, LiveReleases, PackageView, RemoteRelease, ShellRelease } from 'shared/contract';
+import type {
+  BuildView,
+  Composition,
+  JournalEntry,
+  LiveReleases,
+  PackageView,
+  RemoteRelease,
+  ShellRelease,
+} from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
+import { packageOf } from '../../release';
 import type { Quarantine } from '../../render/quarantine';
 import type { BuildIncidents } from './selectIncidents';
 
@@ -15,6 +24,8 @@ interface Knowledge {
   vitalsOf: Of<BuildView['vitals']>;
   renderingOf: Of<BuildView['rendering']>;
   findQuarantine: FindQuarantine;
+  /** By folder name. */
+  journalOf: (packageName: string) => readonly JournalEntry[];
 }
 
 const presentQuarantine = (kept: ReturnType<FindQuarantine>): Pick<BuildView, 'quarantine'> =>
@@ -29,7 +40,7 @@ interface Track<R> {
 
 const presentPackage = (
   { name, live, canary, earlier }: Track<ShellRelease | RemoteRelease>,
-  { incidentsOf, vitalsOf, renderingOf, findQuarantine }: Knowledge,
+  { incidentsOf, vitalsOf, renderingOf, findQuarantine, journalOf }: Knowledge,
 ): PackageView => {
   const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
     build,
@@ -49,6 +60,7 @@ const presentPackage = (
       .filter(({ size }) => size > 0)
       .map(({ build, size }) => ({ build, size }))
       .reverse(),
+    journal: [...journalOf(packageOf(name))],
     live: presentBuild(live),
     canary: canary ? { ...presentBuild(canary.release), percent: canary.percent } : null,
     previous: canary ? live.build : (earlier[0]?.build ?? null),

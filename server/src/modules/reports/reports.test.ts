@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Histogram } from 'prom-client';
-import { type Composition, endpoints, type LiveReleases, liveReleasesSchema } from 'shared/contract';
+import { type Composition, endpoints, type JournalEntry, type LiveReleases, liveReleasesSchema } from 'shared/contract';
 import { auditLog, incidents } from '../../db/schema';
 import { readPointer, writePointer } from '../../release';
 import { createRenderMetrics } from '../../render/renderMetrics';
@@ -65,6 +65,11 @@ const send = ({ call }: TestSite, payload: unknown) =>
 const compositionOf = async ({ call, db }: TestSite): Promise<Composition> => {
   const admin = await createUser(db, { isAdmin: true });
   return (await call(`GET ${endpoints.adminComposition}`, { as: admin })).json<Composition>();
+};
+
+const journalOf = async ({ call, db }: TestSite, query = ''): Promise<JournalEntry[]> => {
+  const admin = await createUser(db, { isAdmin: true });
+  return (await call(`GET ${endpoints.adminJournal}${query}`, { as: admin })).json<JournalEntry[]>();
 };
 
 describeOnDatabases(
@@ -264,6 +269,14 @@ describeOnDatabases(
         },
       ]);
       expect((await lift(owner)).answer.json()).toMatchObject({ code: 'NOT_IN_QUARANTINE' });
+      expect(await journalOf(site())).toMatchObject([
+        {
+          package: 'mf-feeds',
+          action: 'lift_quarantine',
+          build: LIVE,
+          sentences: ['late: Not rendered within 1500 ms'],
+        },
+      ]);
     });
 
     test('takes three more ends before the build is kept away again', async () => {
@@ -307,6 +320,27 @@ describeOnDatabases(
           details: { subject: 'mf_feeds', before: { build: LIVE }, after: { build: BEFORE } },
         },
       ]);
+      const [entry, ...more] = await journalOf(site());
+      expect(entry).toMatchObject({ action: 'rollback', build: BEFORE, previous: LIVE, refused: false });
+      expect([entry?.who, entry?.address, more]).toEqual([expect.stringMatching(/^Человек/), '127.0.0.1', []]);
+    });
+
+    test('that the gate refuses changes nothing, and the journal tells why', async () => {
+      const old = liveReleasesSchema.parse({ ...released(), earlier: { shell: [], remotes: {} } });
+      const unlike = { ...old.shell, build: 'ffffff666666', contracts: [{ version: '9.0', signature: '' }] };
+      writePointer(releasesDir, { ...old, earlier: { ...old.earlier, shell: [unlike] } });
+      const { answer } = await rollBack({ name: 'shell', build: SHELL });
+      expect(answer.json()).toMatchObject({ code: 'RELEASE_REFUSED' });
+      expect(readPointer(releasesDir)?.shell.build).toBe(SHELL);
+      expect(await journalOf(site())).toMatchObject([
+        {
+          package: 'shell',
+          action: 'rollback',
+          refused: true,
+          build: null,
+          sentences: [expect.stringContaining('mf_feeds')],
+        },
+      ]);
     });
 
     test('ends a trial and leaves what is live', async () => {
@@ -321,6 +355,7 @@ describeOnDatabases(
       );
       const { answer } = await rollBack({ name: 'mf_feeds', build: trial });
       expect(answer.json()).toEqual({ trial: true, from: trial, to: LIVE });
+      expect(await journalOf(site())).toMatchObject([{ action: 'withdraw', build: trial, previous: null }]);
       expect(readPointer(releasesDir)?.remotes.mf_feeds?.build).toBe(LIVE);
     });
 

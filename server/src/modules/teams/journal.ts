@@ -1,7 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { JournalAction, JournalEntry } from 'shared/contract';
+import { type JournalAction, type JournalEntry, type JournalQuery, parseId } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { releaseJournal, teams, users } from '../../db/schema';
+import { invalidFields } from '../../errors/httpError';
+import { messages } from '../../messages.ru';
 import { displayName } from '../users/displayName';
 
 /** A gate that has more to say than this is heard out by who releases; the journal keeps the beginning. */
@@ -91,4 +93,24 @@ export const readJournal = async (
     sentences: entry.sentences,
     address: entry.address,
   }));
+};
+
+/** The entry after which the next page starts. Throws 422 on what is no cursor. */
+const placeOf = (cursor: string): number => {
+  const id = parseId(cursor, 0);
+  if (id === null) throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+  return id;
+};
+
+/** One page of the journal, the latest first, and the cursor of the next page, null at the end. */
+export const pageJournal = async (
+  db: Queryable,
+  { limit, cursor, package: packageName }: JournalQuery,
+): Promise<{ entries: JournalEntry[]; next: string | null }> => {
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  // One more tells whether there is a next page.
+  const found = await readJournal(db, { package: packageName, limit: limit + 1, after });
+  const entries = found.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, next: last && found.length > limit ? String(last.id) : null };
 };

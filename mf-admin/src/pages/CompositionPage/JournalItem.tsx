@@ -1,0 +1,84 @@
+import { Badge, DOT, Time, theme } from 'shared';
+import type { JournalEntry } from 'shared/contract';
+import { styled } from 'styled-components';
+import { journalActionText } from '../../core/journalActions.ru';
+import { messages } from './messages.ru';
+
+const text = messages.journal;
+
+/** As many characters of a commit as tell it from others. */
+const COMMIT_SHOWN = 10;
+
+const sourceOf = ({ commit, dirty }: JournalEntry): string | null => {
+  if (commit === null) return null;
+  return dirty ? text.dirty(commit.slice(0, COMMIT_SHOWN)) : text.commit(commit.slice(0, COMMIT_SHOWN));
+};
+
+interface JournalItemProps {
+  entry: JournalEntry;
+  /** Where it is not clear anyway. */
+  withPackage?: boolean;
+}
+
+/** One entry of the journal: what was done to which build, by whom, from what, and what the gate said. */
+export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) => {
+  const { action, package: packageName, build, previous, who, time, refused, sentences, address } = entry;
+  const source = sourceOf(entry);
+  return (
+    <Root>
+      <Head>
+        <Badge tone={refused ? 'danger' : 'primary'}>{journalActionText(action)}</Badge>
+        {refused && <strong>{text.refused}</strong>}
+        {withPackage && <span>{packageName}</span>}
+      </Head>
+      {build !== null && (
+        <span>
+          <code>{build}</code>
+          {previous !== null && previous !== build && (
+            <>
+              {` ${text.instead} `}
+              <code>{previous}</code>
+            </>
+          )}
+        </span>
+      )}
+      <Muted>
+        {[who, source, address].filter((part) => part !== null).join(DOT)}
+        {DOT}
+        <Time value={time} inSentence />
+      </Muted>
+      {sentences.length > 0 && (
+        <Said>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Said>
+      )}
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(1)};
+  overflow-wrap: anywhere;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(1)} ${theme.space(2)};
+`;
+
+const Muted = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Said = styled.ul`
+  margin: 0;
+  padding-left: ${theme.space(5)};
+  font-size: ${theme.font.sm};
+`;

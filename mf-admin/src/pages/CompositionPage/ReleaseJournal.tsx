@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ErrorState, errorText, LoadingText, SelectField, theme, useAppContext } from 'shared';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import { Panel } from '../../ui/Panel';
+import { JournalItem } from './JournalItem';
+import { journalQuery } from './journalQuery';
+import { messages } from './messages.ru';
+
+const text = messages.journal;
+
+/** Who did what to the builds of the site, of all packages or of the one in the address. */
+export const ReleaseJournal = ({ packages }: { packages: readonly string[] }) => {
+  const { api } = useAppContext();
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('package') ?? '';
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    journalQuery(api, chosen),
+  );
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const loadMore = (): void => void fetchNextPage({ cancelRefetch: false });
+  const narrow = (name: string): void =>
+    setSearch(name === '' ? {} : { package: name }, { replace: true, preventScrollReset: true });
+  // What was taken off the site is in the journal still.
+  const names = [...new Set([...packages, ...(chosen === '' ? [] : [chosen])])];
+  return (
+    <Panel title={text.title}>
+      <SelectField
+        label={text.package}
+        value={chosen}
+        onChange={narrow}
+        options={[{ value: '', label: text.all }, ...names.map((value) => ({ value, label: value }))]}
+      />
+      {entries.length > 0 && (
+        <List aria-label={text.title} aria-busy={isFetching}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <JournalItem entry={entry} withPackage />
+            </li>
+          ))}
+        </List>
+      )}
+      {isFetching && (data === undefined || isFetchingNextPage) && <LoadingText />}
+      {data !== undefined && entries.length === 0 && <p>{text.none}</p>}
+      {error !== null && !isFetching && (
+        <ErrorState
+          title={text.failed}
+          text={errorText(error, adminMessages.network)}
+          onRetry={data === undefined ? () => void refetch() : loadMore}
+        />
+      )}
+      {hasNextPage && error === null && (
+        <More variant="secondary" busy={isFetchingNextPage} onClick={loadMore}>
+          {text.more}
+        </More>
+      )}
+    </Panel>
+  );
+};
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    padding: ${theme.space(3)} 0;
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+const More = styled(Button)`
+  justify-self: start;
+`;

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, Button, TextField, useAppContext } from 'shared';
+import { type CreatedTeam, createTeamSchema, endpoints, type NewTeam } from 'shared/contract';
+import { readBy, refusalBy, useTextForm } from 'shared/form';
+import { FormGrid } from '../../ui/FormGrid';
+import { Outcome, outcomeOf } from '../../ui/Outcome';
+import { Panel } from '../../ui/Panel';
+import { messages } from './messages.ru';
+import { teamsQuery } from './teamsQuery';
+
+const text = messages.team;
+
+interface TeamValues {
+  name: string;
+  webhook: string;
+}
+
+/** Makes a team; gives its name. */
+const createTeam = async (api: ApiClient, team: NewTeam): Promise<string> => {
+  await api.post<CreatedTeam>(endpoints.adminCreateTeam, team);
+  return team.name;
+};
+
+/** A form that begins with nothing typed asks for nothing. */
+const schema = readBy<TeamValues, NewTeam>((values) => {
+  const read = createTeamSchema.safeParse(values);
+  if (read.success) return { sent: read.data, faults: {} };
+  return {
+    sent: null,
+    faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  };
+});
+
+/** Makes a team that can be given tokens. */
+export const AddTeamPanel = () => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const form = useTextForm<TeamValues, NewTeam, string>({
+    schema,
+    initial: () => ({ name: '', webhook: '' }),
+    send: (team) => createTeam(api, team),
+    onSent: () => {
+      form.change({ name: '', webhook: '' });
+      void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
+    },
+    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+  });
+  return (
+    <Panel title={text.add}>
+      <FormGrid of={form}>
+        <TextField label={text.name} {...form.field('name')} autoComplete="off" />
+        <TextField
+          label={messages.webhook.label}
+          hint={messages.webhook.hint}
+          {...form.field('webhook')}
+          inputMode="url"
+          autoComplete="off"
+        />
+        <Button type="submit" busy={form.sending}>
+          {text.create}
+        </Button>
+      </FormGrid>
+      <Outcome outcome={outcomeOf(form, text.created)} />
+    </Panel>
+  );
+};

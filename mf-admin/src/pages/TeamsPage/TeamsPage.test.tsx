@@ -1,0 +1,204 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Team, Teams, TeamToken } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./TeamsPage'));
+
+const SECRET = `lr_${'Ab3-_'.repeat(8)}xyz`;
+
+const token = (over: Partial<TeamToken> = {}): TeamToken => ({
+  id: 5,
+  label: 'Сборка',
+  start: 'lr_Ab3',
+  scope: { packages: ['mf-feeds', 'shell'], actions: ['live', 'rollback'] },
+  created_at: '2026-11-12T07:24:00.000Z',
+  made_by: 'Ольга',
+  expires_at: '2099-01-01T00:00:00.000Z',
+  revoked_at: null,
+  last_used_at: null,
+  ...over,
+});
+
+const team = (over: Partial<Team> = {}): Team => ({
+  id: 3,
+  name: 'Лента',
+  webhook: null,
+  created_at: '2026-11-12T07:24:00.000Z',
+  tokens: [],
+  ...over,
+});
+
+const open = async (...teams: Team[]) => {
+  const state = { teams, sent: [] as [string, unknown][], refusal: null as (() => Response) | null };
+  const take =
+    (name: string, answer: () => object) =>
+    async ({ request }: { request: Request }) => {
+      state.sent.push([name, await request.json()]);
+      return state.refusal?.() ?? HttpResponse.json(answer() as Record<string, string>);
+    };
+  server.use(
+    http.get('*/api/admin/teams', () =>
+      HttpResponse.json<Teams>({ teams: state.teams, packages: ['shell', 'mf-admin', 'mf-feeds'] }),
+    ),
+    http.post(
+      '*/api/admin/teams/create',
+      take('create', () => ({ ok: true, id: 9 })),
+    ),
+    http.post(
+      '*/api/admin/teams/set-webhook',
+      take('webhook', () => ({ ok: true })),
+    ),
+    http.post(
+      '*/api/admin/teams/create-token',
+      take('token', () => ({ token: token(), secret: SECRET })),
+    ),
+    http.post(
+      '*/api/admin/teams/revoke-token',
+      take('revoke', () => ({ ok: true })),
+    ),
+  );
+  return { ...(await openAdmin('/admin/teams')), state };
+};
+
+test('a team shows what each token is good for, and those that ended apart', async () => {
+  await open(
+    team({
+      webhook: 'https://chat.example/1',
+      tokens: [
+        token({ last_used_at: '2026-11-13T07:24:00.000Z' }),
+        token({ id: 6, label: 'Старый', expires_at: '2020-01-01T00:00:00.000Z' }),
+        token({ id: 7, label: 'Утёк', revoked_at: '2026-11-12T07:24:00.000Z' }),
+      ],
+    }),
+  );
+  const card = await screen.findByRole('article', { name: 'Лента' });
+  expect(card).toHaveTextContent('Адрес уведомлений: https://chat.example/1');
+  const [holding] = within(screen.getByRole('list', { name: 'Токены команды Лента' })).getAllByRole('article');
+  expect(holding).toHaveTextContent(/Сборка.*Действует.*mf-feeds, shell.*Выпуск, Откат.*lr_Ab3.*Ольга/);
+  const ended = within(screen.getByText('Недействующие: 2').closest('details') as HTMLElement);
+  expect(ended.getByText('Старый').closest('article')).toHaveTextContent('Истёк');
+  expect(ended.getByText('Утёк').closest('article')).toHaveTextContent('Отозван');
+  expect(screen.getAllByRole('button', { name: /^Отозвать/ })).toHaveLength(1);
+});
+
+test('without teams the page says what to do, and a team is made', async () => {
+  const { user, state } = await open();
+  expect(await screen.findByText('Команд пока нет')).toBeInTheDocument();
+  const panel = within(screen.getByRole('region', { name: 'Новая команда' }));
+  await user.click(panel.getByRole('button', { name: 'Создать' }));
+  expect(panel.getByText('Введите название команды')).toBeInTheDocument();
+  await user.type(panel.getByLabelText('Название'), 'Лента');
+  await user.type(panel.getByLabelText('Адрес уведомлений'), 'http://chat.example');
+  await user.click(panel.getByRole('button', { name: 'Создать' }));
+  expect(panel.getByText(/Адрес должен начинаться с https/)).toBeInTheDocument();
+  expect(state.sent).toEqual([]);
+  await user.clear(panel.getByLabelText('Адрес уведомлений'));
+  state.teams = [team()];
+  await user.click(panel.getByRole('button', { name: 'Создать' }));
+  expect(await panel.findByText('Команда создана: Лента')).toBeInTheDocument();
+  expect(state.sent).toEqual([['create', { name: 'Лента', webhook: null }]]);
+  expect(await screen.findByRole('article', { name: 'Лента' })).toBeInTheDocument();
+});
+
+test('a token is made of what is chosen and typed, shown once, and copied', async () => {
+  const { user, state } = await open(team());
+  await user.click(await screen.findByRole('button', { name: 'Создать токен' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Новый токен: Лента' });
+  const form = within(dialog);
+  await user.click(form.getByRole('button', { name: 'Создать токен' }));
+  expect(form.getByText('Введите, для чего токен')).toBeInTheDocument();
+  expect(form.getByText('Назовите хотя бы один пакет')).toBeInTheDocument();
+  expect(form.getByText('Выберите хотя бы одно действие')).toBeInTheDocument();
+  expect(form.getByLabelText('Для чего')).toHaveFocus();
+  await user.type(form.getByLabelText('Для чего'), 'Сборка');
+  await user.click(form.getByLabelText('mf-feeds'));
+  await user.click(form.getByLabelText('shell — оболочка'));
+  await user.click(form.getByLabelText('shell — оболочка'));
+  await user.type(form.getByLabelText('Другие пакеты'), 'mf-news, server');
+  await user.click(form.getByLabelText('Откат'));
+  await user.click(form.getByLabelText('Выпуск'));
+  await user.selectOptions(form.getByLabelText('Срок'), '30 дней');
+  await user.click(form.getByRole('button', { name: 'Создать токен' }));
+  expect(form.getByText(/Пакет — это shell или имя вида mf-feeds/)).toBeInTheDocument();
+  expect(state.sent).toEqual([]);
+  await user.clear(form.getByLabelText('Другие пакеты'));
+  await user.type(form.getByLabelText('Другие пакеты'), 'mf-news');
+  await user.click(form.getByRole('button', { name: 'Создать токен' }));
+
+  const made = within(await screen.findByRole('dialog', { name: 'Токен создан' }));
+  expect(state.sent).toEqual([
+    [
+      'token',
+      { team_id: 3, label: 'Сборка', packages: ['mf-feeds', 'mf-news'], actions: ['live', 'rollback'], days: 30 },
+    ],
+  ]);
+  expect(made.getByText(SECRET)).toBeInTheDocument();
+  const copy = made.getByRole('button', { name: 'Скопировать' });
+  expect(copy).toHaveFocus();
+  await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe(SECRET);
+  await user.click(made.getByRole('button', { name: 'Готово' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
+  // The next one begins anew.
+  await user.click(screen.getByRole('button', { name: 'Создать токен' }));
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Новый токен: Лента' })).getByLabelText('Для чего'),
+  ).toHaveValue('');
+});
+
+test('a refusal leaves what was chosen', async () => {
+  const { user, state } = await open(team());
+  state.refusal = () => HttpResponse.json({ detail: 'Отзовите лишние', code: 'LIMIT_REACHED' }, { status: 409 });
+  await user.click(await screen.findByRole('button', { name: 'Создать токен' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Для чего'), 'Сборка');
+  await user.click(form.getByLabelText('mf-feeds'));
+  await user.click(form.getByLabelText('Выпуск'));
+  await user.click(form.getByRole('button', { name: 'Создать токен' }));
+  expect(await form.findByText('Отзовите лишние')).toBeInTheDocument();
+  expect(form.getByLabelText('mf-feeds')).toBeChecked();
+});
+
+test('a token is revoked once that is confirmed', async () => {
+  const { user, state } = await open(team({ tokens: [token()] }));
+  await user.click(await screen.findByRole('button', { name: 'Отозвать: Сборка' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отозвать токен «Сборка»?' }));
+  expect(state.sent).toEqual([]);
+  state.teams = [team({ tokens: [token({ revoked_at: '2026-11-21T09:00:00.000Z' })] })];
+  await user.click(dialog.getByRole('button', { name: 'Отозвать' }));
+  expect(await screen.findByText('Токен отозван: Сборка')).toBeInTheDocument();
+  expect(state.sent).toEqual([['revoke', { token_id: 5 }]]);
+  expect(await screen.findByText('Токенов пока нет')).toBeInTheDocument();
+});
+
+test('the address of a team is changed, and taken away', async () => {
+  const { user, state } = await open(team({ webhook: 'https://chat.example/1' }));
+  await user.click(await screen.findByRole('button', { name: 'Изменить адрес' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Куда сообщать: Лента' }));
+  const field = form.getByLabelText('Адрес уведомлений');
+  expect(field).toHaveValue('https://chat.example/1');
+  await user.clear(field);
+  await user.type(field, 'chat');
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(form.getByText(/Адрес должен начинаться с https/)).toBeInTheDocument();
+  await user.clear(field);
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Адрес уведомлений сохранён')).toBeInTheDocument();
+  expect(state.sent).toEqual([['webhook', { team_id: 3, webhook: null }]]);
+});
+
+test('a failure is told, and asked again', async () => {
+  const { user, app, state } = await open(team());
+  await screen.findByRole('article', { name: 'Лента' });
+  server.use(
+    http.get('*/api/admin/teams', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), { once: true }),
+  );
+  await app.queryClient.resetQueries({ queryKey: ['admin', 'teams'] });
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('article', { name: 'Лента' })).toBeInTheDocument();
+  expect(state.sent).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, ErrorState, errorText, LoadingText, Page, theme, useAppContext } from 'shared';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+import { AddTeamPanel } from './AddTeamPanel';
+import { messages } from './messages.ru';
+import { TeamCard } from './TeamCard';
+import { teamsQuery } from './teamsQuery';
+
+/** `/admin/teams`: who releases over the network, and by which tokens (docs/operations/releases.md, 'Who may release'). */
+export const TeamsPage = () => {
+  const { api } = useAppContext();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(teamsQuery(api));
+  return (
+    <Page title={adminMessages.titles.teams}>
+      <Intro>{messages.intro}</Intro>
+      {data === undefined && isFetching && <LoadingText />}
+      {error !== null && data === undefined && (
+        <ErrorState
+          title={adminMessages.failed}
+          text={errorText(error, adminMessages.network)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.teams.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} heading="h2" />}
+      {data !== undefined && data.teams.length > 0 && (
+        <List aria-label={messages.list}>
+          {data.teams.map((team) => (
+            <li key={team.id}>
+              <TeamCard team={team} packages={data.packages} now={dataUpdatedAt} />
+            </li>
+          ))}
+        </List>
+      )}
+      <AddTeamPanel />
+    </Page>
+  );
+};
+
+const Intro = styled.p`
+  color: ${theme.color.muted};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ApiClient, Button, persisted, SelectField, TextField, textsLike, theme, useAppContext } from 'shared';
+import { type CreatedToken, endpoints, type NewToken, releaseActions, type Team } from 'shared/contract';
+import { Form, refusalBy, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import { journalActions } from '../../core/journalActions.ru';
+import { Outcome } from '../../ui/Outcome';
+import { CheckList } from './CheckList';
+import { messages } from './messages.ru';
+import { teamsQuery } from './teamsQuery';
+import { emptyToken, listOf, type TokenValues, toggled, tokenDays, tokenFormOf } from './tokenForm';
+
+const text = messages.token;
+
+/** What was chosen before the sign-in had to be confirmed. */
+const tokenDraft = persisted('token-draft', textsLike(emptyToken), 'session');
+
+/** Makes a token of a team; the answer tells it, this once. */
+const createToken = async (api: ApiClient, token: NewToken): Promise<CreatedToken> =>
+  (await api.post<CreatedToken>(endpoints.adminCreateToken, token)).data;
+
+const actions = releaseActions.map((value) => ({ value, label: journalActions[value] }));
+const days = tokenDays.map((count) => ({ value: String(count), label: text.daysOf(count) }));
+
+interface TokenFormProps {
+  team: Team;
+  /** What the site knows. */
+  packages: readonly string[];
+  onMade: (secret: string) => void;
+}
+
+/** Asks what a new token of a team is to be good for, and makes it. */
+export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const schema = useMemo(() => tokenFormOf(team.id), [team.id]);
+  const form = useTextForm<TokenValues, NewToken, CreatedToken>({
+    schema,
+    initial: () => emptyToken,
+    draft: tokenDraft,
+    send: (token) => createToken(api, token),
+    onSent: ({ secret }) => {
+      void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });
+      onMade(secret);
+    },
+    refusal: refusalBy({ other: messages.failed, network: messages.network }),
+  });
+  const { values, faults, change } = form;
+  return (
+    <Fields of={form}>
+      <TextField label={text.label} hint={text.labelHint} {...form.field('label')} autoComplete="off" />
+      <CheckList
+        label={text.packages}
+        options={packages.map((value) => ({ value, label: messages.packageTitle(value) }))}
+        chosen={listOf(values.packages)}
+        onToggle={(one) => change({ packages: toggled(values.packages, one, packages) })}
+        error={faults.packages}
+      />
+      <Note>{text.powerful}</Note>
+      <TextField
+        label={text.other}
+        hint={text.otherHint}
+        {...form.field('other')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CheckList
+        label={text.actions}
+        options={actions}
+        chosen={listOf(values.actions)}
+        onToggle={(one) => change({ actions: toggled(values.actions, one, releaseActions) })}
+        error={faults.actions}
+      />
+      <SelectField label={text.days} {...form.field('days')} options={days} />
+      <Outcome outcome={form.text === undefined ? null : { text: form.text, failed: true }} />
+      <Button type="submit" busy={form.sending}>
+        {text.create}
+      </Button>
+    </Fields>
+  );
+};
+
+const Fields = styled(Form)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(4)};
+`;
+
+const Note = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
