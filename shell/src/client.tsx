@@ -12,6 +12,7 @@ import {
   createAppContext,
   createQueryClient,
   dropToken,
+  FederatedAtHandProvider,
   loadOverlays,
   onIncident,
   readToken,
@@ -23,7 +24,7 @@ import { createAppRoutes, ROOT_ROUTE_ID } from './composition/appRoutes';
 import { scriptOrigins } from './composition/blame';
 import { buildOf } from './composition/buildOf';
 import { EarlyPress } from './composition/EarlyPress';
-import { loadFederated } from './composition/federatedLoader';
+import { loadFederated, takeFederated } from './composition/federatedLoader';
 import { createIncidentListener } from './composition/incidentListener';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
@@ -83,7 +84,9 @@ export const startClient = async (): Promise<void> => {
   const first = remoteForPath(registry.remotes, location.pathname);
   // What the server drew can be read, so nothing takes its place while the scripts are merely late; but a remote that
   // is overridden may draw something else.
-  const readable = state.rendered && !(first && overridden.includes(first.name));
+  const drawnBy = [first?.name, ...(state.lent ?? []).map((name) => name.split('/', 1)[0])];
+  const readable = state.rendered && !overridden.some((name) => drawnBy.includes(name));
+  const { lent, settled } = takeFederated(readable ? state.lent : []);
   const { routes, complete, late } = await loadFirstRoutes({
     load: first && ((wait) => loadRoutes(first, wait)),
     toRoutes: (added) => withDeadline(createAppRoutes(app, added), deadline),
@@ -91,6 +94,7 @@ export const startClient = async (): Promise<void> => {
     deadline,
   });
   const hydrating = readable && complete;
+  await settled;
   // The first page has had its wait.
   let hasWaited = late;
 
@@ -112,7 +116,9 @@ export const startClient = async (): Promise<void> => {
         <SessionKeeper>
           <EarlyPress>
             <RemoteLinks value={remoteLinksOf(registry)}>
-              <RouterProvider router={router} />
+              <FederatedAtHandProvider value={lent}>
+                <RouterProvider router={router} />
+              </FederatedAtHandProvider>
             </RemoteLinks>
           </EarlyPress>
         </SessionKeeper>

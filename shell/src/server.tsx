@@ -3,8 +3,7 @@ import * as axios from 'axios';
 import * as jotai from 'jotai';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, type RouteObject } from 'react-router';
 import * as shared from 'shared';
 import { type AppContext, BRAND, type Session } from 'shared';
 import {
@@ -16,29 +15,19 @@ import {
   type RenderInput,
   remoteForPath,
 } from 'shared/contract';
-import {
-  AppContextProvider,
-  createApiClient,
-  createAppContext,
-  createQueryClient,
-  loadOverlays,
-  type RemoteRoutes,
-  sessionAtom,
-  takeImagesFrom,
-} from 'shared/host';
+import { type FederatedName, loadOverlays, type RemoteRoutes, sessionAtom, takeImagesFrom } from 'shared/host';
 import * as styled from 'styled-components';
 import { array, config, unknown } from 'zod';
 import { createAppRoutes, createFrameRoutes } from './composition/appRoutes';
 import { renderDocument } from './composition/document';
+import { createServerApp, draw, drawAlone, FEDERATED_AT } from './composition/drawOnServer';
+import { createFederatedOnServer, type FailedComponent } from './composition/federatedOnServer';
 import { guardRoutes } from './composition/guardRoutes';
-import { injectAdapter } from './composition/injectAdapter';
 import type { PageState } from './composition/pageState';
 import { rememberStyles } from './composition/rememberStyles';
 import { sectionRoutes } from './composition/sectionRoutes';
-import { splitHead } from './composition/splitHead';
 import { starterScript } from './composition/starter';
 import { typefaceScript } from './composition/typefaceScript';
-import { RemoteLinks, remoteLinksOf } from './layout/remoteLinks';
 import * as reactRouter from './vendor/reactRouter';
 
 // What all copies of zod share on the global object is written by the first schemas. That happens here, before a remote's
@@ -74,52 +63,13 @@ export const singletons: Record<string, object> = {
 /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
 export const inlineScripts: readonly string[] = [typefaceScript, starterScript];
 
-/** What one render needs besides its routes. */
-const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>
-  createAppContext({
-    api: createApiClient({ getToken: () => null, ...(inject && { adapter: injectAdapter(inject) }) }),
-    queryClient: createQueryClient(),
-    store: jotai.createStore(),
-    isServer: true,
-    publicUrl,
-    loadFederated: () => Promise.reject(new Error('Federated components load in the browser')),
-  });
-
-type StaticHandler = ReturnType<typeof createStaticHandler>;
-type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
-
-const noRemotes: Registry = { remotes: {} };
-
-/** Draws what the handler found for an address. */
-const draw = (app: AppContext, handler: StaticHandler, context: StaticContext, registry: Registry = noRemotes) => {
-  const sheet = new styled.ServerStyleSheet();
-  try {
-    const html = renderToString(
-      sheet.collectStyles(
-        <AppContextProvider app={app}>
-          <RemoteLinks value={remoteLinksOf(registry)}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </RemoteLinks>
-        </AppContextProvider>,
-      ),
-    );
-    return { ...splitHead(html), styles: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
-  }
-};
-
 /** The frame around the place of a page that is yet to come. */
 const drawFrame = async (url: string, registry: Registry) => {
   const app = createServerApp(new URL(url).origin, null);
   const handler = createStaticHandler(createFrameRoutes());
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('The frame answers with a redirect');
-  return draw(app, handler, context, registry);
+  return draw(app, handler, context, { registry });
 };
 
 /** The page without its section: the frame alone, and the browser renders the rest. `status` is what the answer will carry. */
@@ -152,6 +102,16 @@ export const renderEmptyPage = async ({
   });
 };
 
+/** What is wrong with a component that failed on a page: React does not tell, so it is drawn once more, alone. */
+const faultOf = async (app: AppContext, { Component, props }: FailedComponent): Promise<string> => {
+  try {
+    await drawAlone(app, Component as React.ComponentType, props);
+    return 'It fails where it stands';
+  } catch (error) {
+    return String(error);
+  }
+};
+
 /** Renders one page for an anonymous visitor. Throws whatever the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { registry, boot, devScript, allowOverride, vitalsPercent, imagesUrl } = input;
@@ -172,8 +132,16 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const failure = Object.values(context.errors ?? {})[0];
   if (failure !== undefined) throw failure;
 
+  const lent = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
   try {
-    const { head, body, styles } = draw(app, handler, context, registry);
+    const surroundings = { registry, lent: lent.atHand };
+    let { head, body, styles } = draw(app, handler, context, surroundings);
+    while (await lent.prepare()) ({ head, body, styles } = draw(app, handler, context, surroundings));
+    const names = lent.drawn() as FederatedName[];
+    const lost = await Promise.all(
+      lent.lost().map(async (one) => ({ remote: one.remote, message: await faultOf(app, one) })),
+    );
+    const preload = [...new Map([...boot.preload, ...lent.scripts()].map((one) => [one.href, one])).values()];
     const state: PageState = {
       registry,
       rendered: true,
@@ -181,17 +149,17 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       allowOverride,
       vitalsPercent,
       imagesUrl,
+      ...(names.length > 0 && { lent: names }),
       queries: query.dehydrate(app.queryClient),
       loaderData: context.loaderData,
     };
-    return { status: context.statusCode, html: renderDocument({ head, styles, body, state, boot, devScript }) };
+    const html = renderDocument({ head, styles, body, state, boot: { ...boot, preload }, devScript });
+    return { status: context.statusCode, html, ...(lost.length > 0 && { lost }) };
   } finally {
     app.queryClient.clear();
   }
 };
 
-/** Where a federated component stands at the gate of releases: it may stand anywhere. */
-const FEDERATED_AT = 'http://localhost/';
 /** Who is at the screen while a federated component is drawn for the gate of releases. */
 const somebody: Session = { status: 'signed-in', userId: 2, username: 'visitor', isAdmin: false };
 
@@ -201,13 +169,8 @@ export const renderLent = async ({ Component, props, isSignedIn, inject }: Feder
   await loadOverlays();
   const app = createServerApp(FEDERATED_AT, inject);
   app.store.set(sessionAtom, isSignedIn ? somebody : { status: 'anonymous' });
-  const handler = createStaticHandler([
-    { path: '*', element: React.createElement(Component as React.ComponentType, props) },
-  ]);
-  const context = await handler.query(new Request(FEDERATED_AT));
-  if (context instanceof Response) throw new Error('A federated component answers with a redirect');
   try {
-    return draw(app, handler, context).body;
+    return await drawAlone(app, Component as React.ComponentType, props);
   } finally {
     app.queryClient.clear();
   }

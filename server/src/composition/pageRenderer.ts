@@ -1,7 +1,8 @@
 import { type PageBoot, type RemoteRelease, remoteForPath } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
-import type { DrawOptions, EncodedPage, Renderer } from '../render/renderer';
+import { type DrawOptions, type EncodedPage, pairOf, type Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
+import { scriptsAhead, scriptsOf } from '../render/scriptsAhead';
 
 /** A page that had to go out without server rendering. */
 export interface LostPage {
@@ -21,13 +22,9 @@ interface PageRendererOptions {
   onFallback: (error: unknown, place: LostPage) => void;
 }
 
-/** Scripts to fetch ahead. A hash stands here exactly when the script is asked for with it: else it is fetched twice. */
-const ahead = (hrefs: string[], integrities: Record<string, string>): PageBoot['preload'] =>
-  hrefs.map((href) => ({ href, ...(integrities[href] && { integrity: integrities[href] }) }));
-
 /** What a remote's own buttons ask for. */
 const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
-  ahead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
+  scriptsAhead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
 
 /** What starts a page of this composition in the browser. */
 export const bootOf = (
@@ -42,14 +39,12 @@ export const bootOf = (
     shell.scripts.flatMap((src) => (shell.integrities[src] ? [[src, shell.integrities[src]]] : [])),
   ),
   whenUsed: [
-    ...ahead(shell.whenUsed, shell.integrities),
+    ...scriptsAhead(shell.whenUsed, shell.integrities),
     ...(remote?.audience === 'everyone' ? whenPressed(remote) : []),
   ],
   preload: [
-    ...ahead(shell.preload, shell.integrities),
-    ...(remote?.audience === 'everyone'
-      ? [{ href: remote.entry, integrity: remote.integrity }, ...ahead(remote.preload, remote.integrities)]
-      : []),
+    ...scriptsAhead(shell.preload, shell.integrities),
+    ...(remote?.audience === 'everyone' ? scriptsOf(remote, remote.preload) : []),
   ],
 });
 
@@ -82,7 +77,7 @@ export const createPageRenderer =
     if (!withContent || !shell.ssr) return frame();
     try {
       const drawn = remote?.audience === 'everyone' ? remote : null;
-      return await renderer.page({ shell, remote: drawn }, input, options);
+      return await renderer.page(pairOf(releases, drawn), input, options);
     } catch (error) {
       onFallback(error, { path: url.pathname, ...(remote && { remote: remote.name, build: remote.build }) });
       return frame();

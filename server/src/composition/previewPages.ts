@@ -7,6 +7,7 @@ import { type PreviewGrant, readPreview } from '../release/previewLinks';
 import { composePreview, NoPreview, type PreviewComposition } from '../release/previewSet';
 import { createAnonymousApi } from '../render/anonymousApi';
 import { createPreviewRenderer, type PreviewPage } from '../render/previewRenderer';
+import { pairOf } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
 import { encodePage } from '../renderProcess';
 import { readPreviewKeys } from '../session/readSecrets';
@@ -87,7 +88,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     for (const name of ['build', 'exp', 'sig']) url.searchParams.delete(name);
     const boot = bootOf(composition, remote);
     const input = { url: url.href, registry, boot, allowOverride: false, vitalsPercent: 0 };
-    return renderer.page({ shell: releases.shell, remote: remote ?? null }, input);
+    return renderer.page(pairOf(releases, remote ?? null), input);
   };
 
   return {

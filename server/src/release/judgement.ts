@@ -56,6 +56,9 @@ export const openJudgement = async (subject: string, limitMs: number) => {
         asked += 1;
         // There is no site while a build is judged: what its pages do without data is theirs.
         child.send({ type: 'answer', call: message.call, response: { status: 503, headers: {}, body: '' } });
+      } else if (message.type === 'lend') {
+        // What others lend is drawn by itself (`judgeFederated`): here slots show what they show meanwhile.
+        child.send({ type: 'lent', call: message.call, lent: null });
       } else told(message);
     },
     onFault: ({ message }) => refuse(new Refusal(text.broken(blamed, message))),

@@ -34,5 +34,6 @@ export const createRenderer = async (
     quarantine: app.quarantine,
     metrics: createRenderMetrics(app.metricsRegistry),
     log: app.log,
+    onLost: ({ name, build }) => void app.countIncidents([{ kind: 'ssr', remote: name, build }]),
   });
 };

@@ -1,5 +1,6 @@
 import type { PageInput, ShellRelease } from 'shared/contract';
 import type { PageEncoding } from '../renderProcess';
+import { noLenders } from './lenders';
 import { createMicroCache } from './microCache';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
@@ -9,7 +10,7 @@ const FRAME_LIMIT_MS = 3000;
 const CACHED_FRAMES = 300;
 const TRIES = 2;
 
-type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onEnd'>;
+type FramesOptions = Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>;
 
 /**
  * Draws the frames of pages, in a process of the shell alone: whatever remotes do, the frame can be had, and never waits
@@ -22,7 +23,7 @@ export const createFrames = (options: FramesOptions) => {
   const workerOf = (shell: ShellRelease): Promise<RenderWorker> => {
     const known = workers.get(shell.server);
     if (known) return known;
-    const starting = startFor(options, { shell, remote: null });
+    const starting = startFor(options, { shell, remote: null, lenders: noLenders });
     workers.set(shell.server, starting);
     const forget = (): void => {
       if (workers.get(shell.server) === starting) workers.delete(shell.server);
@@ -35,7 +36,7 @@ export const createFrames = (options: FramesOptions) => {
     for (let attempt = 1; ; attempt += 1) {
       const worker = await workerOf(shell);
       try {
-        return (await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS })).body;
+        return (await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders })).body;
       } catch (error) {
         if (attempt === TRIES) throw error;
         await worker.ended;

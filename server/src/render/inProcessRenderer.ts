@@ -1,7 +1,8 @@
-import type { Inject, ShellBundle, ShellRelease } from 'shared/contract';
+import type { FederatedSource, Inject, ShellBundle, ShellRelease } from 'shared/contract';
 import { encodePage } from '../renderProcess';
 import type { Renderer } from './renderer';
 import { RenderFault } from './renderFault';
+import { scriptsOf } from './scriptsAhead';
 import type { ServerBundles } from './serverBundles';
 
 /** How long a page may take to render, in milliseconds. */
@@ -29,14 +30,26 @@ const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>)
 export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject): Renderer => {
   const shellOf = ({ server }: ShellRelease): ShellBundle => bundles.shell<ShellBundle>(server);
   return {
-    page: async ({ shell: release, remote }, input, { encoding }) => {
+    page: async ({ shell: release, remote, lenders }, input, { encoding }) => {
       const shell = shellOf(release);
       const loadRemoteRoutes = async (name: string): Promise<unknown> => {
         if (remote?.name !== name) throw new Error(`No live build of ${name}`);
         return bundles.remote(remote.server, shell.singletons);
       };
+      const lent: FederatedSource = {
+        peek: (name) => {
+          const bundle = lenders[name]?.lent;
+          return bundle === undefined ? null : bundles.remote<object>(bundle, shell.singletons);
+        },
+        fetch: async () => undefined,
+        ahead: (name, exposed) => {
+          const lender = lenders[name];
+          return lender ? scriptsOf(lender, lender.federatedScripts?.[exposed] ?? []) : [];
+        },
+        onTurn: () => undefined,
+      };
       const { html, ...page } = await limited(RENDER_LIMIT_MS, (signal) =>
-        shell.renderPage({ ...input, loadRemoteRoutes, inject, signal }),
+        shell.renderPage({ ...input, loadRemoteRoutes, inject, signal, lent }),
       );
       return { ...page, body: encodePage(html, encoding) };
     },
@@ -47,7 +60,7 @@ export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject):
       bundles.keep(
         compositions.flatMap(({ releases: { shell, remotes } }) => [
           shell.server,
-          ...Object.values(remotes).map(({ server }) => server),
+          ...Object.values(remotes).flatMap(({ server, lent }) => [server, ...(lent ? [lent] : [])]),
         ]),
       ),
     close: async () => undefined,

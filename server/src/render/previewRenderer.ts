@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PageInput } from 'shared/contract';
 import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
+import { fitLenders, noLenders } from './lenders';
 import type { EncodedPage } from './renderer';
-import { ownerOf, type Pair, startFor, within } from './renderPool';
+import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
 
@@ -61,11 +62,13 @@ export const createPreviewRenderer = ({ releasesDir, api, log }: PreviewRenderer
   };
   const start = async (pair: Pair): Promise<RenderWorker> => {
     await end();
-    sources.keep(new Set([pair.shell.server, ...(pair.remote ? [pair.remote.server] : [])]));
+    sources.keep(new Set(bundlesOf(pair)));
     const starting = startFor(
       {
         sources,
         api,
+        onLost: (page, lender, message) =>
+          log.warn({ ...lender, page: page.name, fault: message }, 'what is lent was not drawn in a preview'),
         onEnd: (owner, cause, error) => log.warn({ err: error, ...owner, cause }, 'a preview ended its process'),
       },
       pair,
@@ -82,17 +85,19 @@ export const createPreviewRenderer = ({ releasesDir, api, log }: PreviewRenderer
     return worker;
   };
   const workerOf = async (pair: Pair): Promise<RenderWorker> =>
-    current?.key === keyOf(pair) && current.worker.isFit() ? current.worker : start(pair);
+    current?.key === keyOf(pair) && current.worker.isFit() && fitLenders(current.worker.given, pair.lenders)
+      ? current.worker
+      : start(pair);
 
   const drawPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf(pair);
-    const options = { frame: false, encoding: 'identity', limitMs: PAGE_LIMIT_MS } as const;
+    const options = { frame: false, encoding: 'identity', limitMs: PAGE_LIMIT_MS, lenders: pair.lenders } as const;
     return { ...(await worker.draw(input, options)), inlineScripts: worker.inlineScripts };
   };
   /** In a process that sees no remote: what one does cannot reach the frame. */
   const drawFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
-    const worker = await workerOf({ shell, remote: null });
-    const options = { frame: true, encoding: 'identity', limitMs: FRAME_LIMIT_MS } as const;
+    const worker = await workerOf({ shell, remote: null, lenders: noLenders });
+    const options = { frame: true, encoding: 'identity', limitMs: FRAME_LIMIT_MS, lenders: noLenders } as const;
     return { ...(await worker.draw(input, options)), isFrame: true, inlineScripts: worker.inlineScripts };
   };
 

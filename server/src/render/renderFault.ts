@@ -1,3 +1,5 @@
+import type { BuildName } from './quarantine';
+
 /** Why a page could not be drawn by a rendering process, or why the process had to end. */
 export const faultCauses = [
   /** The page's own code or data threw; the process goes on. */
@@ -33,12 +35,16 @@ export const isEndCause = (cause: FaultCause): cause is EndCause => (endCauses a
 
 /** A page that was not drawn. */
 export class RenderFault extends Error {
+  /** Whose code ran, when it was that of a remote which lends to the page. */
+  readonly lender: BuildName | undefined;
+
   constructor(
     readonly reason: FaultCause,
     message: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { lender?: BuildName | undefined },
   ) {
     super(message, options);
     this.name = 'RenderFault';
+    this.lender = options?.lender;
   }
 }

@@ -2,6 +2,7 @@ import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
 import type { AnonymousApi } from './anonymousApi';
 import type { BundleSources } from './bundleSources';
+import { fitLenders, type Lenders, loanOf, stillLend } from './lenders';
 import type { BuildName } from './quarantine';
 import type { DrawOptions, EncodedPage } from './renderer';
 import { type EndCause, RenderFault } from './renderFault';
@@ -13,10 +14,11 @@ const RENDER_LIMIT_MS = 1500;
 /** Processes that are kept beside one for each page that is drawn at a time: one for each section of the site. */
 const SPARE = 4;
 
-/** What one process evaluates: the shell, and the remote whose pages it draws. */
+/** What one process evaluates: the shell, the remote whose pages it draws, and those that lend to them when they do. */
 export interface Pair {
   shell: ShellRelease;
   remote: RemoteRelease | null;
+  lenders: Lenders;
 }
 
 export interface PoolOptions {
@@ -24,12 +26,21 @@ export interface PoolOptions {
   /** How many pages are drawn at one time. */
   workers: number;
   api: AnonymousApi;
+  /** Told of what a remote lends, and failed on a page of `owner`. */
+  onLost: (owner: BuildName, lender: BuildName, message: string) => void;
   onEnd: (owner: BuildName, cause: EndCause, error: RenderFault) => void;
   /** Whether a build has ended a process of late: it gets one process at a time then. */
   isAiling: (owner: BuildName) => boolean;
 }
 
 const keyOf = ({ shell, remote }: Pair): string => `${shell.server} ${remote?.server ?? ''}`;
+
+/** The bundles that a pair's pages may need. */
+export const bundlesOf = ({ shell, remote, lenders }: Pair): string[] => [
+  shell.server,
+  ...(remote ? [remote.server] : []),
+  ...Object.values(lenders).flatMap(({ lent }) => lent ?? []),
+];
 
 /** Whose fault it is when a process of the pair ends. */
 export const ownerOf = ({ shell, remote }: Pair): BuildName =>
@@ -50,7 +61,7 @@ export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
 
 /** Starts a process for a pair. Rejects with a `RenderFault`. */
 export const startFor = async (
-  { sources, api, onEnd }: Pick<PoolOptions, 'sources' | 'api' | 'onEnd'>,
+  { sources, api, onLost, onEnd }: Pick<PoolOptions, 'sources' | 'api' | 'onLost' | 'onEnd'>,
   pair: Pair,
 ): Promise<RenderWorker> => {
   const [shell, remote] = await Promise.all([
@@ -61,6 +72,8 @@ export const startFor = async (
     shell,
     remote: remote && pair.remote ? { ...remote, name: pair.remote.name } : null,
     api,
+    lend: (lender) => loanOf(lender, sources),
+    onLost: (lender, message) => onLost(ownerOf(pair), lender, message),
     onEnd: (cause, error) => onEnd(ownerOf(pair), cause, error),
   });
 };
@@ -76,16 +89,19 @@ export const createRenderPool = (options: PoolOptions) => {
   const idle = new Map<RenderWorker, string>();
   const warming = new Map<string, Promise<void>>();
   const running = new Map<string, number>();
-  let live: ReadonlySet<string> | null = null;
+  let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
   let isClosed = false;
 
   const end = (worker: RenderWorker): void => {
     idle.delete(worker);
     worker.end();
   };
+  /** Whether there are pages that it may draw. */
+  const isLive = (worker: RenderWorker, key: string): boolean =>
+    !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
   const put = (worker: RenderWorker, key: string): void => {
     idle.delete(worker);
-    if (isClosed || !worker.isFit() || (live && !live.has(key))) {
+    if (isClosed || !worker.isFit() || !isLive(worker, key)) {
       worker.end();
       return;
     }
@@ -95,9 +111,9 @@ export const createRenderPool = (options: PoolOptions) => {
       end(oldest);
     }
   };
-  const findIdle = (key: string): RenderWorker | undefined => {
+  const findIdle = (key: string, lenders: Lenders): RenderWorker | undefined => {
     for (const [worker, its] of idle) {
-      if (its !== key) continue;
+      if (its !== key || !fitLenders(worker.given, lenders)) continue;
       idle.delete(worker);
       if (worker.isFit()) return worker;
       worker.end();
@@ -107,10 +123,10 @@ export const createRenderPool = (options: PoolOptions) => {
   /** A process of the pair that is at hand, or is being warmed up, or else a new one. */
   const take = async (pair: Pair): Promise<RenderWorker> => {
     const key = keyOf(pair);
-    const found = findIdle(key);
+    const found = findIdle(key, pair.lenders);
     if (found) return found;
     await warming.get(key);
-    return findIdle(key) ?? startFor(options, pair);
+    return findIdle(key, pair.lenders) ?? startFor(options, pair);
   };
   const warmUp = (pair: Pair): Promise<void> => {
     const key = keyOf(pair);
@@ -142,7 +158,12 @@ export const createRenderPool = (options: PoolOptions) => {
       throw fault;
     });
     try {
-      return await worker.draw(input, { frame: false, encoding, limitMs: RENDER_LIMIT_MS });
+      return await worker.draw(input, {
+        frame: false,
+        encoding,
+        limitMs: RENDER_LIMIT_MS,
+        lenders: pair.lenders,
+      });
     } finally {
       put(worker, key);
     }
@@ -174,8 +195,10 @@ export const createRenderPool = (options: PoolOptions) => {
     },
     /** Ends the idle processes of pairs that are not live any more, the others when they have drawn their page. */
     keep: (pairs: readonly Pair[]): void => {
-      live = new Set(pairs.map(keyOf));
-      for (const [worker, key] of idle) if (!live.has(key)) end(worker);
+      const next = new Map<string, Lenders[]>();
+      for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);
+      live = next;
+      for (const [worker, key] of idle) if (!isLive(worker, key)) end(worker);
     },
     state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: idle.size + queue.busy() }),
     close: async (): Promise<void> => {

@@ -1,34 +1,20 @@
-import type { InjectedRequest, InjectedResponse, PageInput } from 'shared/contract';
+import type { InjectedRequest, InjectedResponse, PageInput, RemoteRelease } from 'shared/contract';
 import {
   type BundleSource,
   type ChildEnd,
   type FromChild,
+  type Loan,
   type PageEncoding,
   type RenderChild,
   startChild,
 } from '../renderProcess';
 import { isStarved, processorTime } from './isStarved';
+import type { GivenBuilds, Lenders } from './lenders';
+import { createLending } from './lending';
+import type { BuildName } from './quarantine';
 import type { EncodedPage } from './renderer';
 import { type EndCause, type FaultCause, RenderFault } from './renderFault';
-
-/** How long the bundles of a process may take to be evaluated, in milliseconds: by the clock, and of the processor. */
-const LIMIT_MS = 10_000;
-const PROCESSOR_LIMIT_MS = 3000;
-const LOOK_EVERY_MS = 250;
-
-/**
- * Tells when a process takes too long to load: `isToBlame` is false when the machine gave it no time. Gives the function
- * that ends the watch.
- */
-const watchLoad = (pid: number | undefined, onLate: (isToBlame: boolean) => void): (() => void) => {
-  const started = performance.now();
-  const watching = setInterval(() => {
-    const used = processorTime(pid);
-    if (used !== null && used > PROCESSOR_LIMIT_MS) onLate(true);
-    else if (performance.now() - started > LIMIT_MS) onLate(!isStarved(used, LIMIT_MS));
-  }, LOOK_EVERY_MS);
-  return () => clearInterval(watching);
-};
+import { watchLoad } from './watchLoad';
 
 /** A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. */
 const MAX_RENDERS = 5000;
@@ -40,6 +26,10 @@ interface WorkerOptions {
   shell: BundleSource;
   remote: (BundleSource & { name: string }) | null;
   api: (request: InjectedRequest) => Promise<InjectedResponse>;
+  /** What a remote lends; null for nothing. */
+  lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
+  /** Told of what a remote lends, and failed where it stood. */
+  onLost: (lender: BuildName, message: string) => void;
   /** Told once, when the process has ended through a fault of its build. */
   onEnd: (cause: EndCause, error: RenderFault) => void;
 }
@@ -60,6 +50,8 @@ interface WorkerDrawOptions {
   frame: boolean;
   encoding: PageEncoding;
   limitMs: number;
+  /** Who may lend to it. */
+  lenders: Lenders;
 }
 
 /** One rendering process with its bundles evaluated. */
@@ -68,6 +60,8 @@ export interface RenderWorker {
   inlineScripts: readonly string[];
   /** Draws one page, or the frame of it. Rejects with a `RenderFault`, after `limitMs` at the latest. */
   draw: (input: PageInput, options: WorkerDrawOptions) => Promise<EncodedPage>;
+  /** Builds of lenders that it has been given. */
+  given: GivenBuilds;
   /** Whether it can draw another page. */
   isFit: () => boolean;
   end: () => void;
@@ -77,8 +71,13 @@ export interface RenderWorker {
 const causeOfEnd = ({ code, signal, output }: ChildEnd): EndCause =>
   signal === 'SIGABRT' || code === 134 || /heap limit|out of memory/i.test(output) ? 'memory' : 'exit';
 
-const errorOf = (reason: FaultCause, told: { message: string; stack: string } | undefined): RenderFault => {
-  const fault = new RenderFault(reason, told?.message ?? reason);
+interface Told {
+  message: string;
+  stack: string;
+}
+
+const errorOf = (reason: FaultCause, told: Told | undefined, lender?: BuildName): RenderFault => {
+  const fault = new RenderFault(reason, told?.message ?? reason, { lender });
   if (told?.stack) fault.stack = told.stack;
   return fault;
 };
@@ -92,7 +91,14 @@ const pageOf = ({ status, encoded = '', location }: DrawnPage): EncodedPage => (
 });
 
 /** Starts a process and evaluates its bundles. Rejects with a `RenderFault`. */
-export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions): Promise<RenderWorker> => {
+export const startWorker = async ({
+  shell,
+  remote,
+  api,
+  lend,
+  onLost,
+  onEnd,
+}: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, Job>();
   let renders = 0;
   let memory = 0;
@@ -118,8 +124,17 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
     jobs.clear();
     if (cause) onEnd(cause, fault);
   };
-  const fail = (cause: EndCause, told?: { message: string; stack: string }): void =>
-    finish(errorOf(cause, told), cause);
+  const fail = (cause: EndCause, told?: Told, by?: string): void =>
+    finish(errorOf(cause, told, lending.blamed(told?.stack, by)), cause);
+  const lending = createLending({
+    lend,
+    send: (call, lent) => child?.send({ type: 'lent', call, lent }),
+    onLate: (lender, isToBlame) => {
+      const cause = isToBlame ? 'late' : 'busy';
+      finish(new RenderFault(cause, 'Not drawn in time', { lender }), isToBlame ? 'late' : undefined);
+    },
+    processorTime: () => processorTime(child?.pid),
+  });
 
   const answer = async (call: number, request: InjectedRequest): Promise<void> => {
     // One process draws one page at a time, but the frame's draws several, none of which asks.
@@ -150,10 +165,14 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
       case 'rendered': {
         ({ memory, processor } = message);
         if (message.changed.length > 0) {
-          fail('changed', { message: message.changed.join(', '), stack: '' });
+          fail('changed', { message: message.changed.join(', '), stack: '' }, message.changedBy);
           break;
         }
         const job = jobs.get(message.id);
+        for (const one of message.lost ?? []) {
+          const lender = lending.buildOf(one.remote);
+          if (lender) onLost(lender, one.message);
+        }
         if (message.page) job?.resolve(pageOf(message.page));
         else job?.reject(errorOf('failed', message.error));
         jobs.delete(message.id);
@@ -161,6 +180,12 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
       }
       case 'call':
         void answer(message.call, message.request);
+        break;
+      case 'lend':
+        void lending.answer(message.call, message.remote);
+        break;
+      case 'turn':
+        lending.onTurn(message.remote);
         break;
       case 'fatal':
         fail(message.cause, message.error);
@@ -185,10 +210,12 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
   return {
     pid,
     inlineScripts,
+    given: lending.given,
     isFit: () => !end && jobs.size === 0 && renders < MAX_RENDERS && memory < MAX_MEMORY,
-    draw: (input, { frame, encoding, limitMs }) =>
+    draw: (input, { frame, encoding, limitMs, lenders }) =>
       new Promise((resolve, reject) => {
         if (end) return reject(end);
+        lending.begin(lenders);
         renders += 1;
         const id = renders;
         const before = processor;
@@ -198,16 +225,19 @@ export const startWorker = async ({ shell, remote, api, onEnd }: WorkerOptions):
           const used = before === null || after === null ? null : after - before;
           const waits = (jobs.get(id)?.waiting ?? 0) > 0;
           const reason = waits ? 'api' : isStarved(used, limitMs) ? 'busy' : 'late';
-          finish(new RenderFault(reason, `Not rendered within ${limitMs} ms`), reason === 'late' ? 'late' : undefined);
+          const fault = new RenderFault(reason, `Not rendered within ${limitMs} ms`, { lender: lending.blamed() });
+          finish(fault, reason === 'late' ? 'late' : undefined);
         }, limitMs);
         jobs.set(id, {
           resolve: (page) => {
+            lending.onTurn(null);
             clearTimeout(late);
             const waited = jobs.get(id)?.waited ?? 0;
             const seconds = (performance.now() - begun - waited) / 1000;
             resolve(frame ? page : { ...page, work: { seconds, age: id - 1 } });
           },
           reject: (fault) => {
+            lending.onTurn(null);
             clearTimeout(late);
             reject(fault);
           },

@@ -1,6 +1,7 @@
-import type { PageInput, ShellRelease } from 'shared/contract';
+import type { BuildSet, PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
 import type { PageEncoding } from '../renderProcess';
+import { lendersOf } from './lenders';
 import type { Pair } from './renderPool';
 
 /** A page as it is sent. */
@@ -36,10 +37,17 @@ export interface Renderer {
   close: () => Promise<void>;
 }
 
+/** What draws the pages of a remote of a set, or the shell's own. */
+export const pairOf = (set: BuildSet, remote: RemoteRelease | null): Pair => ({
+  shell: set.shell,
+  remote,
+  lenders: lendersOf(set, remote),
+});
+
 /** The pairs of bundles whose pages a composition has. What administrators get is never drawn by the server. */
-export const pairsOf = ({ releases: { shell, remotes } }: LiveComposition): Pair[] => [
-  { shell, remote: null },
-  ...Object.values(remotes)
+export const pairsOf = ({ releases }: LiveComposition): Pair[] => [
+  pairOf(releases, null),
+  ...Object.values(releases.remotes)
     .filter(({ audience }) => audience === 'everyone')
-    .map((remote) => ({ shell, remote })),
+    .map((remote) => pairOf(releases, remote)),
 ];

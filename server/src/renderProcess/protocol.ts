@@ -1,10 +1,16 @@
-import type { InjectedRequest, InjectedResponse, PageInput } from 'shared/contract';
+import type { InjectedRequest, InjectedResponse, LostFederated, PageInput, ScriptAhead } from 'shared/contract';
 import type { PageEncoding } from './encodePage';
 
 /** A server bundle: its text, and the name that stacks show. */
 export interface BundleSource {
   file: string;
   code: string;
+}
+
+/** What a remote lends to a page: its bundle, and for each component the scripts with which a browser draws it. */
+export interface Loan {
+  bundle: BundleSource;
+  ahead: Record<string, ScriptAhead[]>;
 }
 
 /** What a rendering process is told. */
@@ -21,7 +27,9 @@ export type ToChild =
   | { type: 'loadFederatedBundle'; bundle: BundleSource; token: string }
   /** Draw a federated component with one of its fixtures; answered by `rendered`. */
   | { type: 'renderFederated'; id: number; component: string; fixture: string; isSignedIn: boolean }
-  | { type: 'answer'; call: number; response: InjectedResponse };
+  | { type: 'answer'; call: number; response: InjectedResponse }
+  /** Answers `lend`; null where the remote lends nothing to the page at hand. */
+  | { type: 'lent'; call: number; lent: Loan | null };
 
 /** What is told of an error. */
 export interface ToldError {
@@ -43,6 +51,10 @@ export type FromChild =
         | undefined;
       error?: ToldError | undefined;
       changed: string[];
+      /** Remote that lends and had the turn when that changed; absent when it was nobody in particular. */
+      changedBy?: string | undefined;
+      /** What others lend to the page and failed there. */
+      lost?: LostFederated[] | undefined;
       /** Bytes that the process holds. */
       memory: number;
       /** Its processor time since it started, in milliseconds. */
@@ -54,5 +66,9 @@ export type FromChild =
   /** Names of the fixtures of each federated component; null when the shell is older than the drawing of them. */
   | { type: 'federated'; token: string; fixtures: Record<string, string[]> | null; changed: string[] }
   | { type: 'call'; call: number; request: InjectedRequest }
+  /** Asks for what a remote lends to the page at hand. */
+  | { type: 'lend'; call: number; remote: string }
+  /** Whose code runs from now on; null for the page's own. */
+  | { type: 'turn'; remote: string | null }
   /** Something that nobody has handled; the process ends. */
   | { type: 'fatal'; cause: 'load' | 'rejection' | 'exception'; error: ToldError };

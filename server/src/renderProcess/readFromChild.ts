@@ -5,6 +5,7 @@ const line = z.string().transform((text) => text.slice(0, 500));
 const lines = z.array(line).transform((all) => all.slice(0, 20));
 const error = z.object({ name: line, message: line, stack: z.string().transform((text) => text.slice(0, 4000)) });
 const id = z.int();
+const remote = z.string().max(64);
 
 const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -22,6 +23,11 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
       .optional(),
     error: error.optional(),
     changed: lines,
+    changedBy: remote.optional(),
+    lost: z
+      .array(z.object({ remote, message: line }))
+      .max(20)
+      .optional(),
     memory: z.number(),
     processor: z.number(),
   }),
@@ -55,6 +61,8 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
       })
       .transform(({ body, ...request }) => ({ ...request, body })),
   }),
+  z.object({ type: z.literal('lend'), call: id, remote }),
+  z.object({ type: z.literal('turn'), remote: remote.nullable() }),
   z.object({ type: z.literal('fatal'), cause: z.enum(['load', 'rejection', 'exception']), error }),
 ]);
 

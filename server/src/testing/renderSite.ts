@@ -12,16 +12,46 @@ const shared = { Card: () => 'card', theme: { colour: 'blue' }, Query: class Que
 exports.singletons = { shared };
 exports.inlineScripts = [];
 exports.renderEmptyPage = async () => 'frame';
-exports.renderPage = async ({ url, loadRemoteRoutes, inject }) => {
+exports.renderPage = async ({ url, loadRemoteRoutes, inject, lent }) => {
   const routes = await loadRemoteRoutes('mf_' + new URL(url).pathname.split('/')[1]);
-  return { status: 200, html: String(await routes.draw({ url, inject })) };
+  const lost = [];
+  /** A slot, as the shell fills it: what others lend draws in its turn, and what fails leaves the page. */
+  const slot = async (remote) => {
+    if (lent.peek(remote) === undefined) await lent.fetch(remote);
+    const bundle = lent.peek(remote);
+    if (!bundle) return 'slot';
+    lent.onTurn(remote);
+    try {
+      return bundle.lent.Card.Component();
+    } catch (error) {
+      lost.push({ remote, message: String(error) });
+      return 'slot';
+    } finally {
+      lent.onTurn(null);
+    }
+  };
+  const html = String(await routes.draw({ url, inject, slot, ahead: lent.ahead }));
+  return { status: 200, html, lost };
 };`;
 
 /** The code of a remote whose pages are what `draw` returns. `top` runs when the bundle is evaluated. */
 export const remoteDrawing = (draw: string, top = ''): string =>
-  `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, inject }) => {\n${draw}\n};`;
+  `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, inject, slot, ahead }) => {\n${draw}\n};`;
 
-const remoteRelease = (name: string, build: string) => ({
+/** The code of what a remote lends: a component whose text `draw` returns. `top` runs when the bundle is evaluated. */
+export const federatedDrawing = (draw: string, top = ''): string =>
+  `'use strict';\n${top}\nexports.lent = { Card: { Component: () => {\n${draw}\n} } };`;
+
+/** A build of a remote: its pages, what it lends, whom it shows. */
+export interface TestBuild {
+  code: string;
+  lent?: string;
+  uses?: string[];
+}
+
+const agreement = { version: '1.0', signature: '' };
+
+const remoteRelease = (name: string, build: string, { lent, uses = [] }: TestBuild) => ({
   name: `mf_${name}`,
   build,
   entry: `/assets/mf-${name}/${build}/web/remoteEntry.js`,
@@ -29,18 +59,25 @@ const remoteRelease = (name: string, build: string) => ({
   routes: [`/${name}`, `/${name}/:id`],
   preload: [],
   server: `mf-${name}/${build}/node/routes.cjs`,
+  uses: Object.fromEntries(uses.map((one) => [one, agreement])),
+  ...(lent !== undefined && {
+    lent: `mf-${name}/${build}/node/lent.cjs`,
+    federatedScripts: { Card: [`/assets/mf-${name}/card.${build}.js`] },
+  }),
 });
 
 /** A site of a shell and the remotes `well` and `sick`, drawn by processes. */
 export interface RenderSite {
   app: FastifyInstance;
   /** Makes builds live. Resolves when they are served. */
-  release: (builds: Record<string, string>) => Promise<void>;
+  release: (builds: Record<string, string | TestBuild>) => Promise<void>;
   get: (url: string) => Promise<string>;
   /** The page, once it is more than the frame; a machine that is busy with other things gives frames at first. */
   read: (url: string) => Promise<string>;
   /** Messages that were logged as errors. */
-  errors: { msg: string; cause?: string; remote?: string }[];
+  errors: { msg: string; cause?: string; remote?: string; build?: string }[];
+  /** Builds whose pages or loans have been counted as lost. */
+  counted: string[];
   close: () => Promise<void>;
 }
 
@@ -53,11 +90,13 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
   };
   const live: Record<string, ReturnType<typeof remoteRelease>> = {};
   let count = 0;
-  const point = (builds: Record<string, string>): void => {
-    for (const [name, code] of Object.entries(builds)) {
+  const point = (builds: Record<string, string | TestBuild>): void => {
+    for (const [name, given] of Object.entries(builds)) {
       count += 1;
-      const release = remoteRelease(name, `build${count}`);
-      put(release.server, code);
+      const build = typeof given === 'string' ? { code: given } : given;
+      const release = remoteRelease(name, `build${count}`, build);
+      put(release.server, build.code);
+      if (release.lent !== undefined) put(release.lent, build.lent ?? '');
       live[release.name] = release;
     }
     const server = 'shell/shell1/node/server.cjs';
@@ -80,7 +119,10 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
     'quarantine',
     createQuarantine(() => new Date()),
   );
-  app.decorate('countIncidents', async () => undefined);
+  const counted: string[] = [];
+  app.decorate('countIncidents', async (found) => {
+    counted.push(...found.map(({ kind, remote }) => `${kind} ${remote}`));
+  });
   app.get('/healthz', async () => 'ok');
   app.get('/api/config', async ({ headers }) => ({ name: 'config', asked: headers }));
   app.post('/api/user', async () => ({ secret: true }));
@@ -112,6 +154,7 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
   return {
     app,
     errors,
+    counted,
     get,
     read: async (url) => {
       for (;;) {

@@ -308,13 +308,16 @@ export {
 export { remoteForPath } from './remoteForPath';
 export type {
   FederatedInput,
+  FederatedSource,
   Inject,
   InjectedRequest,
   InjectedResponse,
+  LostFederated,
   PageBoot,
   PageInput,
   RenderedPage,
   RenderInput,
+  ScriptAhead,
   ShellBundle,
 } from './renderer';
 export {

@@ -79,6 +79,8 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
   server: z.string(),
   /** Bundle of the components that it lends, with their fixtures; absent when it lends none, and in older builds. */
   lent: z.string().optional(),
+  /** URLs of the scripts that each component it lends needs; absent when it lends none, and in older builds. */
+  federatedScripts: z.record(z.string(), z.array(z.string())).optional(),
   /** URLs of the scripts that its buttons marked with its name ask for; absent when there are none, and in older builds. */
   whenUsed: z.array(z.string()).optional(),
   /** Contract between shell and remote that it was built for. */

@@ -57,11 +57,31 @@ export interface PageInput {
   imagesUrl?: string | undefined;
 }
 
+/** What other remotes lend to the pages of one process: each bundle is fetched and evaluated when it is first asked for. */
+export interface FederatedSource {
+  /** The bundle of what a remote lends; undefined until `fetch` has been called, null where it cannot be had. */
+  peek: (remote: string) => object | null | undefined;
+  /** Never rejects. */
+  fetch: (remote: string) => Promise<void>;
+  /** Scripts with which a browser draws a component. */
+  ahead: (remote: string, exposed: string) => ScriptAhead[];
+  /** Told whose code draws from now on; null for the page's own. */
+  onTurn: (remote: string | null) => void;
+}
+
+/** What a remote lends, failed where it stood: the page went out with what its slot shows meanwhile. */
+export interface LostFederated {
+  remote: string;
+  message: string;
+}
+
 export interface RenderInput extends PageInput {
   /** Gives the `routes` module of a remote, built for the server. */
   loadRemoteRoutes: (name: string) => Promise<unknown>;
   inject: Inject;
   signal: AbortSignal;
+  /** Older servers lend nothing to pages: slots then fetch their components in the browser. */
+  lent?: FederatedSource | undefined;
 }
 
 export interface RenderedPage {
@@ -69,6 +89,8 @@ export interface RenderedPage {
   html: string;
   /** Set when the page answers with a redirect. */
   location?: string;
+  /** Absent when nothing failed, and from older shells. */
+  lost?: LostFederated[] | undefined;
 }
 
 /** A component that one remote lends to others, with the props of one of its fixtures. */

@@ -1,8 +1,10 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { styled } from 'styled-components';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
 import { useAppContext } from './AppContextProvider';
 import { createRetryable } from './createRetryable';
+import { type FederatedAtHand, type FederatedStep, useFederatedAtHand } from './FederatedAtHand';
 import type { FederatedName, FederatedProps } from './FederatedComponents';
 import { reportIncident } from './incident';
 import { RetryPlace } from './RetryPlace';
@@ -16,29 +18,72 @@ export interface FederatedSlotProps<N extends FederatedName> {
   fallback?: ReactNode;
 }
 
-/** The place of a component that another remote lends; says so and offers a retry when it cannot be had or fails. */
-export const FederatedSlot = <N extends FederatedName>({ name, props, fallback = null }: FederatedSlotProps<N>) => {
+/**
+ * The place of a component that another remote lends; says so and offers a retry when it cannot be had or fails. On the
+ * server it is drawn with the page, and what fails there leaves the fallback; the browser keeps what the server drew until
+ * the component has come.
+ */
+export const FederatedSlot = <N extends FederatedName>(slot: FederatedSlotProps<N>) => {
+  const { name, props, fallback = null } = slot;
+  const lent = useFederatedAtHand();
+  return (
+    <>
+      <Told by={lent} step={{ at: 'enter', name, props }} />
+      <Suspense fallback={fallback}>
+        <Filled {...slot} lent={lent} />
+      </Suspense>
+      <Told by={lent} step={{ at: 'leave', name }} />
+    </>
+  );
+};
+
+/** Draws nothing: the place between two parts, which only the server is told of. */
+const Told = ({ by: { onStep }, step }: { by: FederatedAtHand; step: FederatedStep }) => {
+  onStep?.(step);
+  return null;
+};
+
+const Filled = <N extends FederatedName>({
+  name,
+  props,
+  fallback = null,
+  lent,
+}: FederatedSlotProps<N> & { lent: FederatedAtHand }) => {
   const { loadFederated } = useAppContext();
   const [remote = ''] = name.split('/');
   const store = useMemo(() => {
     // The map of names guarantees the props; the compiler cannot follow the generic name.
     const load = async () => (await loadFederated(name)) as unknown as ComponentType<FederatedProps<N>>;
-    return createRetryable({ load, remote });
-  }, [loadFederated, name, remote]);
+    const value = lent.get(name) as unknown as ComponentType<FederatedProps<N>> | undefined;
+    return createRetryable({ load, remote, value });
+  }, [loadFederated, lent, name, remote]);
   const state = useRetryable(store);
 
   useEffect(() => {
     void store.settle();
   }, [store]);
 
-  if (state.status === 'loading') return fallback;
+  if (state.status === 'loading') {
+    const coming = lent.coming(name);
+    if (coming) use(coming);
+    return fallback;
+  }
   if (state.status !== 'ready') return <RetryPlace store={store} />;
+  const lender = lent.lenderOf(remote);
   return (
     <ErrorBoundary
       fallbackRender={({ resetErrorBoundary }) => <SectionUnavailable onRetry={resetErrorBoundary} />}
       onError={(error) => void reportIncident({ kind: 'render', remote, error })}
     >
-      <state.value {...props} />
+      <Zone data-remote={remote} data-build={lender?.build} data-owner={lender?.owner}>
+        <state.value {...props} />
+        <Told by={lent} step={{ at: 'drawn', name }} />
+      </Zone>
     </ErrorBoundary>
   );
 };
+
+/* It takes no part in the layout of the page. */
+const Zone = styled.div`
+  display: contents;
+`;

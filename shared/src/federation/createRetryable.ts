@@ -28,14 +28,16 @@ export interface RetryableOptions<T> {
   load: () => Promise<T>;
   /** Federation name of the remote that it belongs to; that of the page at hand unless given. */
   remote?: string;
+  /** It, where it is there already. */
+  value?: T | undefined;
 }
 
 const loading = { status: 'loading' } as const;
 
 /** Makes a part that can be loaded again. Tells the shell when it is late or fails; while that opens the page anew, it stays as it is. */
-export const createRetryable = <T>({ load, remote }: RetryableOptions<T>): Retryable<T> => {
+export const createRetryable = <T>({ load, remote, value }: RetryableOptions<T>): Retryable<T> => {
   const listeners = new Set<() => void>();
-  let state: RetryableState<T> = loading;
+  let state: RetryableState<T> = value === undefined ? loading : { status: 'ready', value };
   let isUnderWay = false;
   /** Whether the page is being left for the live build. */
   let isLeaving = false;

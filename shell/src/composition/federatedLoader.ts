@@ -1,5 +1,12 @@
-import type { LoadFederated } from 'shared/host';
+import {
+  type FederatedAtHand,
+  type FederatedComponents,
+  type FederatedName,
+  LOAD_DEADLINE_MS,
+  type LoadFederated,
+} from 'shared/host';
 import { loadRemoteModule } from './loadRemoteModule';
+import { evaluatedEntry, knownEntry } from './remoteEntries';
 
 /** Loads federated components: `mf_feeds/ListingBlocks` is what remote mf_feeds exposes under that name. */
 export const loadFederated: LoadFederated = async (name) => {
@@ -8,4 +15,35 @@ export const loadFederated: LoadFederated = async (name) => {
   const component = module[exposed];
   if (!component) throw new Error(`No export ${exposed} in ${remote}`);
   return component;
+};
+
+/**
+ * Begins to load what the server has drawn of other remotes. `settled` resolves when all of it has come or failed, after
+ * as long as a person waits for a section at the latest: what comes later is taken over then.
+ */
+export const takeFederated = (
+  names: readonly FederatedName[] = [],
+): { lent: FederatedAtHand; settled: Promise<void> } => {
+  const here: Partial<FederatedComponents> = {};
+  const coming = new Map<FederatedName, Promise<void>>();
+  for (const name of names) {
+    const work = loadFederated(name)
+      // A slot that finds nothing asks itself, and says so when that fails, too.
+      .then(
+        (component) => void Object.assign(here, { [name]: component }),
+        () => undefined,
+      )
+      .finally(() => coming.delete(name));
+    coming.set(name, work);
+  }
+  const all = Promise.all(coming.values());
+  const late = new Promise((resolve) => setTimeout(resolve, LOAD_DEADLINE_MS));
+  return {
+    lent: {
+      get: (name) => here[name],
+      coming: (name) => coming.get(name),
+      lenderOf: (remote) => evaluatedEntry(remote) ?? knownEntry(remote),
+    },
+    settled: names.length === 0 ? Promise.resolve() : Promise.race([all, late]).then(() => undefined),
+  };
 };

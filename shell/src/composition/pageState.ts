@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
 import type { PageBoot, Registry } from 'shared/contract';
+import type { FederatedName } from 'shared/host';
 import type { RunningShell } from './buildOf';
 
 /** What the server hands to the browser inside the page, as JSON. */
@@ -16,6 +17,8 @@ export interface PageState {
   vitalsPercent?: number | undefined;
   /** Origin that public pictures are fetched from; the site's own when absent. */
   imagesUrl?: string | undefined;
+  /** What other remotes have lent to the page as the server drew it, by `<remote>/<exposed module>`; absent when nothing. */
+  lent?: FederatedName[] | undefined;
   queries: DehydratedState | null;
   loaderData: HydrationState['loaderData'] | null;
 }

@@ -133,6 +133,11 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const agreements = federatedComponents();
   const contract = contracts().at(-1) ?? unknownAgreement;
   const exposed = manifest.exposes.map(({ path: name }) => name.replace('./', ''));
+  const federatedScripts = Object.fromEntries(
+    manifest.exposes
+      .filter((one) => one !== routes)
+      .map(({ path: name, assets }) => [name.replace('./', ''), assets.js.sync.map(url)]),
+  );
   const lends = exposed.some((name) => name !== 'routes');
   if (lends && !existsSync(path.join(dir, 'node/lent.cjs'))) throw new Error(`${packageName} has no node/lent.cjs`);
   return remoteReleaseSchema.parse({
@@ -151,9 +156,9 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     audience: federation.audience,
     preload,
     ...(whenUsed.length > 0 && { whenUsed }),
-    integrities: integritiesOf(web, [...preload, ...whenUsed]),
+    integrities: integritiesOf(web, [...preload, ...whenUsed, ...Object.values(federatedScripts).flat()]),
     server,
-    ...(lends && { lent: `${packageName}/${build}/node/lent.cjs` }),
+    ...(lends && { lent: `${packageName}/${build}/node/lent.cjs`, federatedScripts }),
     contract,
     exposes: Object.fromEntries(
       exposed.map((name) => [

@@ -1,6 +1,6 @@
-import type { InjectedResponse } from 'shared/contract';
+import type { InjectedResponse, LostFederated } from 'shared/contract';
 import { encodePage } from '../encodePage';
-import type { ToChild, ToldError } from '../protocol';
+import type { Loan, ToChild, ToldError } from '../protocol';
 import { openChannel } from './channel';
 import { createPages } from './pages';
 import { takeAway } from './takeAway';
@@ -16,6 +16,14 @@ const tell = (error: unknown): ToldError => {
   }
 };
 
+/** Both lists, by nothing that a bundle can have replaced. */
+const joined = (one: readonly LostFederated[], other: readonly LostFederated[]): LostFederated[] => {
+  const all: LostFederated[] = [];
+  for (let index = 0; index < one.length; index += 1) all[all.length] = one[index] as LostFederated;
+  for (let index = 0; index < other.length; index += 1) all[all.length] = other[index] as LostFederated;
+  return all;
+};
+
 /**
  * A rendering process. It is given its code, its bundles and everything else over a pipe, so that it needs to read no
  * file; it is written with built-in modules only.
@@ -28,6 +36,7 @@ const start = (): void => {
   const stopTimers = tameTimers();
 
   const answers = new Map<number, (response: InjectedResponse) => void>();
+  const loans = new Map<number, (lent: Loan | null) => void>();
   let calls = 0;
   const channel = openChannel((message) => handle(message));
   const pages = createPages({
@@ -37,6 +46,13 @@ const start = (): void => {
         answers.set(calls, resolve);
         channel.send({ type: 'call', call: calls, request });
       }),
+    lend: (remote) =>
+      new Promise((resolve) => {
+        calls += 1;
+        loans.set(calls, resolve);
+        channel.send({ type: 'lend', call: calls, remote });
+      }),
+    tellTurn: (remote) => channel.send({ type: 'turn', remote }),
     stopTimers,
     /** Resolves when promises that nobody waits for have been found out. */
     settle: () => new Promise((resolve) => turn(() => turn(resolve))),
@@ -60,13 +76,22 @@ const start = (): void => {
       case 'renderFederated': {
         const { id } = message;
         const encoding = message.type === 'render' ? message.encoding : undefined;
-        const send = (outcome: object): void =>
-          channel.send({ type: 'rendered', id, changed: pages.changes(), ...usage(), ...outcome });
+        const send = (outcome: object, lost: readonly LostFederated[] = []): void => {
+          const { changedBy, failures } = pages.endLoans();
+          const all = joined(failures, lost);
+          const lenders = { ...(changedBy !== undefined && { changedBy }), ...(all.length > 0 && { lost: all }) };
+          channel.send({ type: 'rendered', id, changed: pages.changes(), ...lenders, ...usage(), ...outcome });
+        };
         void pages.render(message).then(
-          ({ html, ...page }) =>
-            send({
-              page: encoding ? { ...page, encoded: encodePage(html, encoding).toString('base64') } : { ...page, html },
-            }),
+          ({ html, lost, ...page }) =>
+            send(
+              {
+                page: encoding
+                  ? { ...page, encoded: encodePage(html, encoding).toString('base64') }
+                  : { ...page, html },
+              },
+              lost,
+            ),
           (error: unknown) => send({ error: tell(error) }),
         );
         break;
@@ -92,6 +117,10 @@ const start = (): void => {
       case 'answer':
         answers.get(message.call)?.(message.response);
         answers.delete(message.call);
+        break;
+      case 'lent':
+        loans.get(message.call)?.(message.lent);
+        loans.delete(message.call);
     }
   };
 

@@ -1,8 +1,9 @@
 import type { Inject, RenderedPage, ShellBundle } from 'shared/contract';
-import type { BundleSource, ToChild } from '../protocol';
+import type { BundleSource, Loan, ToChild } from '../protocol';
 import { remoteRequire, shellRequire } from './builtins';
 import { type BundleComponents, bundleComponents } from './bundleComponents';
 import { evaluate } from './evaluate';
+import { createLoans } from './loans';
 import { patternsOf } from './patternsOf';
 import { watchGlobals } from './watchGlobals';
 import { watchModules } from './watchModules';
@@ -14,12 +15,16 @@ type RenderFederated = Extract<ToChild, { type: 'renderFederated' }>;
 
 interface PagesOptions {
   call: Inject;
+  /** Asks for what a remote lends to the page at hand. */
+  lend: (remote: string) => Promise<Loan | null>;
+  /** Tells whose code runs from now on; null for the page's own. */
+  tellTurn: (remote: string | null) => void;
   stopTimers: () => void;
   settle: () => Promise<void>;
 }
 
 /** The pages of one shell and at most one remote, whose bundles are evaluated once. */
-export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
+export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
   let remote: { name: string; routes: unknown } | null = null;
@@ -31,6 +36,13 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
     return shell;
   };
 
+  const lent = createLoans({
+    ask: lend,
+    tell: tellTurn,
+    changes: watch.changes,
+    require: () => remoteRequire(shellOf().singletons),
+  });
+
   const loadRemoteRoutes = async (name: string): Promise<unknown> => {
     if (remote?.name !== name) throw new Error(`No live build of ${name}`);
     return remote.routes;
@@ -39,9 +51,10 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
   const draw = async ({ input, frame }: Render): Promise<RenderedPage> => {
     if (frame) return { status: 200, html: await shellOf().renderEmptyPage(input) };
     const { signal } = new AbortController();
-    const page = await shellOf().renderPage({ ...input, loadRemoteRoutes, inject: call, signal });
+    const page = await shellOf().renderPage({ ...input, loadRemoteRoutes, inject: call, signal, lent: lent.source });
     if (typeof page.html !== 'string') throw new TypeError('The page is no text');
-    return { status: page.status, html: page.html, ...(page.location !== undefined && { location: page.location }) };
+    const { status, html, location, lost } = page;
+    return { status, html, lost, ...(location !== undefined && { location }) };
   };
 
   const drawFederated = async ({ component, fixture, isSignedIn }: RenderFederated): Promise<RenderedPage> => {
@@ -81,6 +94,8 @@ export const createPages = ({ call, stopTimers, settle }: PagesOptions) => {
         if (rendering === 0) stopTimers();
       }
     },
+    /** What is to be told of those who lent to the page that has just ended. */
+    endLoans: lent.end,
     /** Route patterns that the remote serves; null when it gives no routes. */
     inspect: async (): Promise<string[] | null> => {
       const patterns = patternsOf(remote?.routes);

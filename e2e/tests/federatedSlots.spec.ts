@@ -1,0 +1,96 @@
+import type { PageBoot } from 'shared/contract';
+import { releaseLendingRemotes } from '../src/lendingRemotes';
+import { expect, test } from '../src/test';
+
+const cardTitle = 'Щенки корги, документы РКФ';
+
+test('what another section lends stands in the first screen, and comes alive without a gap', async ({
+  page,
+  browser,
+  ownSite,
+  requests,
+  faults,
+}) => {
+  test.setTimeout(180_000);
+  const site = await ownSite();
+  releaseLendingRemotes(site.releasesDir);
+  const shelf = `${site.url}/shelf`;
+  await expect
+    .poll(async () => (await (await page.request.get(`${site.url}/remotes.json`)).text()).includes('mf_shelf'))
+    .toBe(true);
+
+  await test.step('it is there without scripts, with its data, in its styles, marked as its own', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(shelf);
+    await expect(plain.getByRole('link', { name: cardTitle })).toBeVisible();
+    await expect(plain.getByText('Продвижение стоит 100')).toBeVisible();
+    await expect(plain.getByText(/Полка пуста|Цены в пути|временно недоступен/)).toHaveCount(0);
+    const zone = plain.locator('[data-remote=mf_shelf] [data-remote=mf_feeds]').first();
+    await expect(zone).toHaveAttribute('data-build', /^[a-z0-9]{12}$/);
+    await expect(zone).toHaveAttribute('data-owner', /.+/);
+    expect(
+      await plain
+        .getByRole('listitem')
+        .first()
+        .evaluate((card) => getComputedStyle(card).display),
+    ).not.toBe('list-item');
+    await context.close();
+  });
+
+  await test.step('its scripts are fetched with the page, each once', async () => {
+    const html = await (await page.request.get(shelf)).text();
+    const boot = JSON.parse(/id="page-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageBoot;
+    const ofFeeds = boot.preload.filter(({ href }) => href.startsWith('/assets/mf-feeds/'));
+    expect(ofFeeds.map(({ href }) => href)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('remoteEntry'),
+        expect.stringContaining('ListingBlocks'),
+        expect.stringContaining('Prices'),
+      ]),
+    );
+    expect(ofFeeds.every(({ integrity }) => integrity)).toBe(true);
+  });
+
+  await test.step('the browser takes it over: nothing moves, nothing is drawn anew, buttons work', async () => {
+    await page.addInitScript(() => {
+      const seen: { shift: number; parts: Element[] } = { shift: 0, parts: [] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      addEventListener('DOMContentLoaded', () => {
+        seen.parts = [...document.querySelectorAll('[data-remote=mf_feeds] :is(section, h3, li, a, button, p)')];
+      });
+    });
+    requests.length = 0;
+    await page.goto(shelf);
+    await page.getByRole('button', { name: 'Свои 0, чужие 0' }).click();
+    await expect(page.getByRole('button', { name: 'Свои 1, чужие 0' })).toBeVisible();
+    await page.getByRole('button', { name: 'Нажато 0' }).click();
+    await expect(page.getByRole('button', { name: 'Свои 1, чужие 1' })).toBeVisible();
+    const scripts = requests.filter((one) => one.startsWith('/assets/'));
+    expect(scripts.length).toBe(new Set(scripts).size);
+    const kept = await page.evaluate(() => {
+      const { shift, parts } = Reflect.get(window, 'seen') as { shift: number; parts: Element[] };
+      return {
+        shift,
+        parts: parts.length > 10,
+        gone: parts.filter((part) => !part.isConnected).map(({ outerHTML }) => outerHTML),
+      };
+    });
+    expect(kept).toEqual({ shift: 0, parts: true, gone: [] });
+  });
+
+  await test.step('without its scripts the page lives, and its place says so', async () => {
+    await page.route(/\/assets\/mf-feeds\//, (route) => route.abort());
+    await page.goto(shelf);
+    await page.getByRole('button', { name: 'Нажато 0' }).click();
+    await expect(page.getByRole('button', { name: 'Нажато 1' })).toBeVisible();
+    await expect(page.getByRole('alert').first()).toContainText('Раздел временно недоступен');
+    await page.unroute(/\/assets\/mf-feeds\//);
+    // What could not be had, and that the browser drew those places itself.
+    expect(faults.length).toBeGreaterThan(0);
+    faults.length = 0;
+  });
+});

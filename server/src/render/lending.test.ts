@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { casesOf } from 'tools/testForm';
+import { federatedDrawing, type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
+import { isOverloaded } from './isStarved';
+
+const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
+/** A page that shows what the remote `sick` lends. */
+const page = remoteDrawing("return 'page ' + (await slot('mf_sick')) + ' end';");
+const pageCode = { code: page, uses: ['mf_sick/Card'] };
+const own = remoteDrawing("return 'own';");
+const lending = (draw: string, top = '') => ({ code: own, lent: federatedDrawing(draw, top) });
+
+let site: RenderSite;
+beforeAll(async () => {
+  site = await startRenderSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.errors.length = 0;
+  site.counted.length = 0;
+});
+
+it('draws what another remote lends with the page, from the build that the visitor has', async () => {
+  await site.release({ well: pageCode, sick: lending("return 'lent 1';") });
+  expect(await site.read('/well')).toBe('page lent 1 end');
+  await site.release({ sick: lending("return 'lent 2';") });
+  expect(await site.read('/well')).toBe('page lent 2 end');
+  expect(await site.read('/sick')).toBe('own');
+  expect([site.errors, site.counted]).toEqual([[], []]);
+});
+
+it('has the browser told of the scripts of what it draws', async () => {
+  const code = remoteDrawing("await slot('mf_sick'); return JSON.stringify(ahead('mf_sick', 'Card'));");
+  await site.release({ well: { ...pageCode, code }, sick: lending("return 'lent';") });
+  const scripts = JSON.parse(await site.read('/well')) as { href: string; integrity?: string }[];
+  expect(scripts).toEqual([
+    { href: expect.stringMatching(/remoteEntry\.js$/), integrity: 'sha384-x' },
+    { href: expect.stringMatching(/card\.build\d+\.js$/) },
+  ]);
+});
+
+/** What a lender does, and the cause under which a process is ended for it, if any. */
+const faults: [string, ReturnType<typeof lending> | string, string | null][] = [
+  ['throws', lending("throw new Error('broken');"), null],
+  ['throws while it is loaded', lending("return 'lent';", "throw new Error('broken');"), null],
+  ['is no code', { code: own, lent: 'exports.lent = (' }, null],
+  ['gives no such component', { code: own, lent: 'exports.lent = {};' }, null],
+  ['never ends', lending(busy), 'late'],
+  ['never ends loading', lending("return 'lent';", busy), 'late'],
+  ['changes what all share', lending("Array.prototype.sick = 1; return 'lent';"), 'changed'],
+  ['changes it while it is loaded', lending("return 'lent';", 'globalThis.mine = 1;'), 'changed'],
+  ['leaves a rejection', lending("Promise.reject(new Error('lost')); return 'lent';"), 'rejection'],
+  ['is not lent any more', own, null],
+];
+
+/** One of each way in which a page loses what is lent to it. */
+const short = new Set(['throws', 'never ends', 'changes what all share', 'leaves a rejection', 'is not lent any more']);
+
+it.each(casesOf(faults, ([name]) => short.has(name)))(
+  'leaves the place of one that %s to the browser, and the page stays',
+  async (name, build, cause) => {
+    await site.release({ well: pageCode, sick: build });
+    expect(await site.read('/well')).toBe('page slot end');
+    if (isOverloaded()) return;
+    expect(site.errors.flatMap((one) => one.cause ?? [])).toEqual(cause === null ? [] : [cause]);
+    // Whose fault it was is counted for the one who lends, and nothing for the page.
+    const isBlamed = cause !== null || /throws|no code|component/.test(name);
+    expect(site.counted).toEqual(isBlamed ? ['ssr mf_sick'] : []);
+    expect(await site.read('/sick')).toBe('own');
+  },
+);
+
+it('does without one that ends processes again and again, until another build of it is live', async () => {
+  await site.release({ well: pageCode, sick: lending("Array.prototype.sick = 1; return 'lent';") });
+  for (let count = 0; count < 5; count += 1) expect(await site.read('/well')).toBe('page slot end');
+  expect(site.errors.filter(({ cause }) => cause === 'changed')).toHaveLength(3);
+  // Neither the page's own remote nor the pages of the lender are kept away for it.
+  expect(site.app.quarantine.all()).toEqual([]);
+  await site.release({ sick: lending("return 'lent again';") });
+  expect(await site.read('/well')).toBe('page lent again end');
+});
+
+it('gives a page nothing that its remote does not say it shows', async () => {
+  await site.release({ well: { code: page }, sick: lending("return 'lent';") });
+  expect(await site.read('/well')).toBe('page slot end');
+});

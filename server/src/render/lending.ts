@@ -1,0 +1,72 @@
+import type { RemoteRelease } from 'shared/contract';
+import type { Loan } from '../renderProcess';
+import { isStarved } from './isStarved';
+import type { GivenBuilds, Lenders } from './lenders';
+import { noLenders } from './lenders';
+import type { BuildName } from './quarantine';
+
+/** How long what others lend may draw at a stretch, in milliseconds: the page is to have time to be drawn without it. */
+const TURN_LIMIT_MS = 700;
+
+interface LendingOptions {
+  lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
+  send: (call: number, lent: Loan | null) => void;
+  /** A lender has kept the turn for too long; it is not to blame when the machine gave the process no time. */
+  onLate: (lender: BuildName, isToBlame: boolean) => void;
+  /** Of the process so far, in milliseconds; null where the system does not tell. */
+  processorTime: () => number | null;
+}
+
+/** What one rendering process is lent, and whose code it runs. */
+export const createLending = ({ lend, send, onLate, processorTime }: LendingOptions) => {
+  const given = new Map<string, string>();
+  /** Bundles that have been given, to find them in stacks. */
+  const files = new Map<string, string>();
+  let lenders: Lenders = noLenders;
+  let turn: BuildName | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const buildOf = (remote: string): BuildName | undefined => {
+    const lender = lenders[remote];
+    return lender && { name: remote, build: lender.build };
+  };
+  /** The innermost bundle of the stack that was lent. */
+  const inStack = (stack: string): BuildName | undefined => {
+    const found = [...files]
+      .map(([file, remote]) => ({ remote, at: stack.indexOf(file) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at);
+    return found[0] && buildOf(found[0].remote);
+  };
+
+  return {
+    given: given as GivenBuilds,
+    buildOf,
+    /** A page begins, to which these may lend. */
+    begin: (next: Lenders): void => {
+      lenders = next;
+    },
+    answer: async (call: number, remote: string): Promise<void> => {
+      const lender = lenders[remote];
+      given.set(remote, lender?.lent === undefined ? '' : lender.build);
+      if (lender?.lent !== undefined) files.set(lender.lent, remote);
+      // A bundle that cannot be read is not lent: the slot then asks for it in the browser.
+      send(call, await lend(lender).catch(() => null));
+    },
+    onTurn: (remote: string | null): void => {
+      clearTimeout(timer);
+      turn = remote === null ? undefined : buildOf(remote);
+      if (!turn) return;
+      const lender = turn;
+      const before = processorTime();
+      timer = setTimeout(() => {
+        const after = processorTime();
+        const used = before === null || after === null ? null : after - before;
+        onLate(lender, !isStarved(used, TURN_LIMIT_MS));
+      }, TURN_LIMIT_MS);
+    },
+    /** Who is at fault when the process ends now, or for what a stack tells; undefined for the page's own remote. */
+    blamed: (stack = '', by?: string): BuildName | undefined =>
+      (by !== undefined ? buildOf(by) : undefined) ?? turn ?? inStack(stack),
+  };
+};

@@ -1,0 +1,80 @@
+import type { FederatedSource, LostFederated } from 'shared/contract';
+import type { BundleSource, Loan } from '../protocol';
+import { evaluate } from './evaluate';
+
+interface LoansOptions {
+  /** Asks the server for what a remote lends; null where it lends nothing to this page. */
+  ask: (remote: string) => Promise<Loan | null>;
+  /** Tells the server whose code runs now, before it runs: whoever never gives the turn back is known. */
+  tell: (remote: string | null) => void;
+  /** What has been changed that is not to be. */
+  changes: () => string[];
+  /** `require` of what is lent. */
+  require: () => (id: string) => unknown;
+}
+
+/** What was thrown may be anything, also what throws when it is read. */
+const textOf = (error: unknown): string => {
+  try {
+    return String(error);
+  } catch {
+    return 'Something was thrown that cannot be told';
+  }
+};
+
+/** What other remotes lend to the pages of a rendering process. */
+export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
+  const bundles = new Map<string, object | null>();
+  const scripts = new Map<string, Loan['ahead']>();
+  let failures: LostFederated[] = [];
+  let turn: string | null = null;
+  let wasClean = true;
+  let changedBy: string | undefined;
+
+  /** Changes that come while a lender has the turn are its own. */
+  const onTurn = (remote: string | null): void => {
+    if (turn === remote) return;
+    const isClean = changes().length === 0;
+    if (turn !== null && wasClean && !isClean) changedBy ??= turn;
+    wasClean = isClean;
+    turn = remote;
+    tell(remote);
+  };
+
+  const run = (remote: string, bundle: BundleSource): object | null => {
+    onTurn(remote);
+    try {
+      const exports = evaluate(bundle, require());
+      return typeof exports === 'object' && exports !== null ? exports : {};
+    } catch (error) {
+      failures[failures.length] = { remote, message: textOf(error) };
+      return null;
+    } finally {
+      onTurn(null);
+    }
+  };
+
+  const source: FederatedSource = {
+    peek: (remote) => bundles.get(remote),
+    fetch: async (remote) => {
+      const lent = await ask(remote);
+      if (bundles.has(remote)) return;
+      bundles.set(remote, lent && run(remote, lent.bundle));
+      if (lent) scripts.set(remote, lent.ahead);
+    },
+    ahead: (remote, exposed) => scripts.get(remote)?.[exposed] ?? [],
+    onTurn,
+  };
+
+  return {
+    source,
+    /** The page is drawn: who changed what is not theirs, and what could not be evaluated since the last page. */
+    end: () => {
+      onTurn(null);
+      const ended = { changedBy, failures };
+      failures = [];
+      changedBy = undefined;
+      return ended;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { createStore } from 'jotai';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { AppContext } from 'shared';
+import type { Registry, RenderInput } from 'shared/contract';
+import {
+  AppContextProvider,
+  createApiClient,
+  createAppContext,
+  createQueryClient,
+  type FederatedAtHand,
+  FederatedAtHandProvider,
+} from 'shared/host';
+import { ServerStyleSheet } from 'styled-components';
+import { RemoteLinks, remoteLinksOf } from '../layout/remoteLinks';
+import { injectAdapter } from './injectAdapter';
+import { splitHead } from './splitHead';
+
+/** What one render needs besides its routes. */
+export const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>
+  createAppContext({
+    api: createApiClient({ getToken: () => null, ...(inject && { adapter: injectAdapter(inject) }) }),
+    queryClient: createQueryClient(),
+    store: createStore(),
+    isServer: true,
+    publicUrl,
+    loadFederated: () => Promise.reject(new Error('On the server slots are given what they show')),
+  });
+
+type StaticHandler = ReturnType<typeof createStaticHandler>;
+type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
+
+interface Surroundings {
+  registry?: Registry;
+  lent?: FederatedAtHand;
+}
+
+const noRemotes: Registry = { remotes: {} };
+
+/** Draws what the handler found for an address. */
+export const draw = (
+  app: AppContext,
+  handler: StaticHandler,
+  context: StaticContext,
+  { registry = noRemotes, lent }: Surroundings = {},
+) => {
+  const sheet = new ServerStyleSheet();
+  const page = (
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+  );
+  try {
+    const html = renderToString(
+      sheet.collectStyles(
+        <AppContextProvider app={app}>
+          <RemoteLinks value={remoteLinksOf(registry)}>
+            {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
+          </RemoteLinks>
+        </AppContextProvider>,
+      ),
+    );
+    return { ...splitHead(html), styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+};
+
+/** Where a component that is drawn alone stands: it may stand anywhere. */
+export const FEDERATED_AT = 'http://localhost/';
+
+/** Draws a component alone, with what is around it on a page. Throws whatever it throws. */
+export const drawAlone = async (app: AppContext, Component: ComponentType, props: object): Promise<string> => {
+  const handler = createStaticHandler([{ path: '*', element: createElement(Component, props) }]);
+  const context = await handler.query(new Request(FEDERATED_AT));
+  if (context instanceof Response) throw new Error('A federated component answers with a redirect');
+  return draw(app, handler, context).body;
+};

@@ -1,0 +1,127 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { FederatedSource, Registry, ScriptAhead } from 'shared/contract';
+import type { FederatedAtHand, FederatedComponents, FederatedName, FederatedStep } from 'shared/host';
+
+/** How often a page is drawn at the most: what slots and their components ask for is known when they have been drawn. */
+const MOST_DRAWINGS = 3;
+
+/** A component of another remote that failed where it stood. */
+export interface FailedComponent {
+  remote: string;
+  Component: ComponentType<never>;
+  props: object;
+}
+
+interface FederatedOnServerOptions {
+  /** None from servers that lend nothing to pages. */
+  source: FederatedSource | undefined;
+  registry: Registry;
+  queryClient: QueryClient;
+}
+
+const partsOf = (name: string): [remote: string, exposed: string] => {
+  const [remote = '', exposed = ''] = name.split('/');
+  return [remote, exposed];
+};
+
+const componentOf = (bundle: object | null | undefined, exposed: string): ComponentType<never> | undefined => {
+  const { lent = {} } = (bundle ?? {}) as { lent?: Record<string, { Component?: ComponentType<never> }> };
+  return lent[exposed]?.Component;
+};
+
+/** Whether a query waits for its data, and may be asked: without an observer only its options tell. */
+const isWaiting = (query: Query): boolean => {
+  const { queryFn, enabled } = query.options as { queryFn?: unknown; enabled?: unknown };
+  const isOn: unknown = typeof enabled === 'function' ? enabled(query) : enabled;
+  return query.state.status === 'pending' && typeof queryFn === 'function' && isOn !== false;
+};
+
+/**
+ * What other remotes lend to one page while the server draws it. Bundles and data that slots turn out to need are fetched
+ * between two drawings (`prepare`).
+ */
+export const createFederatedOnServer = ({ source, registry, queryClient }: FederatedOnServerOptions) => {
+  const cache = queryClient.getQueryCache();
+  const asked = new Set<string>();
+  const tried = new Set<string>();
+  let drawings = 1;
+  let wanted = new Set<string>();
+  let waiting = new Set<Query>();
+  let drawn = new Set<string>();
+  let lost: FailedComponent[] = [];
+  /** Slots that are being drawn, each in the one before it. */
+  let open: { name: string; props: object; known: Set<Query>; isDrawn: boolean }[] = [];
+
+  const find = (name: FederatedName): ComponentType<never> | undefined => {
+    const [remote, exposed] = partsOf(name);
+    const bundle = source?.peek(remote);
+    if (source && bundle === undefined) wanted.add(remote);
+    return componentOf(bundle, exposed);
+  };
+
+  const leave = (name: FederatedName): void => {
+    // One that failed never left the slots inside of it.
+    const index = open.findLastIndex((one) => one.name === name);
+    const slot = open[index];
+    open = open.slice(0, Math.max(index, 0));
+    if (!slot) return;
+    for (const query of cache.getAll()) if (!slot.known.has(query) && isWaiting(query)) waiting.add(query);
+    const Component = find(name);
+    const [remote] = partsOf(name);
+    if (Component && slot.isDrawn) drawn.add(name);
+    else if (Component) lost.push({ remote, Component, props: slot.props });
+    source?.onTurn(open.map((one) => partsOf(one.name)[0]).at(-1) ?? null);
+  };
+
+  const onStep = (step: FederatedStep): void => {
+    const { at, name } = step;
+    if (at === 'enter') {
+      open.push({ name, props: step.props, known: new Set(cache.getAll()), isDrawn: false });
+      if (find(name)) source?.onTurn(partsOf(name)[0]);
+    } else if (at === 'leave') leave(name);
+    else {
+      const slot = open.findLast((one) => one.name === name);
+      if (slot) slot.isDrawn = true;
+    }
+  };
+
+  const fetchData = async (query: Query): Promise<void> => {
+    tried.add(query.queryHash);
+    try {
+      await query.fetch({ ...query.options, retry: false });
+    } catch {
+      // As if it had not been asked: the browser asks itself.
+      cache.remove(query);
+    }
+  };
+
+  const atHand: FederatedAtHand = {
+    // What the bundle gives under the name; whether it fits was the affair of the gate of releases.
+    get: <N extends FederatedName>(name: N) => find(name) as FederatedComponents[N] | undefined,
+    coming: () => undefined,
+    lenderOf: (remote) => registry.remotes[remote],
+    ...(source && { onStep }),
+  };
+
+  return {
+    atHand,
+    /** Fetches what the last drawing turned out to need. False when it had all that can be had. */
+    prepare: async (): Promise<boolean> => {
+      const remotes = [...wanted].filter((remote) => !asked.has(remote));
+      const queries = [...waiting].filter(({ queryHash }) => !tried.has(queryHash));
+      if (!source || drawings >= MOST_DRAWINGS || remotes.length + queries.length === 0) return false;
+      drawings += 1;
+      for (const remote of remotes) asked.add(remote);
+      await Promise.all([...remotes.map(source.fetch), ...queries.map(fetchData)]);
+      [wanted, waiting, drawn, lost, open] = [new Set(), new Set(), new Set(), [], []];
+      return true;
+    },
+    /** Names of what the last drawing holds. */
+    drawn: (): string[] => [...drawn].sort(),
+    /** What it should hold, and does not. */
+    lost: (): readonly FailedComponent[] => lost,
+    /** Scripts with which a browser draws what it holds. */
+    scripts: (): ScriptAhead[] => [...drawn].sort().flatMap((name) => source?.ahead(...partsOf(name)) ?? []),
+  };
+};
