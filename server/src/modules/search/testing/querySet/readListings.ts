@@ -1,0 +1,54 @@
+import type { Section } from 'shared/contract';
+import { z } from 'zod';
+
+const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const wholeNumber = z.coerce.number().int().min(0);
+
+const listing = z.strictObject({
+  section: z.enum(['pets', 'market', 'services']),
+  id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+  /** Name of the category, as the contract has it. */
+  category: z.string().min(1),
+  /** Breed, path of the item or service, as the reference data has it. */
+  name: z.string().min(1),
+  /** Goods: for whom. Null elsewhere. */
+  type: z.preprocess(orNull, z.string().nullable()),
+  /** Goods: 1 new, 2 used. Null elsewhere. */
+  condition: z.preprocess(orNull, wholeNumber.min(1).max(2).nullable()),
+  /** Pets: 0 not said, 1 male, 2 female. Null elsewhere. */
+  sex: z.preprocess(orNull, wholeNumber.max(2).nullable()),
+  city: z.string().min(1),
+  /** In whole roubles; null outside the priced category. */
+  price: z.preprocess(orNull, wholeNumber.nullable()),
+  /** Days since publication. */
+  days: wholeNumber.max(29),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  /** Why nobody's first answer stands in the set all the same. */
+  nearMiss: z.string().nullable(),
+});
+
+/** One listing among which the queries of the set look. */
+export type SampleListing = z.infer<typeof listing>;
+
+/**
+ * Listings of a section from a table as people can read it: a line of column names; then for each listing a line of its
+ * fields, parted by ' | ', below it, indented, the description, and in a third line after '~' why it is a near miss.
+ * Throws on what does not fit the columns.
+ */
+export const readListings = (section: Section, table: string): SampleListing[] => {
+  const [header = '', ...lines] = table.trimEnd().split('\n');
+  const columns = header.split('|').map((name) => name.trim());
+  const drafts: Record<string, unknown>[] = [];
+  for (const line of lines) {
+    const last = drafts.at(-1);
+    if (line.startsWith('  ~ ')) Object.assign(last ?? {}, { nearMiss: line.slice(4) });
+    else if (line.startsWith('  ')) Object.assign(last ?? {}, { description: line.trim() });
+    else {
+      const cells = line.split('|').map((cell) => cell.trim());
+      if (cells.length !== columns.length) throw new Error(`${line}: ${cells.length} of ${columns.length} columns`);
+      drafts.push({ section, nearMiss: null, ...Object.fromEntries(columns.map((name, at) => [name, cells[at]])) });
+    }
+  }
+  return z.array(listing).parse(drafts);
+};
