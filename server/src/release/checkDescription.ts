@@ -15,7 +15,12 @@ export const parseDescription = (packageName: string, describe: unknown): Releas
 /** Addresses of scripts that pages fetch by what the description says. */
 export const scriptUrls = (release: Release): string[] =>
   isRemote(release)
-    ? [release.entry, ...release.preload, ...(release.whenUsed ?? [])]
+    ? [
+        release.entry,
+        ...release.preload,
+        ...(release.whenUsed ?? []),
+        ...Object.values(release.federatedScripts ?? {}).flat(),
+      ]
     : [...release.scripts, ...release.preload, ...release.whenUsed];
 
 /** Bundles for the server, by the names that the description gives them. */

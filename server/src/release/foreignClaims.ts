@@ -1,4 +1,5 @@
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { scriptUrls } from './checkDescription';
 import { messages } from './messages.ru';
 import { federationName, isRemote, packageOf, type Release } from './release';
 import { covers, overlaps } from './routePatterns';
@@ -15,9 +16,7 @@ const audienceOf = (release: Release): string => (isRemote(release) ? release.au
 
 /** Files that the build names as its own and that are another's, or anybody's. */
 const foreignFiles = (packageName: string, release: Release): string[] => {
-  const scripts = isRemote(release)
-    ? [release.entry, ...release.preload, ...(release.whenUsed ?? [])]
-    : [...release.scripts, ...release.preload, ...release.whenUsed];
+  const scripts = scriptUrls(release);
   const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
   const isOwn = (prefix: string, file: string): boolean =>
     file.startsWith(prefix) && /^[\w.-]+$/.test(file.slice(prefix.length));

@@ -1,12 +1,8 @@
 import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract';
+import { scriptUrls } from './checkDescription';
 
 /** Stands for the site itself, whatever its name is. */
 const SITE = 'http://site.invalid';
-
-const urlsOf = (release: RemoteRelease | ShellRelease): string[] =>
-  'entry' in release
-    ? [release.entry, ...release.preload, ...(release.whenUsed ?? [])]
-    : [...release.scripts, ...release.preload, ...release.whenUsed];
 
 /**
  * What is live without the builds whose scripts would come from an origin that is neither the site's own nor among
@@ -20,7 +16,7 @@ export const fromKnownOrigins = (
 ): LiveReleases => {
   const allowed = new Set([SITE, ...origins]);
   const foreign = (release: RemoteRelease | ShellRelease): string | undefined =>
-    urlsOf(release).find((url) => !URL.canParse(url, SITE) || !allowed.has(new URL(url, SITE).origin));
+    scriptUrls(release).find((url) => !URL.canParse(url, SITE) || !allowed.has(new URL(url, SITE).origin));
   const refusal = (name: string, url: string) =>
     new Error(`A build of ${name} is refused: ${url} is of an origin that REMOTE_ORIGINS does not name`);
 

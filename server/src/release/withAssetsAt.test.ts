@@ -9,13 +9,17 @@ it('takes every script of the site from the other origin, and no other one', () 
   const { shell, feeds } = partsOf(site);
   const integrities = { '/assets/shell/main.js': 'sha256-a', 'https://team.example/b.js': 'sha256-b' };
   Object.assign(shell, { scripts: ['/assets/shell/main.js'], preload: ['https://team.example/b.js'], integrities });
-  Object.assign(feeds, { entry: '/assets/mf-feeds/remoteEntry.js', whenUsed: ['/assets/mf-feeds/dialog.js'] });
+  Object.assign(feeds, {
+    entry: '/assets/mf-feeds/remoteEntry.js',
+    whenUsed: ['/assets/mf-feeds/dialog.js'],
+    federatedScripts: { ListingBlocks: ['/assets/mf-feeds/blocks.js'] },
+  });
   site.canaries = { shell: { percent: 5, release: shell }, remotes: { mf_feeds: { percent: 5, release: feeds } } };
   site.earlier = { shell: [shell], remotes: { mf_feeds: [feeds] } };
   const moved = withAssetsAt(site, CDN);
 
   const texts = JSON.stringify(moved).match(/"[^"]*\/assets\/[^"]*"/g) ?? [];
-  expect(texts.length).toBeGreaterThanOrEqual(12);
+  expect(texts.length).toBeGreaterThanOrEqual(15);
   expect(texts.filter((text) => !text.startsWith(`"${CDN}/assets/`))).toEqual([]);
   expect(moved.shell.integrities).toEqual({
     [`${CDN}/assets/shell/main.js`]: 'sha256-a',

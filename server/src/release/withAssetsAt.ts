@@ -11,6 +11,8 @@ type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & { whenUsed?: stri
  */
 export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases => {
   const at = (url: string): string => (url.startsWith(OWN) ? `${origin}${url}` : url);
+  const each = <T, R>(record: Record<string, T>, change: (one: T) => R): Record<string, R> =>
+    Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
   const scriptsAt = <T extends Scripts>(release: T): T => ({
     ...release,
     preload: release.preload.map(at),
@@ -19,9 +21,13 @@ export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases =
   });
   const shellAt = (release: ShellRelease): ShellRelease => scriptsAt({ ...release, scripts: release.scripts.map(at) });
   const remoteAt = (release: RemoteRelease): RemoteRelease =>
-    scriptsAt<RemoteRelease>({ ...release, entry: at(release.entry) });
-  const each = <T, R>(record: Record<string, T>, change: (one: T) => R): Record<string, R> =>
-    Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
+    scriptsAt<RemoteRelease>({
+      ...release,
+      entry: at(release.entry),
+      ...(release.federatedScripts && {
+        federatedScripts: each(release.federatedScripts, (urls) => urls.map(at)),
+      }),
+    });
 
   const { shell, remotes, canaries, earlier } = live;
   return {
