@@ -16,8 +16,10 @@ import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
+import { tellTeams } from '../modules/teamNotices/teamNotices';
 import { sweepWaiting } from '../modules/teamReleases/sweepUploads';
 import { sweepTeams } from '../modules/teams/sweepTeams';
+import { judgeTrials } from '../modules/trials/judgeTrials';
 import { sweepTrials } from '../modules/trials/sweepTrials';
 import { sweepViews } from '../modules/views/recordView';
 import { sweepSessions } from '../session/endSessions';
@@ -33,7 +35,7 @@ type Showing = (changes: Promise<number>) => Promise<void>;
 /**
  * The periodic work of the site. Each job bears to be run by two servers at once, so that one that is late does no harm.
  */
-const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance, showing: Showing): PeriodicJob[] => [
+const siteJobs = ({ db, images, clock, payments, settings, log }: FastifyInstance, showing: Showing): PeriodicJob[] => [
   {
     name: 'outdate listings',
     everyMs: 5 * MINUTE_MS,
@@ -58,6 +60,22 @@ const siteJobs = ({ db, images, clock, payments, settings }: FastifyInstance, sh
     name: 'sweep incidents',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepIncidents(db, clock.now()),
+  },
+  {
+    name: 'judge trials',
+    everyMs: 10 * SECOND_MS,
+    run: () => judgeTrials({ db, settings, now: clock.now() }),
+  },
+  {
+    name: 'tell teams',
+    everyMs: 5 * SECOND_MS,
+    run: () =>
+      tellTeams({
+        db,
+        now: clock.now(),
+        allowLoopback: settings.WEBHOOK_LOOPBACK,
+        onFault: (notice, reason) => log.warn({ ...notice, reason }, 'a team could not be told'),
+      }),
   },
   {
     name: 'sweep trials',

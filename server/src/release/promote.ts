@@ -2,17 +2,18 @@ import { gate } from './gate';
 import { messages } from './messages.ru';
 import { federationName } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
-import { goLive, trackOf, withTrack } from './tracks';
+import { goLive, isTrialOf, type TrialName, trackOf, withTrack } from './tracks';
 
-/** Gives everybody the build that is on trial, and gives its id. Throws a sentence when none is. */
-export const promote = async (releasesDir: string, packageName: string): Promise<string> => {
+/** Gives everybody the build that is on trial, and gives its id. Throws a sentence when none is, or another one than `which`. */
+export const promote = async (releasesDir: string, packageName: string, which?: TrialName): Promise<string> => {
   const name = federationName(packageName);
   let build = '';
   await swapPointer({
     releasesDir,
     change: (before) => {
       const track = trackOf(before, name);
-      if (!track.canary) throw new ReleaseImpossible(messages.release.noCanary(packageName));
+      if (!track.canary || !isTrialOf(track.canary, which))
+        throw new ReleaseImpossible(messages.release.noCanary(packageName));
       build = track.canary.release.build;
       return withTrack(before, name, goLive(track, track.canary.release, new Date().toISOString()));
     },

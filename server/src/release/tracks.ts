@@ -12,6 +12,16 @@ export interface Canary {
   release: Release;
 }
 
+/** One trial: a build that is put on trial again begins a new one. */
+export interface TrialName {
+  build: string;
+  startedAt: Date;
+}
+
+/** Whether a build on trial is the one that somebody has judged; any is when nobody has. */
+export const isTrialOf = ({ release }: Canary, which: TrialName | undefined): boolean =>
+  !which || (release.build === which.build && new Date(release.since).getTime() === which.startedAt.getTime());
+
 /** Everything that the pointer says about one package: `shell` or the federation name of a remote. */
 export interface Track {
   live: Release | undefined;

@@ -402,6 +402,7 @@ export {
 } from './teams';
 export {
   type TrialFigure,
+  type TrialMeasure,
   type TrialTime,
   trialMeasures,
   trialTimes,

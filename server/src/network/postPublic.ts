@@ -1,0 +1,63 @@
+import { lookup } from 'node:dns';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback, isPublicAddress } from './publicAddress';
+
+const LIMIT_MS = 5000;
+
+/** What is sent. */
+export interface PublicPost {
+  body: string;
+  headers: Record<string, string>;
+  /** Addresses of this machine will do as well, whatever their certificate: for tests. */
+  allowLoopback: boolean;
+}
+
+/** The address is none that the site may call. */
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress';
+}
+
+/**
+ * Sends a body to an address that somebody else has named, and gives the status of the answer, of which no more is read.
+ * By HTTPS alone; no redirect is followed. The machine is checked where the connection is made, by its network address:
+ * a name that leads into a network of the site is refused, also one that led elsewhere a moment ago. Rejects after 5 s.
+ */
+export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const url = new URL(to);
+    const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));
+    const refusal = (): Error => new ForbiddenAddress('The address is not one of the public network');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isAllowed(host))) return reject(refusal());
+
+    const findAllowed: LookupFunction = (hostname, options, answer) => {
+      lookup(hostname, { ...options, all: true }, (error, found) => {
+        if (error) return answer(error, []);
+        if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) return answer(refusal(), []);
+        const [first] = found;
+        return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family);
+      });
+    };
+    const call = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      lookup: findAllowed,
+      // A connection of its own each time: none that was checked for another address.
+      agent: false,
+      rejectUnauthorized: !(allowLoopback && (host === 'localhost' || isLoopback(host))),
+    });
+    const limit = setTimeout(() => call.destroy(new Error(`No answer within ${LIMIT_MS} ms`)), LIMIT_MS);
+    call.on('socket', (socket) => {
+      socket.once('connect', () => {
+        if (!isAllowed(socket.remoteAddress ?? '')) call.destroy(refusal());
+      });
+    });
+    call.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    call.on('error', reject);
+    call.on('close', () => clearTimeout(limit));
+    call.end(body);
+  });
