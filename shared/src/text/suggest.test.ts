@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { suggest } from './suggest';
+import { calledSo, suggest } from './suggest';
 
 const cities = ['Москва', 'Королёв', 'Орёл', 'Орехово-Зуево', 'Домодедово', 'Подмосковье'];
 
@@ -13,6 +13,37 @@ test.each([
   ['нет такого', []],
 ])('%j suggests %j', (text, expected) => {
   expect(suggest(cities, text, (city) => city)).toEqual(expected);
+});
+
+const names = ['Санкт-Петербург', 'Москва', 'Мейн-кун', 'Метис (собака)', 'Беспородная собака', 'Ши-тцу', 'Петерболд'];
+
+test.each([
+  ['спб', ['Санкт-Петербург']],
+  ['Питер', ['Санкт-Петербург']],
+  ['пите', ['Санкт-Петербург']],
+  ['мск', ['Москва']],
+  ['мейнкун', ['Мейн-кун']],
+  ['мейн кун', ['Мейн-кун']],
+  ['мэйнк', ['Мейн-кун']],
+  ['двортерьер', ['Метис (собака)', 'Беспородная собака']],
+  ['дворняжка', ['Беспородная собака', 'Метис (собака)']],
+  ['шитцу', ['Ши-тцу']],
+  ['ши тцу', ['Ши-тцу']],
+  ['петер', ['Петерболд', 'Санкт-Петербург']],
+  ['!?', []],
+])('%j, as people say it, suggests %j', (text, expected) => {
+  expect(suggest(names, text, (name) => name)).toEqual(expected);
+});
+
+test.each([
+  ['Питер', 'Санкт-Петербург'],
+  ['мейнкун', 'Мейн-кун'],
+  ['дворняга', undefined],
+  ['пите', undefined],
+  ['', undefined],
+  ['—', undefined],
+])('%j means %j alone', (text, expected) => {
+  expect(calledSo(names, text, (name) => name)).toBe(expected);
 });
 
 test('an empty text suggests the first ten, in the given order', () => {

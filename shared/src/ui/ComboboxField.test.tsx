@@ -150,3 +150,14 @@ test('one’s own suggestions take the place of the built-in choice', async () =
   await userEvent.click(screen.getByRole('combobox', { name: 'Город' }));
   expect(offered()).toEqual(['Москва', 'Тула', 'Самара', 'Уфа']);
 });
+
+test('a name as people say it is offered, and taken by whoever goes on without picking', async () => {
+  const { field, user } = setUp();
+  await user.type(field, 'питер');
+  await waitFor(() => expect(offered()).toEqual(['Санкт-Петербург']));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('status')).toHaveTextContent('не выбран');
+  await user.tab();
+  expect(field).toHaveValue('Санкт-Петербург');
+  expect(screen.getByRole('status')).toHaveTextContent('выбран 1');
+});

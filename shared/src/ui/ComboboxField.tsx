@@ -1,7 +1,6 @@
 import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { suggest } from '../text/suggest';
 import { theme } from '../theme/theme';
 import { comboboxInputStyles } from './comboboxInput.styles';
 import { Field, type FieldProps } from './Field';
@@ -43,14 +42,14 @@ export const ComboboxField = <T,>({
   onPick,
   pickedKey = null,
   loading = false,
-  suggestions = (text) => suggest(items, text, itemLabel),
+  suggestions,
   disabled = false,
   ...rest
 }: ComboboxFieldProps<T>) => {
   const input = { ...rest, disabled };
   const focused = useRef(false);
   const overlays = useOverlays(false);
-  const { value, onChange } = input;
+  const { onChange } = input;
   const picked = pickedKey !== null;
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
@@ -59,8 +58,7 @@ export const ComboboxField = <T,>({
           {overlays ? (
             <overlays.SuggestingCombobox
               input={{ ...input, ...attributes }}
-              {...{ itemLabel, loading, picked }}
-              find={() => suggestions(value)}
+              {...{ items, itemLabel, suggestions, loading, picked }}
               onPick={(item: T) => {
                 onChange(itemLabel(item));
                 onPick(item);

@@ -1,17 +1,16 @@
 import { Combobox, ComboboxProvider } from '@ariakit/react';
 import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { calledSo, suggest } from '../../text/suggest';
 import type { ComboboxFieldProps } from '../ComboboxField';
 import { comboboxInputStyles } from '../comboboxInput.styles';
 import type { ControlAttributes } from '../Field';
 import { ComboboxSuggestions } from './ComboboxSuggestions';
 
-interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'itemLabel'> {
+interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'items' | 'itemLabel' | 'suggestions'> {
   input: Omit<ComponentProps<typeof Combobox>, 'value' | 'onChange'> &
     ControlAttributes &
     Pick<ComboboxFieldProps<T>, 'value' | 'onChange'>;
-  /** Asked only while the list is open. */
-  find: () => readonly T[];
   onPick: (item: T) => void;
   loading: boolean;
   picked: boolean;
@@ -21,9 +20,10 @@ interface SuggestingComboboxProps<T> extends Pick<ComboboxFieldProps<T>, 'itemLa
 
 /** The input of a combobox with the list of what it suggests. */
 export const SuggestingCombobox = <T,>({
-  input: { value, onChange, ...input },
-  find,
+  input: { value, onChange, onBlur, ...input },
+  items,
   itemLabel,
+  suggestions = (text) => suggest(items, text, itemLabel),
   onPick,
   loading,
   picked,
@@ -46,8 +46,18 @@ export const SuggestingCombobox = <T,>({
       }}
     >
       {/* With an empty text nothing is preselected, or Enter in an untouched field would pick the first entry. */}
-      <Input {...input} autoSelect={value !== ''} $picked={picked} />
-      <ComboboxSuggestions {...{ find, itemLabel, loading, onPick }} />
+      <Input
+        {...input}
+        autoSelect={value !== ''}
+        $picked={picked}
+        onBlur={(event) => {
+          // Who typed 'спб' and went on has said enough.
+          const meant = picked ? undefined : calledSo(items, value, itemLabel);
+          if (meant !== undefined && itemLabel(meant) !== value) onPick(meant);
+          onBlur?.(event);
+        }}
+      />
+      <ComboboxSuggestions find={() => suggestions(value)} {...{ itemLabel, loading, onPick }} />
     </ComboboxProvider>
   );
 };
