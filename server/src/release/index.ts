@@ -2,6 +2,7 @@
  * What is live, and how that changes: the pointer, the gate and the way back. The server follows it and lets people change
  * it; the commands of `tools` build what goes through it.
  */
+export { readPreviewKeys } from '../session/readSecrets';
 export { askShell } from './askShell';
 export { assembleBuild, FilesLost, findStanding } from './assembleBuild';
 export { checkDescription, parseDescription } from './checkDescription';
@@ -17,6 +18,7 @@ export { listReleases } from './listReleases';
 export { messages as releaseMessages } from './messages.ru';
 export { NAMELESS, outputHash } from './outputHash';
 export { readPointer, writePointer } from './pointer';
+export { type LinkedBuild, type PreviewLink, type PreviewPlace, PreviewRefused, previewLink } from './previewLink';
 export { promote } from './promote';
 export { type BrowserGate, type PackageRelease, publish } from './publish';
 export { publishPreview } from './publishPreview';

@@ -125,7 +125,7 @@ export const messages = {
   release: {
     refused: 'Выпуск отклонён, на сайте всё осталось как было:',
     whatToRelease: (known: string[]) => `Что выпустить? Есть: ${known.join(', ')}. Пример: npm run release -w mf-feeds`,
-    one: 'Одна из команд: --rollback, --promote, --canary <процент>, --retire <раздел>.',
+    one: 'Одна из команд: --rollback, --promote, --canary <процент>, --preview, --retire <раздел>.',
     shellStays: 'Оболочку снять нельзя: без неё нет сайта.',
     notLive: (name: string) =>
       `${name}: такого раздела на сайте нет, снимать нечего. Что на сайте: npm run release -- --list`,
@@ -170,7 +170,7 @@ export const messages = {
     admins: (packageName: string) => `${packageName} — раздел администратора: по ссылке его не показывают.`,
     doubts: 'На сайт это пока не выпустить:',
     doubt: (reason: string) => `  — ${reason}.`,
-    notRun: 'Смотреть нечего, сборка не запускается:',
+    check: 'Проверка',
     link: (packageName: string, build: string) => `  ${packageName} ${build} — предпросмотр:`,
     until: (time: string) => `  до ${time}`,
   },

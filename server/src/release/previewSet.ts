@@ -20,7 +20,7 @@ export class NoPreview extends Error {
 }
 
 /** What administrators get is theirs whatever a build says of itself: one that is live, on trial or was live counts. */
-const isForAdmins = (pointer: LiveReleases, name: string, release: Release): boolean => {
+export const isForAdmins = (pointer: LiveReleases, name: string, release: Release): boolean => {
   const { live, canary, earlier } = trackOf(pointer, name);
   return [release, live, canary?.release, ...earlier].some(
     (one) => one !== undefined && isRemote(one) && one.audience === 'admins',
@@ -33,7 +33,9 @@ const readStanding = (releasesDir: string, { name, build }: PreviewBuild): Relea
   try {
     const release = readRelease(packageOf(name), path.join(releasesDir, folder));
     const isItself = release.build === build && (!isRemote(release) || release.name === name);
-    return isItself && release.server.startsWith(`${folder}/`) && !release.server.includes('..') ? release : null;
+    const bundles = [release.server, ...(isRemote(release) && release.lent !== undefined ? [release.lent] : [])];
+    const areItsOwn = bundles.every((file) => file.startsWith(`${folder}/`) && !file.includes('..'));
+    return isItself && areItsOwn ? release : null;
   } catch {
     return null;
   }
@@ -83,7 +85,8 @@ export const composePreview = (
     releases,
     registry: registryOf(releases),
     revision: `preview-${setNameOf(releases)}`,
-    split: true,
+    // No trial: nothing that these pages do is counted.
+    split: false,
     previewed,
   };
 };

@@ -1,38 +1,87 @@
+import { existsSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import type { LiveReleases, ShellRelease } from 'shared/contract';
 import { type Arrival, settleArrival } from './arrival';
 import { findForeignClaims } from './foreignClaims';
 import { gate } from './gate';
 import { messages } from './messages.ru';
-import { unlessRefused } from './publish';
-import { federationName } from './release';
+import { isForAdmins } from './previewSet';
+import { type PackageRelease, unlessRefused } from './publish';
+import { federationName, isRemote } from './release';
 import { ReleaseImpossible, swapPointer } from './swapPointer';
+import { findTakenAddresses } from './takenAddresses';
 import { goLive, trackOf, withTrack } from './tracks';
 import { findBrokenBundles } from './tryBundles';
+import { tryStart } from './tryStart';
+
+const isArrival = (one: PackageRelease | Arrival): one is Arrival => 'staging' in one;
+
+/** The site if these builds were live. */
+const withBuilds = (before: LiveReleases, built: readonly PackageRelease[]): LiveReleases =>
+  built.reduce((live, { packageName, release }) => {
+    const name = federationName(packageName);
+    return withTrack(live, name, goLive(trackOf(live, name), release, new Date().toISOString()));
+  }, before);
+
+/** Why a build could not even be looked at; null when it runs, or its shell is not in this folder and cannot be tried. */
+const findUnfit = async (
+  releasesDir: string,
+  before: LiveReleases,
+  shell: ShellRelease,
+  { packageName, release }: PackageRelease,
+): Promise<string | null> => {
+  if (isForAdmins(before, federationName(packageName), release)) return messages.preview.admins(packageName);
+  if (!existsSync(path.join(releasesDir, shell.server))) return null;
+  return tryStart(releasesDir, shell, isRemote(release) ? release : null);
+};
 
 /**
- * Has an arrived build stand on the site, on all its servers, without a visitor who gets it. Gives what the gate would
- * say against it if it were to go live. Throws `ReleaseRefused` when it may not stand there, `ReleaseImpossible` when
- * nothing is live.
+ * Has builds stand on the site, on all its servers, without a visitor who gets them: such as came over the network, and
+ * such as stand in the folder already, which then stay as long as if they had gone out of use now. Gives what the gate
+ * would say against them if they were to go live together. Throws `ReleaseRefused` when they may not stand there, are for
+ * administrators or do not run at all, `ReleaseImpossible` when nothing is live.
  */
-export const publishPreview = async (releasesDir: string, arrival: Arrival): Promise<string[]> => {
-  const { packageName, release } = arrival;
-  const name = federationName(packageName);
-  let takeAway = (): void => undefined;
+export const publishPreview = async (
+  releasesDir: string,
+  ...built: readonly (PackageRelease | Arrival)[]
+): Promise<string[]> => {
+  const takenAway: (() => void)[] = [];
+  const folders = built.map(({ packageName, release }) => `${packageName}/${release.build}`);
   let sentences: string[] = [];
+
+  const findReasons = async (before: LiveReleases): Promise<string[]> => {
+    const after = withBuilds(before, built);
+    const reasons = built.filter(isArrival).flatMap((one) => findForeignClaims(one.packageName, one.release, before));
+    if (reasons.length > 0) return reasons;
+    for (const one of built) {
+      // A remote is tried under the shell that it is looked at with.
+      const unfit = await findUnfit(releasesDir, before, after.shell, one);
+      if (unfit !== null) reasons.push(unfit);
+    }
+    if (reasons.length > 0) return reasons;
+    sentences = [
+      ...built.flatMap(({ packageName, release }) => findTakenAddresses(releasesDir, packageName, release.build)),
+      ...gate(before, after),
+      ...(await findBrokenBundles(releasesDir, before, after)),
+    ];
+    const now = new Date();
+    for (const folder of folders) utimesSync(path.join(releasesDir, folder), now, now);
+    return [];
+  };
+
   await swapPointer({
     releasesDir,
-    also: [`${packageName}/${release.build}`],
+    also: folders,
     change: (before) => {
       if (!before) throw new ReleaseImpossible(messages.release.noShell);
-      takeAway = settleArrival(releasesDir, arrival);
+      for (const one of built) if (isArrival(one)) takenAway.push(settleArrival(releasesDir, one));
       return before;
     },
     check: unlessRefused(
-      async (before) => {
-        const after = withTrack(before, name, goLive(trackOf(before, name), release, new Date().toISOString()));
-        sentences = [...gate(before, after), ...(await findBrokenBundles(releasesDir, before, after))];
-        return findForeignClaims(packageName, release, before);
+      (_before, after) => findReasons(after),
+      () => {
+        for (const takeAway of takenAway) takeAway();
       },
-      () => takeAway(),
     ),
   });
   return sentences;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -10,6 +10,7 @@ import { type RunningPostgres, startPostgres } from '../testing/startPostgres';
 import { createReleaseFollower } from './followReleases';
 import { readLiveRow } from './liveRow';
 import { readPointer } from './pointer';
+import { publishPreview } from './publishPreview';
 import { rollBack } from './rollBack';
 import { bringLive, openReleaseBucket, pullReleases, type SharedReleasesSettings } from './sharedReleases';
 import { type ReleaseBucket, storeBuild } from './storedBuilds';
@@ -154,11 +155,42 @@ describe('releases in a bucket', () => {
     expect(await stored()).toHaveLength(2);
     const past = new Date(Date.now() - 15 * DAY_MS);
     utimesSync(path.join(one, 'shell/shell1'), past, past);
+    await database.db.execute(
+      sql`update live_releases set builds = jsonb_set(builds, '{shell/shell1,usedAt}', ${String(past.getTime())}::jsonb)`,
+    );
     expect(await release(one, 'shell4')).toEqual(['shell/shell1']);
     expect(await stored()).toEqual([]);
     await pullReleases(other, settings);
     expect(existsSync(path.join(other, 'shell/shell1'))).toBe(false);
     expect(codeIn(other, 'shell2')).toBe('shell2');
+  });
+
+  it('take along what is only to be looked at, and keep it everywhere for as long as its link may last', async () => {
+    const [one, other] = [folder(), folder()];
+    await release(one, 'shell1');
+    const server = bundle('shell2');
+    mkdirSync(path.dirname(path.join(one, server)), { recursive: true });
+    writeFileSync(
+      path.join(one, server),
+      `exports.singletons = {}; exports.inlineScripts = []; exports.createShellRoutes = () => [];
+      exports.renderEmptyPage = async () => 'frame'; exports.renderPage = async () => ({ status: 200, html: '' });`,
+    );
+    const shell = shellReleaseSchema.parse({ build: 'shell2', scripts: [], preload: [], server, ssr: true });
+    const preview = () => publishPreview(one, { packageName: 'shell', release: shell });
+    expect(await preview()).toEqual([]);
+    await pullReleases(other, settings);
+    expect(readPointer(other)?.shell.build).toBe('shell1');
+    expect(codeIn(other, 'shell2')).toContain('renderPage');
+
+    // Another release goes by; then somebody asks for a new link when the first is nearly over.
+    await release(one, 'shell3');
+    const past = new Date(Date.now() - 13 * DAY_MS);
+    for (const dir of [one, other]) utimesSync(path.join(dir, 'shell/shell2'), past, past);
+    await preview();
+    await pullReleases(other, settings);
+    const usedAgo = Date.now() - statSync(path.join(other, 'shell/shell2')).mtimeMs;
+    expect(usedAgo).toBeLessThan(DAY_MS);
+    expect((await readLiveRow(database.db))?.pointer.shell.build).toBe('shell3');
   });
 
   it('stay as they are here while the bucket is away, and come when it is back', async () => {

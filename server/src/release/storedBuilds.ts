@@ -63,8 +63,8 @@ export const storeBuild = async (bucket: ReleaseBucket, releasesDir: string, fol
 };
 
 /**
- * Brings a build into its folder, which appears whole or not at all; nothing to do when it stands there. Throws when a
- * file is missing in the bucket or is not the one that was released.
+ * Brings a build into its folder, which appears whole or not at all; one that stands there takes over when it was last in
+ * use, since its folder is kept from then on. Throws when a file is missing in the bucket or is not the one that was released.
  */
 export const fetchBuild = async (
   bucket: ReleaseBucket,
@@ -72,7 +72,11 @@ export const fetchBuild = async (
   [folder, stored]: [folder: string, stored: StoredBuild],
 ): Promise<void> => {
   const dir = path.join(releasesDir, folder);
-  if (existsSync(dir)) return;
+  const time = new Date(stored.usedAt);
+  if (existsSync(dir)) {
+    if (usedAt(dir) < stored.usedAt) utimesSync(dir, time, time);
+    return;
+  }
   const draft = `${dir}.${process.pid}.tmp`;
   const limit = pLimit(SIDE_BY_SIDE);
   try {
@@ -81,7 +85,6 @@ export const fetchBuild = async (
       mkdirSync(path.dirname(path.join(draft, file.path)), { recursive: true });
       await writeFile(path.join(draft, file.path), bytes);
     });
-    const time = new Date(stored.usedAt);
     utimesSync(draft, time, time);
     renameSync(draft, dir);
   } catch (error) {

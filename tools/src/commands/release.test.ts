@@ -93,6 +93,31 @@ describe('npm run release', () => {
     TIME_LIMIT_MS,
   );
 
+  it(
+    'shows a build by a link without making it live, whatever the gate has against it',
+    async () => {
+      const live = readFileSync(pointer(), 'utf8');
+      goLive(siteThatGives({}));
+      const before = readPointer(releasesDir);
+      const environment = { PREVIEW_URL: 'https://preview.example.test', DATA_DIR: inCheckout('data') };
+      const preview = (more: Record<string, string>, args = ['mf-tips', '--preview']): Promise<ReleaseRun> =>
+        runRelease({ dir: checkout.dir, releasesDir, args, environment: more });
+      expect((await preview({})).output).toContain('задайте PREVIEW_URL');
+      expect((await preview(environment, ['mf-tips', '--preview', '--canary', '5'])).output).toContain(
+        'Одна из команд',
+      );
+      const { code, output } = await preview(environment);
+      expect(output).toMatch(/На сайт это пока не выпустить:\n {2}— mf_tips \([0-9a-f]{12}\) импортирует из shared/);
+      const [, link = '', build = ''] = /(https:\S+\?build=mf_tips%40([0-9a-f]{12})\S+)/.exec(output) ?? [];
+      expect(link).toMatch(/^https:\/\/preview\.example\.test\/tips\?/);
+      expect([code, build.length]).toEqual([0, 12]);
+      expect(readPointer(releasesDir)).toEqual(before);
+      expect(readFileSync(inCheckout('data/preview-key'), 'utf8').length).toBeGreaterThan(32);
+      writeFileSync(pointer(), live);
+    },
+    TIME_LIMIT_MS,
+  );
+
   inFull(
     'refuses to lose an address, unless it is given up on purpose',
     async () => {

@@ -20,13 +20,14 @@ import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import type { Built } from '../release/buildReleases';
 import { chosenBrowserGate } from '../release/chosenBrowserGate';
+import { previewHere } from '../release/previewHere';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const text = releaseMessages.release;
 
 /** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
 const refuseKeptFlags = (given: object): void => {
-  const kept = ['list', 'rollback', 'promote', 'canary', 'until', 'retire'].find(
+  const kept = ['list', 'rollback', 'promote', 'canary', 'until', 'retire', 'preview'].find(
     (flag) => process.env[`npm_config_${flag}`] !== undefined && !(flag in given),
   );
   if (kept) throw new Error(text.dashes(kept));
@@ -109,7 +110,8 @@ const goBack = async (packageName: string): Promise<void> => {
  * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or another
  * remote. `--canary 10` gives it to a tenth of visitors (with `--until 2h` after two hours to all,
  * unless it is worse), `--promote` then to all, `--rollback` takes the last change
- * back, `--retire mf-news` takes that remote off the site, `--list` shows what is live.
+ * back, `--retire mf-news` takes that remote off the site, `--list` shows what is live, `--preview` builds without making
+ * anything live and prints a link.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -122,6 +124,7 @@ export const run = async (args: string[]): Promise<number> => {
       canary: { type: 'string' },
       until: { type: 'string' },
       retire: { type: 'string', multiple: true },
+      preview: { type: 'boolean' },
     },
   });
   refuseKeptFlags(values);
@@ -132,7 +135,7 @@ export const run = async (args: string[]): Promise<number> => {
   }
   const { retire = [] } = values;
   const packages = wanted(positionals).filter((name) => !retire.includes(name));
-  if ([values.rollback, values.promote, values.canary, values.retire].filter(Boolean).length > 1)
+  if ([values.rollback, values.promote, values.canary, values.retire, values.preview].filter(Boolean).length > 1)
     throw new Error(text.one);
   const goesBack = values.rollback || values.promote;
   const known = [...federatedPackages(), ...(goesBack ? takenOff() : [])];
@@ -143,6 +146,10 @@ export const run = async (args: string[]): Promise<number> => {
     if (packages.length > 1) throw new Error(text.onePackage);
     if (values.rollback) await goBack(first);
     else console.log(text.live(first, await promote(releasesDir(), first)));
+    return 0;
+  }
+  if (values.preview) {
+    await previewHere(packages);
     return 0;
   }
   await release(packages, readTrial(values.canary, values.until), retire);

@@ -46,14 +46,14 @@ const waitUntil = async (address: string, child: ChildProcess, output: () => str
 };
 
 /**
- * Starts the site's server with these settings on a free port and waits until it is ready. What they leave out it takes
+ * Starts the site's server with these settings, on a free port unless they name one, and waits until it is ready. What they leave out it takes
  * from `environment`.
  */
 export const startSite = async (
   settings: Record<string, string>,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<Site> => {
-  const port = await freePort();
+  const port = settings.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   const child = spawn(process.execPath, serverProgram(), {

@@ -13,17 +13,31 @@ interface RunRelease {
   folder?: string | undefined;
   releasesDir: string;
   args: string[];
+  /** Beside the variables of this process. */
+  environment?: Record<string, string>;
   /** Sent once the packages are built, when the release is being judged. */
   endWith?: NodeJS.Signals | undefined;
 }
 
 /** The release command of a checkout, in a process of its own. */
-export const runRelease = ({ dir, folder = '.', releasesDir, args, endWith }: RunRelease): Promise<ReleaseRun> =>
+export const runRelease = ({
+  dir,
+  folder = '.',
+  releasesDir,
+  args,
+  environment,
+  endWith,
+}: RunRelease): Promise<ReleaseRun> =>
   new Promise((resolve, reject) => {
     const cli = path.join(dir, 'tools/src/cli.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', cli, 'release', ...args], {
       cwd: path.join(dir, folder),
-      env: { ...process.env, RELEASES_DIR: releasesDir, TSX_TSCONFIG_PATH: path.join(dir, 'tsconfig.json') },
+      env: {
+        ...process.env,
+        ...environment,
+        RELEASES_DIR: releasesDir,
+        TSX_TSCONFIG_PATH: path.join(dir, 'tsconfig.json'),
+      },
     });
     let output = '';
     const read = (chunk: Buffer): void => {

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { previewLink, publishPreview, readPointer, readPreviewKeys, releaseMessages } from 'server/release';
+import { releasesDir } from '../process/releasesDir';
+import { step } from '../process/step';
+import { rootDir } from '../webpack/federatedPackages';
+
+const text = releaseMessages.preview;
+
+/** Where links lead, of the same settings as the servers'; throws a sentence when there can be none. */
+const readPlace = ({ PREVIEW_URL, PREVIEW_KEY, RELEASES_URL, DATA_DIR }: NodeJS.ProcessEnv) => {
+  if (!PREVIEW_URL || !URL.canParse(PREVIEW_URL)) throw new Error(text.off);
+  if (RELEASES_URL && !PREVIEW_KEY) throw new Error(text.noKey);
+  const dataDir = path.resolve(rootDir, DATA_DIR || '.data');
+  const given = PREVIEW_KEY?.split(',').map((key) => key.trim());
+  return {
+    releasesDir: releasesDir(),
+    previewUrl: new URL(PREVIEW_URL).origin,
+    keys: (): readonly string[] => {
+      if (!given) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      return readPreviewKeys({ PREVIEW_KEY: given, DATA_DIR: dataDir });
+    },
+  };
+};
+
+/**
+ * Builds packages and has them stand on the site without a visitor who gets them; says what the gate has against them and
+ * prints a link under which they are shown together. Throws a sentence when there is nothing to look at.
+ */
+export const previewHere = async (packages: readonly string[]): Promise<void> => {
+  const place = readPlace(process.env);
+  // Known before anything is built.
+  if (!readPointer(place.releasesDir)) throw new Error(releaseMessages.release.noShell);
+  const { buildReleases } = await import('./buildReleases');
+  const built = await step(releaseMessages.release.build, () =>
+    buildReleases({ packages: [...packages], releasesDir: place.releasesDir, mode: 'production' }),
+  );
+  const doubts = await step(text.check, () => publishPreview(place.releasesDir, ...built));
+  if (doubts.length > 0) console.log([text.doubts, ...doubts.map(text.doubt)].join('\n'));
+  const { url, until } = previewLink(place, built, new Date());
+  for (const { packageName, build } of built) console.log(text.link(packageName, build));
+  console.log(`  ${url}`);
+  console.log(text.until(releaseMessages.list.time(until.toISOString())));
+};
