@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { goLive, readPointer, trackOf, withTrack, writePointer } from 'server/release';
+import { goLive, RELEASE_FILE, readPointer, trackOf, withTrack, writePointer } from 'server/release';
 import { type LiveReleases, liveReleasesSchema, SHELL_NAME } from 'shared/contract';
 import { integrityOf } from 'tools/integrity';
 
@@ -48,16 +48,19 @@ const nameAnew = (original: string, target: string, text: string): string => {
   return named;
 };
 
-/**
- * Releases a build that differs from the live one in a few texts: its folder is copied and rewritten, which takes a
- * moment where a build takes seconds. Then the pointer is replaced, as a release does, and what was live can be gone
- * back to. Gives the id of the build it replaced. Nothing happens when the build is live already.
- */
-export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
+const liveOf = (releasesDir: string, name: string) => {
   const pointer = readPointer(releasesDir);
   const live: Release | undefined = name === SHELL_NAME ? pointer?.shell : pointer?.remotes[name];
   if (!pointer || !live) throw new Error(`${name} is not live`);
-  if (live.build === build) return live.build;
+  return { pointer, live };
+};
+
+/**
+ * Puts a build beside the live one from which it differs in a few texts: the folder is copied and rewritten, which takes
+ * a moment where a build takes seconds. No visitor gets it.
+ */
+export const standCopy = (releasesDir: string, name: string, build: string, changes: Changes): Release => {
+  const { live } = liveOf(releasesDir, name);
   const folder = path.join(releasesDir, name.replaceAll('_', '-'));
   const original = path.join(folder, live.build);
   const target = path.join(folder, build);
@@ -78,7 +81,20 @@ export const releaseCopy = (releasesDir: string, name: string, build: string, ch
     const entry = path.join(made, 'web', path.basename(next.entry));
     next.integrity = integrityOf(readFileSync(entry), 'sha384');
   }
+  writeFileSync(path.join(made, RELEASE_FILE), JSON.stringify(next));
   renameSync(made, target);
+  return next;
+};
+
+/**
+ * Releases a build that differs from the live one in a few texts. Then the pointer is replaced, as a release does, and
+ * what was live can be gone back to. Gives the id of the build it replaced. Nothing happens when the build is live
+ * already.
+ */
+export const releaseCopy = (releasesDir: string, name: string, build: string, changes: Changes): string => {
+  const { pointer, live } = liveOf(releasesDir, name);
+  if (live.build === build) return live.build;
+  const next = standCopy(releasesDir, name, build, changes);
   const track = goLive(trackOf(pointer, name), next, new Date().toISOString());
   writePointer(releasesDir, liveReleasesSchema.parse(withTrack(pointer, name, track)));
   return live.build;

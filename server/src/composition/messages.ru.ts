@@ -6,7 +6,7 @@ export const messages = {
     name: 'Предпросмотр',
     of: (packageName: string, build: string, owner: string | undefined) =>
       [`${packageName} ${build}`, owner].filter(Boolean).join(', '),
-    until: (time: string) => `Ссылка работает до ${time}`,
+    until: (time: string) => `до ${time} МСК`,
     readOnly: 'Здесь можно только смотреть: войти, написать или разместить объявление можно на самом сайте.',
     title: (text: string) => `${text} — ${site.openapi.title}`,
     refused: {

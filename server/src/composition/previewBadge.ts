@@ -13,7 +13,6 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/Moscow',
-  timeZoneName: 'short',
 });
 
 /* Of its own colours: it stands beside pages of any build, whose tokens it cannot know. */
@@ -22,16 +21,14 @@ const styles = `
 #preview-badge summary{min-height:44px;box-sizing:border-box;padding:12px 16px;cursor:pointer;font-weight:600}
 #preview-badge summary:focus-visible{outline:3px solid #fff;outline-offset:-5px;border-radius:12px}
 #preview-badge p{margin:0;padding:0 16px 10px}
+@media (max-width:600px){#preview-badge .more{display:none}}
 @media print{#preview-badge{display:none}}`;
 
 /** What a preview says of itself, beside the page and independent of it: whose build it is and until when. */
 const previewBadge = ({ previewed }: PreviewComposition, until: Date): string => {
-  const lines = [
-    ...previewed.map(({ name, release: { build, owner } }) => text.of(packageOf(name), build, owner)),
-    text.until(moscowTime.format(until)),
-    text.readOnly,
-  ];
-  return `<style>${styles}</style><aside aria-label="${escapeHtml(text.name)}"><details id="preview-badge" open><summary>${escapeHtml(text.name)}</summary>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</details></aside>`;
+  const builds = previewed.map(({ name, release: { build, owner } }) => text.of(packageOf(name), build, owner));
+  const facts = [...builds, text.until(moscowTime.format(until))].join(', ');
+  return `<style>${styles}</style><aside aria-label="${escapeHtml(text.name)}"><details id="preview-badge" open><summary>${escapeHtml(text.name)}</summary><p>${escapeHtml(facts)}</p><p class="more">${escapeHtml(text.readOnly)}</p></details></aside>`;
 };
 
 /** The page with the badge at its end, outside of what the browser takes over, and with a word to search engines. */

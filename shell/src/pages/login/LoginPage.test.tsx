@@ -62,6 +62,13 @@ test('without any way to sign in it says so', async () => {
   expect(screen.queryByText('Демонстрационный вход')).not.toBeInTheDocument();
 });
 
+test('on the origin of previews it says why there is none', async () => {
+  serveAccounts({ preview: true });
+  await open();
+  expect(await screen.findByText('Это предпросмотр, входа здесь нет')).toBeInTheDocument();
+  expect(screen.getByText(/Войти, написать или разместить объявление — на самом сайте/)).toBeInTheDocument();
+});
+
 test('a valid stored token goes home', async () => {
   serveAccounts(demo);
   const { router } = await open('/login', 'anna');

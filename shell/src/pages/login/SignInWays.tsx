@@ -31,6 +31,7 @@ export const SignInWays = ({ signIn: { pending, submit, fail, clear }, returnTo 
     );
   }
 
+  if (config.preview) return <EmptyState title={messages.preview} text={messages.previewHint} />;
   const { telegram, vk } = config.providers;
   if (!telegram && !vk && config.demo_people.length === 0) {
     return <EmptyState title={messages.noMethods} text={messages.noMethodsHint} />;

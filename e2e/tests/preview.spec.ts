@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { previewLink } from 'server/release';
+import { freePort } from 'tools/site';
+import { standCopy } from '../src/copyBuild';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+const KEY = 'the key of previews of the browser tests';
+const BUILD = 'preview00001';
+const OURS = 'Фильтры';
+const THEIRS = 'Подбор питомца';
+
+const filters = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
+const isAlive = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+    .toContain('__reactContainer');
+
+test('a build is looked at whole before it is live, by nobody, and changes nothing', async ({
+  page,
+  ownSite,
+  faults,
+}) => {
+  const port = await freePort();
+  const previewUrl = `http://preview.localhost:${port}`;
+  const site = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, PREVIEW_KEY: KEY, VITALS_PERCENT: '100' });
+  const { releasesDir } = site;
+  standCopy(releasesDir, 'mf_feeds', BUILD, { [`"${OURS}"`]: `"${THEIRS}"`, [`'${OURS}'`]: `'${THEIRS}'` });
+  const asked = [{ packageName: 'mf-feeds', build: BUILD }];
+  const { url } = previewLink({ releasesDir, previewUrl, keys: () => [KEY] }, asked, new Date());
+
+  await signIn(page, site.url, 'anna');
+  const said: string[] = [];
+  page.on('request', (request) => {
+    const { authorization, cookie = '' } = request.headers();
+    if (request.url().startsWith(previewUrl)) said.push(`${authorization ?? ''}${cookie}`);
+  });
+  const sent = await page.goto(url);
+  // As the server drew it.
+  expect((await sent?.text())?.includes(THEIRS)).toBe(true);
+  await expect(filters(page, THEIRS)).toBeVisible();
+  await isAlive(page);
+  await expect(page.locator(`[data-remote="mf_feeds"][data-build="${BUILD}"]`)).toBeVisible();
+  const badge = page.getByRole('complementary', { name: 'Предпросмотр' });
+  await expect(badge).toContainText(`mf-feeds ${BUILD}`);
+  await expect(badge).toContainText('МСК');
+  await badge.getByText('Предпросмотр', { exact: true }).click();
+  await expect(badge).not.toContainText('МСК');
+
+  // On by the router, and by a page of its own.
+  await page.getByRole('main').locator('a[href^="/post/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${previewUrl}/market`);
+  await expect(filters(page, THEIRS)).toBeVisible();
+  await isAlive(page);
+  await page.goto(`${previewUrl}/login`);
+  await expect(page.getByText('Это предпросмотр, входа здесь нет')).toBeVisible();
+  expect(said.filter((one) => one !== '')).toEqual([]);
+  expect(
+    await page.evaluate(() => [
+      document.cookie,
+      localStorage.getItem('access_token'),
+      navigator.serviceWorker?.controller ?? null,
+    ]),
+  ).toEqual(['', null, null]);
+
+  // The site itself goes on as it was, with the session of who looked.
+  await page.goto(`${site.url}/posts`);
+  await expect(filters(page, OURS)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Предпросмотр' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
+  faults.splice(0, faults.length, ...faults.filter((one) => !/status of 403/.test(one)));
+});
+
+test('the badge stays inside of the smallest screens', async ({ page, ownSite }) => {
+  const port = await freePort();
+  const previewUrl = `http://preview.localhost:${port}`;
+  const { releasesDir } = await ownSite({ PORT: String(port), PREVIEW_URL: previewUrl, PREVIEW_KEY: KEY });
+  standCopy(releasesDir, 'mf_feeds', BUILD, {});
+  const asked = [{ packageName: 'mf-feeds', build: BUILD }];
+  const { url } = previewLink({ releasesDir, previewUrl, keys: () => [KEY] }, asked, new Date());
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(url);
+    const badge = page.locator('#preview-badge');
+    const box = await badge.boundingBox();
+    expect(box).not.toBeNull();
+    const { x = 0, y = 0, width: wide = 0, height: high = 0 } = box ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(y).toBeGreaterThan(0);
+    expect(y + high).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (process.env.PREVIEW_SHOTS) await page.screenshot({ path: `${process.env.PREVIEW_SHOTS}/badge-${width}.png` });
+  }
+});
