@@ -8,6 +8,7 @@ import {
   type RemoteRelease,
   wantedSet,
 } from 'shared/contract';
+import { deprecatedUses, isOver, overSentence } from './deprecatedUses';
 import { findLinkFaults } from './frameLinks';
 import { messages } from './messages.ru';
 import { covers, overlaps } from './routePatterns';
@@ -72,7 +73,7 @@ const findCollisions = (set: BuildSet, faults: Faults): void => {
   });
 };
 
-const faultsOf = (live: LiveReleases): Faults => {
+const faultsOf = (live: LiveReleases, now: Date): Faults => {
   const faults: Faults = new Map();
   for (const share of distinctShares(live)) {
     const set = wantedSet(live, share);
@@ -80,6 +81,9 @@ const faultsOf = (live: LiveReleases): Faults => {
     findMissingComponents(set, faults);
     findCollisions(set, faults);
     findLinkFaults(set, faults);
+    // A build at a time: what is live stays, a new one has to do without.
+    for (const use of deprecatedUses(set).filter((one) => isOver(one, now)))
+      faults.set(`deprecated ${use.user.name} ${use.user.build} ${use.packageName} ${use.name}`, overSentence(use));
   }
   return faults;
 };
@@ -139,12 +143,17 @@ export const addressesWithout = (live: LiveReleases, routes: readonly string[]):
  * and the first release of a site has nothing to break. `takenOff` names remotes that are to leave the site, with the
  * addresses that they answer for.
  */
-export const gate = (before: LiveReleases | null, after: LiveReleases, takenOff: readonly string[] = []): string[] => {
+export const gate = (
+  before: LiveReleases | null,
+  after: LiveReleases,
+  takenOff: readonly string[] = [],
+  now = new Date(),
+): string[] => {
   if (!before) return [];
-  const faults = faultsOf(after);
+  const faults = faultsOf(after, now);
   findLostRoutes(before, after, takenOff, faults);
   findOverweight(before, after, faults);
-  const known = faultsOf(before);
+  const known = faultsOf(before, now);
   return [...faults].filter(([key]) => !known.has(key)).map(([, sentence]) => sentence);
 };
 

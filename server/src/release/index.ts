@@ -7,6 +7,7 @@ export { askShell } from './askShell';
 export { assembleBuild, FilesLost, findStanding } from './assembleBuild';
 export { checkDescription, parseDescription } from './checkDescription';
 export { compressScripts } from './compressScripts';
+export { deprecationWarnings } from './deprecatedUses';
 export { endTrial } from './endTrial';
 export { createScriptFinder } from './findScript';
 export { createReleaseFollower } from './followReleases';

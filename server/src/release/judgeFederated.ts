@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteRelease } from 'shared/contract';
+import { agrees, type RemoteRelease } from 'shared/contract';
+import type { FixtureNames } from '../renderProcess';
 import { type Judgement, labelOf, Refusal, sourceOf } from './judgement';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
 
-/** The fixtures of each component that the bundle lends, by name; null when the shell can draw none. */
+/** The fixtures of each component that the bundle lends; null when the shell can draw none. */
 const loadFederatedBundle = async (
   { child, next, refuseChanges }: Judgement,
   releasesDir: string,
   remote: RemoteRelease,
   file: string,
-): Promise<Record<string, string[]> | null> => {
+): Promise<FixtureNames | null> => {
   const label = labelOf(remote);
   if (!existsSync(path.join(releasesDir, file))) throw new Refusal(text.broken(label, text.noFile(file)));
   const token = randomUUID();
@@ -24,9 +25,30 @@ const loadFederatedBundle = async (
   return fixtures;
 };
 
+/** For somebody who has signed in and for somebody who has not. Ids of what is drawn follow `from`; gives the last one. */
+const drawFixture = async (
+  { about, child, drawn }: Judgement,
+  [component, fixture]: readonly [component: string, fixture: string],
+  subject: string,
+  from: number,
+): Promise<number> => {
+  about(subject);
+  let id = from;
+  for (const isSignedIn of [false, true]) {
+    id += 1;
+    const html = await drawn(
+      isSignedIn ? text.signedIn : text.visitor,
+      () => child.send({ type: 'renderFederated', id, component, fixture, isSignedIn }),
+      ({ message }) => text.federatedNotDrawn(subject, message),
+    );
+    if (html === '') throw new Refusal(text.federatedEmpty(subject));
+  }
+  return id;
+};
+
 /**
- * Draws every component that the remote lends with each of its fixtures, for somebody who has signed in and for somebody
- * who has not. Nothing is drawn of a build from before fixtures, nor by a shell from before: both have been live.
+ * Draws every component that the remote lends with each of its fixtures. Nothing is drawn of a build from before
+ * fixtures, nor by a shell from before: both have been live.
  */
 export const judgeFederated = async (
   judgement: Judgement,
@@ -36,24 +58,48 @@ export const judgeFederated = async (
   if (remote.lent === undefined) return;
   const fixtures = await loadFederatedBundle(judgement, releasesDir, remote, remote.lent);
   if (!fixtures) return;
-  const { about, child, drawn } = judgement;
   const label = labelOf(remote);
   let id = 0;
   for (const component of Object.keys(remote.exposes).filter((name) => name !== 'routes')) {
-    const names = fixtures[component] ?? [];
-    if (names.length === 0) throw new Refusal(text.noFixtures(label, component));
-    for (const fixture of names) {
-      const subject = text.federated(label, component, fixture);
-      about(subject);
-      for (const isSignedIn of [false, true]) {
-        id += 1;
-        const html = await drawn(
-          isSignedIn ? text.signedIn : text.visitor,
-          () => child.send({ type: 'renderFederated', id, component, fixture, isSignedIn }),
-          ({ message }) => text.federatedNotDrawn(subject, message),
-        );
-        if (html === '') throw new Refusal(text.federatedEmpty(subject));
-      }
+    const known = fixtures[component] ?? [];
+    if (known.length === 0) throw new Refusal(text.noFixtures(label, component));
+    for (const { name } of known) {
+      id = await drawFixture(judgement, [component, name], text.federated(label, component, name), id);
+    }
+  }
+};
+
+/** What a build shows of another remote. */
+export interface Loan {
+  user: { name: string; build: string };
+  lender: RemoteRelease;
+  /** The versions of the components for which `user` was built, by component. */
+  components: Record<string, string>;
+}
+
+/**
+ * Draws what a build shows of another remote, where that build has been evaluated, with those fixtures of the lender that
+ * are of the version for which it was built: what came in later, it does not give. Refusals name both.
+ */
+export const judgeLoan = async (
+  judgement: Judgement,
+  releasesDir: string,
+  { user, lender, components }: Loan,
+): Promise<void> => {
+  if (lender.lent === undefined) return;
+  const both = text.shows(labelOf(user), labelOf(lender));
+  judgement.about(both);
+  const fixtures = await loadFederatedBundle(judgement, releasesDir, lender, lender.lent);
+  if (!fixtures) return;
+  let id = 0;
+  for (const [component, version] of Object.entries(components)) {
+    const fitting = (fixtures[component] ?? []).filter(
+      ({ since }) => since === null || agrees({ version, signature: '' }, { version: since, signature: '' }),
+    );
+    if (fitting.length === 0) throw new Refusal(text.noFixtureFor(both, component, version));
+    for (const { name } of fitting) {
+      const subject = text.shown(labelOf(user), labelOf(lender), component, version, name);
+      id = await drawFixture(judgement, [component, name], subject, id);
     }
   }
 };

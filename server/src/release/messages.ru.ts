@@ -1,4 +1,4 @@
-import type { Incompatibility } from 'shared/contract';
+import type { Deprecation, Incompatibility } from 'shared/contract';
 
 const incompatibility = (shell: string, remote: string, reason: Incompatibility): string => {
   switch (reason.kind) {
@@ -16,6 +16,14 @@ const incompatibility = (shell: string, remote: string, reason: Incompatibility)
 };
 
 const time = (iso: string): string => new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+
+/** `2027-03-01` as `01.03.2027`. */
+const day = (date: string): string => date.split('-').reverse().join('.');
+
+interface DeprecatedName extends Deprecation {
+  packageName: string;
+  name: string;
+}
 
 const kilobytes = (bytes: number): string =>
   `${(bytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} КБ`;
@@ -43,6 +51,10 @@ export const messages = {
       `${user} показывает ${name} версии ${needed}, а ${provider} отдаёт версию ${given}: его свойства не подойдут`,
     otherSignature: (user: string, name: string, version: string, provider: string) =>
       `${user} и ${provider} понимают ${name} версии ${version} по-разному: свойства изменились, а @version в FederatedComponents.ts осталась прежней`,
+    deprecated: (user: string, { name, packageName, since, until, instead }: DeprecatedName) =>
+      `${user} берёт ${name} из ${packageName}: с контракта ${since} это имя уходит. До ${day(until)} замените его: ${instead}`,
+    deprecatedOver: (user: string, { name, packageName, until, instead }: DeprecatedName) =>
+      `${user} берёт ${name} из ${packageName}, а после ${day(until)} этого имени в новых сборках быть не должно. Замените его: ${instead}`,
     noRoutes: (remote: string) => `${remote} не отдаёт ./routes: оболочке нечего запускать`,
     collision: (one: string, pattern: string, other: string, otherPattern: string) =>
       `${one} занимает адреса ${pattern}, а за ${otherPattern} отвечает ${other}: неясно, чья страница откроется`,
@@ -74,6 +86,11 @@ export const messages = {
     notDrawn: (name: string, address: string, cause: string) => `${name} не рисует ${address} на сервере: ${cause}`,
     federated: (name: string, component: string, fixture: string) =>
       `компонент ${component} раздела ${name} с примером «${fixture}»`,
+    shows: (user: string, lender: string) => `${user} вместе с тем, что отдаёт ${lender},`,
+    shown: (user: string, lender: string, component: string, version: string, fixture: string) =>
+      `${user} показывает ${component} версии ${version}: компонент раздела ${lender} с примером «${fixture}»`,
+    noFixtureFor: (both: string, component: string, version: string) =>
+      `${both} не проверить: у ${component} нет примера для версии ${version}`,
     federatedNotDrawn: (component: string, cause: string) => `${component} не рисуется: ${cause}`,
     federatedEmpty: (component: string) => `${component} ничего не рисует`,
     noFixtures: (name: string, component: string) =>
@@ -152,6 +169,7 @@ export const messages = {
     duration: 'Срок пробы — число минут, часов или суток не больше 14 суток, например --until 2h (30m, 2h, 1d).',
     untilAlone: '--until называют вместе с --canary: --canary 10 --until 2h.',
     trialEnded: (name: string, build: string) => `  пробный выпуск ${name} ${build} снят`,
+    warning: (sentence: string) => `  предупреждение: ${sentence}`,
     withdrawn: (name: string, build: string, live: string) =>
       `  ${name}: пробная сборка ${build} снята, у всех снова ${live}`,
     back: (name: string, from: string, to: string) => `  ${name}: ${from} снята, на сайте снова ${to}`,

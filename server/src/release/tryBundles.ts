@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { distinctShares, type LiveReleases, type ShellRelease, wantedSet } from 'shared/contract';
 import type { Pair } from './judgement';
+import { loansOf, tryLoans } from './tryLoans';
 import { tryPair } from './tryPair';
 import { tryShell } from './tryShell';
 
@@ -24,10 +25,35 @@ const bundlesOf = (live: LiveReleases | null): Bundles => {
   return { shells, pairs };
 };
 
+/** The trials of what new builds show of others, when there is a site before them: on a first one all has been drawn. */
+const loanTrials = (
+  releasesDir: string,
+  before: LiveReleases | null,
+  after: LiveReleases,
+  limitMs: number | undefined,
+): (() => Promise<string | null>)[] => {
+  if (!before) return [];
+  const { shells, pairs } = bundlesOf(before);
+  const known = new Set([...shells.keys(), ...[...pairs.values()].map(({ remote }) => remote.server)]);
+  const trials = new Map<string, () => Promise<string | null>>();
+  const isHere = (file: string): boolean => existsSync(path.join(releasesDir, file));
+  for (const share of distinctShares(after)) {
+    const set = wantedSet(after, share);
+    for (const remote of [null, ...Object.values(set.remotes)]) {
+      const own = remote?.server ?? set.shell.server;
+      const loans = loansOf(set, remote).filter(({ lender }) => lender.lent !== undefined && isHere(lender.lent));
+      if (known.has(own) || loans.length === 0 || !isHere(own) || !isHere(set.shell.server)) continue;
+      const key = [set.shell.server, own, ...loans.map(({ lender }) => lender.lent)].join(' ');
+      trials.set(key, () => tryLoans(releasesDir, set, remote, loans, limitMs));
+    }
+  }
+  return [...trials.values()];
+};
+
 /**
  * Tries every new shell and every new pair of shell and remote, each in a process of its own: the shell must draw its
  * pages; the remote must evaluate with what the shell gives, its routes must be declared, its pages and what it lends to
- * others drawn. Bundles whose files are not in this folder cannot be tried.
+ * others drawn; of a new build also what it shows of others. Bundles whose files are not in this folder cannot be tried.
  */
 export const findBrokenBundles = async (
   releasesDir: string,
@@ -54,7 +80,7 @@ export const findBrokenBundles = async (
             tryPair(releasesDir, pair, limitMs),
       ),
   ];
-  const waiting = trials.entries();
+  const waiting = [...trials, ...loanTrials(releasesDir, before, after, limitMs)].entries();
   const faults: [number, string][] = [];
   const lane = async (): Promise<void> => {
     for (const [index, trial] of waiting) {

@@ -13,6 +13,9 @@ export interface Loan {
   ahead: Record<string, ScriptAhead[]>;
 }
 
+/** Fixtures of federated components by component, each with the version of it from which on its props may be given; null: any. */
+export type FixtureNames = Record<string, { name: string; since: string | null }[]>;
+
 /** What a rendering process is told. */
 export type ToChild =
   /** Evaluate these bundles, once, and nothing else ever. */
@@ -63,8 +66,8 @@ export type FromChild =
   | { type: 'inspected'; token: string; patterns: string[] | null; changed: string[] }
   /** `names`: what the shell gives of each shared package; `routes`: patterns of its own pages. */
   | { type: 'described'; token: string; names: Record<string, string[]>; routes: string[] }
-  /** Names of the fixtures of each federated component; null when the shell is older than the drawing of them. */
-  | { type: 'federated'; token: string; fixtures: Record<string, string[]> | null; changed: string[] }
+  /** The fixtures of each federated component; null when the shell is older than the drawing of them. */
+  | { type: 'federated'; token: string; fixtures: FixtureNames | null; changed: string[] }
   | { type: 'call'; call: number; request: InjectedRequest }
   /** Asks for what a remote lends to the page at hand. */
   | { type: 'lend'; call: number; remote: string }

@@ -46,7 +46,22 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('federated'),
     token: z.string().max(100),
-    fixtures: z.record(z.string().max(100), z.array(z.string().max(100)).max(100)).nullable(),
+    fixtures: z
+      .record(
+        z.string().max(100),
+        z
+          .array(
+            z.object({
+              name: z.string().max(100),
+              since: z
+                .string()
+                .regex(/^\d{1,4}\.\d{1,4}$/)
+                .nullable(),
+            }),
+          )
+          .max(100),
+      )
+      .nullable(),
     changed: lines,
   }),
   z.object({

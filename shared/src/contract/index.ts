@@ -267,6 +267,7 @@ export {
 export { type ReceiptTo, readReceiptTo } from './receipt';
 export {
   type Agreement,
+  type Deprecation,
   type LiveReleases,
   liveReleasesSchema,
   type NavEntry,

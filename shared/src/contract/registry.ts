@@ -96,8 +96,22 @@ export const remoteReleaseSchema = remoteEntrySchema.extend({
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
+/** What is going to leave a shared package: since which contract it is not to be used, until when it stays, what to take. */
+const deprecationSchema = z.object({
+  since: z.string().regex(/^\d+\.\d+$/),
+  /** The last day on which new builds may use it. */
+  until: z.iso.date(),
+  instead: z.string().min(1).max(100),
+});
+export type Deprecation = z.infer<typeof deprecationSchema>;
+
 /** A shared package as the shell gives it. */
-export const providedSchema = z.object({ version: z.string(), names: z.array(z.string()) });
+export const providedSchema = z.object({
+  version: z.string(),
+  names: z.array(z.string()),
+  /** By name; absent when nothing leaves, and in older builds. */
+  deprecated: z.record(z.string(), deprecationSchema).optional(),
+});
 
 export const shellReleaseSchema = z.object({
   ...buildFacts,

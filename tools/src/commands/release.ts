@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
   addressesWithout,
+  deprecationWarnings,
   federationName,
   listReleases,
   packageOf,
@@ -97,6 +98,10 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
     if (trial && trial !== build) console.log(text.trialEnded(packageName, trial));
   }
   if (until !== undefined) console.log(text.until(releaseMessages.list.time(until)));
+  if (after) {
+    const names = built.map(({ packageName }) => federationName(packageName));
+    for (const sentence of deprecationWarnings(after, names)) console.log(text.warning(sentence));
+  }
   if (removed.length > 0) console.log(text.removed(removed));
 };
 

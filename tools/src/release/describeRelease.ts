@@ -88,6 +88,10 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   // What it gives and which addresses are its own is asked of the build itself.
   const { askShell } = await import('./askBuiltShell');
   const { names, routes } = await askShell(dir, 'node/server.cjs');
+  const provides = providedPackages((name) => names[name] ?? []);
+  const { readDeprecations } = await import('./deprecations');
+  const deprecated = readDeprecations(path.join(rootDir, 'shared/src/index.ts'));
+  const leaving = Object.keys(deprecated);
   return shellReleaseSchema.parse({
     build,
     ...publicPartOf(readPackage(packageDir('shell'))),
@@ -102,7 +106,10 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
     server: `shell/${build}/node/server.cjs`,
     ssr: true,
     contracts: contracts(),
-    provides: providedPackages((name) => names[name] ?? []),
+    provides: {
+      ...provides,
+      ...(provides.shared && leaving.length > 0 && { shared: { ...provides.shared, deprecated } }),
+    },
     routes,
   });
 };

@@ -45,9 +45,7 @@ const entrySource = (modules: FederatedModule[]): string =>
       `import * as fixtures${index} from ${JSON.stringify(fixtures)};`,
     ]),
     'export const lent = {',
-    ...modules.map(
-      ({ name }, index) => `  ${name}: { Component: component${index}.${name}, fixtures: fixtures${index}.fixtures },`,
-    ),
+    ...modules.map(({ name }, index) => `  ${name}: { Component: component${index}.${name}, ...fixtures${index} },`),
     '};',
   ].join('\n');
 

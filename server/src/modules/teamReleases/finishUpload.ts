@@ -11,6 +11,7 @@ import {
 import { conflict, HttpError, notFound } from '../../errors/httpError';
 import {
   assembleBuild,
+  deprecationWarnings,
   FilesLost,
   federationName,
   publish,
@@ -89,7 +90,9 @@ const release = async (
           return { build, gate: { passed: sentences.length === 0, sentences }, live: false };
         }
         await publish({ releasesDir, built: [arrival], arrival, canary: share, until: trialUntil });
-        return { build, gate: { passed: true, sentences: [] }, live: true };
+        const after = readPointer(releasesDir, () => undefined);
+        const sentences = after ? deprecationWarnings(after, [federationName(packageName)], clock.now()) : [];
+        return { build, gate: { passed: true, sentences }, live: true };
       } catch (error) {
         if (!(error instanceof ReleaseOvertaken) || attempt === ATTEMPTS) throw error;
       }

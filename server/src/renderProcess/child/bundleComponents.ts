@@ -1,5 +1,13 @@
 /** Federated components of a bundle with their fixtures, by name. */
-export type BundleComponents = Map<string, { Component: unknown; fixtures: Map<string, object> }>;
+export type BundleComponents = Map<
+  string,
+  {
+    Component: unknown;
+    fixtures: Map<string, object>;
+    /** Versions of the component from which on a fixture may be given, by its name; from any unless told. */
+    since: Record<string, string>;
+  }
+>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
@@ -8,8 +16,9 @@ const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Ob
 export const bundleComponents = (module: unknown): BundleComponents =>
   new Map(
     entriesOf(isObject(module) && 'lent' in module ? module.lent : null).map(([name, given]) => {
-      const { Component, fixtures } = (isObject(given) ? given : {}) as { Component?: unknown; fixtures?: unknown };
+      const { Component, fixtures, since } = (isObject(given) ? given : {}) as Record<string, unknown>;
+      const versions = entriesOf(since).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
       const known = entriesOf(fixtures).filter((entry): entry is [string, object] => isObject(entry[1]));
-      return [name, { Component, fixtures: new Map(known) }];
+      return [name, { Component, fixtures: new Map(known), since: Object.fromEntries(versions) }];
     }),
   );

@@ -1,5 +1,5 @@
 import type { Inject, RenderedPage, ShellBundle } from 'shared/contract';
-import type { BundleSource, Loan, ToChild } from '../protocol';
+import type { BundleSource, FixtureNames, Loan, ToChild } from '../protocol';
 import { remoteRequire, shellRequire } from './builtins';
 import { type BundleComponents, bundleComponents } from './bundleComponents';
 import { evaluate } from './evaluate';
@@ -112,14 +112,19 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
       stopTimers();
       return { names: Object.fromEntries(names), routes };
     },
-    /** Evaluates what the remote lends. Names of the fixtures by component; null when the shell can draw none. */
-    loadFederatedBundle: async (source: BundleSource): Promise<Record<string, string[]> | null> => {
+    /** Evaluates what a remote lends. Its fixtures by component and name; null when the shell can draw none. */
+    loadFederatedBundle: async (source: BundleSource): Promise<FixtureNames | null> => {
       const { singletons, renderLent } = shellOf();
       components = bundleComponents(evaluate(source, remoteRequire(singletons)));
       await settle();
       stopTimers();
       if (!renderLent) return null;
-      return Object.fromEntries([...components].map(([name, { fixtures }]) => [name, [...fixtures.keys()]]));
+      return Object.fromEntries(
+        [...components].map(([name, { fixtures, since }]) => [
+          name,
+          [...fixtures.keys()].map((fixture) => ({ name: fixture, since: since[fixture] ?? null })),
+        ]),
+      );
     },
     changes: watch.changes,
   };

@@ -1,0 +1,52 @@
+import { agrees, type BuildSet, type RemoteRelease, SHELL_NAME } from 'shared/contract';
+import { judgeLoan, type Loan } from './judgeFederated';
+import { labelOf, openJudgement, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { messages } from './messages.ru';
+
+const text = messages.gate;
+
+/** What a build shows of the others of its set, as far as it was built for what they lend: the rest is refused anyway. */
+export const loansOf = ({ shell, remotes }: BuildSet, remote: RemoteRelease | null): Loan[] => {
+  const user = remote ?? { ...shell, name: SHELL_NAME };
+  return Object.values(remotes).flatMap((lender) => {
+    if (lender.lent === undefined) return [];
+    const components = Object.entries(lender.exposes).flatMap(([component, given]) => {
+      const needed = user.uses[`${lender.name}/${component}`];
+      return needed && agrees(given, needed) ? [[component, needed.version] as const] : [];
+    });
+    return components.length > 0 ? [{ user, lender, components: Object.fromEntries(components) }] : [];
+  });
+};
+
+/**
+ * Draws what a build shows of other remotes, all in one process in which its own bundle has been evaluated, as on its
+ * pages. Gives the sentence that says what does not go together, or null.
+ */
+export const tryLoans = async (
+  releasesDir: string,
+  { shell }: BuildSet,
+  remote: RemoteRelease | null,
+  loans: readonly Loan[],
+  limitMs = STEP_LIMIT_MS,
+): Promise<string | null> => {
+  const [shellSource, remoteSource] = await Promise.all([
+    sourceOf(releasesDir, shell.server),
+    remote && sourceOf(releasesDir, remote.server),
+  ]);
+  const judgement = await openJudgement(labelOf(remote ?? { name: SHELL_NAME, build: shell.build }), limitMs);
+  const { child, next, refuseChanges, started } = judgement;
+  try {
+    await started();
+    const own = remote && remoteSource ? { ...remoteSource, name: remote.name } : null;
+    child.send({ type: 'load', shell: shellSource, remote: own });
+    refuseChanges((await next('loaded', text.stepLoad)).changed);
+    for (const loan of loans) await judgeLoan(judgement, releasesDir, loan);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+};

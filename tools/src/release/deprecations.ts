@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Deprecation } from 'shared/contract';
+
+/** What an entry hands on from one of its files: `export { A, type B } from './a';`. */
+const handedOn = /export \{([^}]*)\} from '(\.[^']+)';/g;
+/** A declaration with the comment right above it. */
+const declared = (name: string): RegExp =>
+  new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:async )?(?:const|function|class) ${name}\\b`);
+/** `@deprecated since 1.1, until 2027-03-01, instead Card`. */
+const wanted = /@deprecated since (\d+\.\d+), until (\d{4}-\d{2}-\d{2}), instead (.+?)\s*$/m;
+
+const sourceOf = (entry: string, source: string): string => {
+  const base = path.resolve(path.dirname(entry), source);
+  const file = ['.ts', '.tsx', '/index.ts'].map((end) => base + end).find(existsSync);
+  if (!file) throw new Error(`${entry} hands on ${source}, which is not there`);
+  return readFileSync(file, 'utf8');
+};
+
+const readOne = (name: string, text: string): Deprecation | null => {
+  const comment = declared(name).exec(text)?.[1] ?? '';
+  if (!comment.includes('@deprecated')) return null;
+  const [, since, until, instead] = wanted.exec(comment.replace(/^\s*\*/gm, '')) ?? [];
+  if (!since || !until || !instead || Number.isNaN(Date.parse(until)))
+    throw new Error(`${name}: write '@deprecated since <contract>, until <year-month-day>, instead <name>'`);
+  return { since, until, instead };
+};
+
+/**
+ * The names that are going to leave an entry of a package, as the comments above their declarations say. Throws when one
+ * does not say since when, until when and what to take instead.
+ */
+export const readDeprecations = (entry: string): Record<string, Deprecation> =>
+  Object.fromEntries(
+    [...readFileSync(entry, 'utf8').matchAll(handedOn)].flatMap(([, list = '', source = '']) => {
+      const text = sourceOf(entry, source);
+      if (!text.includes('@deprecated')) return [];
+      const names = list.split(',').map((one) => one.trim());
+      return names.flatMap((one) => {
+        const [inner = '', outer = inner] = one.split(' as ');
+        const deprecation = one === '' || one.startsWith('type ') ? null : readOne(inner, text);
+        return deprecation ? [[outer, deprecation] as const] : [];
+      });
+    }),
+  );
