@@ -1,5 +1,6 @@
 import type { Section } from 'shared/contract';
 import { z } from 'zod';
+import { readTable } from '../../../../testing/readTable';
 
 const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const wholeNumber = z.coerce.number().int().min(0);
@@ -32,23 +33,15 @@ const listing = z.strictObject({
 export type SampleListing = z.infer<typeof listing>;
 
 /**
- * Listings of a section from a table as people can read it: a line of column names; then for each listing a line of its
- * fields, parted by ' | ', below it, indented, the description, and in a third line after '~' why it is a near miss.
- * Throws on what does not fit the columns.
+ * Listings of a section from a table as people can read it. Below each stands its description, and in a second line after
+ * '~' why it is a near miss. Throws on what does not fit the columns.
  */
-export const readListings = (section: Section, table: string): SampleListing[] => {
-  const [header = '', ...lines] = table.trimEnd().split('\n');
-  const columns = header.split('|').map((name) => name.trim());
-  const drafts: Record<string, unknown>[] = [];
-  for (const line of lines) {
-    const last = drafts.at(-1);
-    if (line.startsWith('  ~ ')) Object.assign(last ?? {}, { nearMiss: line.slice(4) });
-    else if (line.startsWith('  ')) Object.assign(last ?? {}, { description: line.trim() });
-    else {
-      const cells = line.split('|').map((cell) => cell.trim());
-      if (cells.length !== columns.length) throw new Error(`${line}: ${cells.length} of ${columns.length} columns`);
-      drafts.push({ section, nearMiss: null, ...Object.fromEntries(columns.map((name, at) => [name, cells[at]])) });
-    }
-  }
-  return z.array(listing).parse(drafts);
-};
+export const readListings = (section: Section, table: string): SampleListing[] =>
+  z.array(listing).parse(
+    readTable(table).map(({ cells, below: [description, reason] }) => ({
+      ...cells,
+      section,
+      description,
+      nearMiss: reason?.replace(/^~ /, '') ?? null,
+    })),
+  );

@@ -1,0 +1,30 @@
+/** A row of a table written as text: its cells by the names of the columns, and the lines that stand indented below it. */
+export interface TextRow {
+  cells: Record<string, string>;
+  below: string[];
+  /** The last line before it that begins with '# ', without that. */
+  heading: string;
+}
+
+const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
+
+/**
+ * Reads a table that people can read as well: a line of column names, then rows, all parted by '|', each with as many
+ * indented lines below it as it likes. Throws on a row of more or fewer cells than columns.
+ */
+export const readTable = (text: string): TextRow[] => {
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const columns = cellsOf(header);
+  const rows: TextRow[] = [];
+  let heading = '';
+  for (const line of lines) {
+    if (line.startsWith('# ')) heading = line.slice(2);
+    else if (line.startsWith('  ')) rows.at(-1)?.below.push(line.trim());
+    else {
+      const cells = cellsOf(line);
+      if (cells.length !== columns.length) throw new Error(`${line}: ${cells.length} of ${columns.length} columns`);
+      rows.push({ cells: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])), below: [], heading });
+    }
+  }
+  return rows;
+};
