@@ -48,6 +48,7 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
     summary: 'Снять карантин: снова рисовать страницы сборки на сервере',
   },
   releases: { tag: 'Выпуски команд', summary: 'Что на сайте, на пробе и было раньше' },
+  releaseJournal: { tag: 'Выпуски команд', summary: 'Журнал выпусков: разделы токена, новые сверху' },
   planRelease: {
     tag: 'Выпуски команд',
     summary: 'Начать выгрузку сборки или продолжить ту же: каких файлов у сайта нет',

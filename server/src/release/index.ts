@@ -15,7 +15,7 @@ export { findForeignClaims } from './foreignClaims';
 export { addressesWithout } from './gate';
 export { labelOf, plainAddresses } from './judgement';
 export { keepLive } from './keepLive';
-export { listReleases } from './listReleases';
+export { listReleases, presentReleases, releasesTable } from './listReleases';
 export { messages as releaseMessages } from './messages.ru';
 export { NAMELESS, outputHash } from './outputHash';
 export { readPointer, writePointer } from './pointer';

@@ -1,32 +1,43 @@
-import type { LiveReleases } from 'shared/contract';
+import { type LiveReleases, type Releases, SHELL_NAME } from 'shared/contract';
 import { messages } from './messages.ru';
-import { packageOf } from './release';
+import { packageOf, type Release } from './release';
 import { takenOffRemotes, trackOf } from './tracks';
 
 const text = messages.list;
 
-const rowOf = (pointer: LiveReleases, name: string): string[] => {
-  const { live, canary, earlier } = trackOf(pointer, name);
-  return [
-    packageOf(name),
-    live?.build ?? (earlier.length > 0 && !canary ? text.takenOff : text.none),
-    live?.since ? text.time(live.since) : text.none,
-    live ? text.kilobytes(live.size) : text.none,
-    canary ? text.canary(canary.release.build, canary.percent, canary.until) : text.none,
-    earlier[0]?.build ?? text.none,
-  ];
+const standing = ({ build, since, size }: Release) => ({ build, since, size });
+
+/** Every package that is live, on trial or was taken off, the shell first. */
+export const presentReleases = (pointer: LiveReleases | null): Releases => {
+  if (!pointer) return { packages: [] };
+  const { remotes, canaries } = pointer;
+  const names = [SHELL_NAME, ...Object.keys(remotes), ...Object.keys(canaries.remotes), ...takenOffRemotes(pointer)];
+  return {
+    packages: [...new Set(names)].map((name) => {
+      const { live, canary, earlier } = trackOf(pointer, name);
+      return {
+        package: packageOf(name),
+        live: live ? standing(live) : null,
+        trial: canary ? { ...standing(canary.release), percent: canary.percent, until: canary.until ?? null } : null,
+        previous: earlier[0]?.build ?? null,
+      };
+    }),
+  };
 };
 
+const rowOf = ({ package: packageName, live, trial, previous }: Releases['packages'][number]): string[] => [
+  packageName,
+  live?.build ?? (previous !== null && !trial ? text.takenOff : text.none),
+  live?.since ? text.time(live.since) : text.none,
+  live ? text.kilobytes(live.size) : text.none,
+  trial ? text.canary(trial.build, trial.percent, trial.until ?? undefined) : text.none,
+  previous ?? text.none,
+];
+
 /** A table of what is live, since when and how large, what is on trial, and what `--rollback` goes back to; then what was taken off. */
-export const listReleases = (pointer: LiveReleases | null): string => {
-  if (!pointer) return text.nothing;
-  const names = new Set([
-    'shell',
-    ...Object.keys(pointer.remotes),
-    ...Object.keys(pointer.canaries.remotes),
-    ...takenOffRemotes(pointer),
-  ]);
-  const rows = [[...text.header], ...[...names].map((name) => rowOf(pointer, name))];
+export const releasesTable = ({ packages }: Releases): string => {
+  if (packages.length === 0) return text.nothing;
+  const rows = [[...text.header], ...packages.map(rowOf)];
   const widths = text.header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
@@ -37,3 +48,6 @@ export const listReleases = (pointer: LiveReleases | null): string => {
     )
     .join('\n');
 };
+
+/** The same of a pointer. */
+export const listReleases = (pointer: LiveReleases | null): string => releasesTable(presentReleases(pointer));

@@ -306,6 +306,7 @@ export const accessTable: Record<string, Access> = {
   ...Object.fromEntries(
     [
       `GET ${endpoints.releases}`,
+      `GET ${endpoints.releaseJournal}`,
       `POST ${endpoints.planRelease}`,
       `PUT ${endpoints.releaseFile}`,
       `POST ${endpoints.finishRelease}`,

@@ -103,6 +103,8 @@ export const endpoints = {
   adminLiftQuarantine: '/api/admin/composition/lift-quarantine',
   /** What is live, for teams, by their tokens; below it what they release by. */
   releases: '/api/releases',
+  /** Who did what to packages that the team may release. */
+  releaseJournal: '/api/releases/journal',
   planRelease: '/api/releases/plan',
   /** Octets. */
   releaseFile: '/api/releases/:upload/files/:sha256',

@@ -301,6 +301,7 @@ export {
   type Releases,
   releaseConflictSchema,
   releasedPackageSchema,
+  releaseJournalSchema,
   releaseModes,
   releasesSchema,
   uploadFileParamsSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orAny } from './fields';
 import { releaseTexts } from './releaseTexts.ru';
 import { packageNameSchema } from './teams';
 
@@ -110,6 +111,10 @@ export const finishedReleaseSchema = z.object({
   gate: gateAnswerSchema,
   /** Whether visitors get it now, all of them or a share. */
   live: z.boolean(),
+  /** Of a preview: where it can be looked at, and until when, or why it cannot. */
+  preview: z
+    .union([z.object({ url: z.url(), until: z.iso.datetime() }), z.object({ sentence: z.string() })])
+    .optional(),
 });
 export type FinishedRelease = z.infer<typeof finishedReleaseSchema>;
 
@@ -151,10 +156,19 @@ export const releasesSchema = z.object({
     z.object({
       package: z.string(),
       live: standingSchema.nullable(),
-      trial: standingSchema.extend({ percent: z.int() }).nullable(),
+      trial: standingSchema
+        .extend({
+          percent: z.int(),
+          /** When the site gives it to everybody by itself unless it is worse; null for never. */
+          until: z.iso.datetime().nullable(),
+        })
+        .nullable(),
       /** The build that a rollback goes to. */
       previous: z.string().nullable(),
     }),
   ),
 });
 export type Releases = z.infer<typeof releasesSchema>;
+
+/** Query of `GET /api/releases/journal`. */
+export const releaseJournalSchema = z.object({ package: orAny(packageNameSchema) });

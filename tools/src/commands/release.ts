@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
-  addressesWithout,
   deprecationWarnings,
+  endTrial,
   federationName,
   listReleases,
   packageOf,
@@ -10,17 +10,19 @@ import {
   pullReleases,
   readPointer,
   releaseMessages,
+  retiredSentences,
   rollBack,
   takenOffRemotes,
   trackOf,
   trialEnd,
 } from 'server/release';
-import { type LiveReleases, SHELL_NAME } from 'shared/contract';
+import { SHELL_NAME } from 'shared/contract';
 import { packageCalled } from '../process/packageCalled';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import type { Built } from '../release/buildReleases';
 import { chosenBrowserGate } from '../release/chosenBrowserGate';
+import { releaseElsewhere } from '../release/network/releaseElsewhere';
 import { previewHere } from '../release/previewHere';
 import { federatedPackages } from '../webpack/federatedPackages';
 
@@ -28,7 +30,7 @@ const text = releaseMessages.release;
 
 /** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
 const refuseKeptFlags = (given: object): void => {
-  const kept = ['list', 'rollback', 'promote', 'canary', 'until', 'retire', 'preview'].find(
+  const kept = ['list', 'rollback', 'promote', 'canary', 'until', 'retire', 'withdraw', 'preview', 'to'].find(
     (flag) => process.env[`npm_config_${flag}`] !== undefined && !(flag in given),
   );
   if (kept) throw new Error(text.dashes(kept));
@@ -61,18 +63,6 @@ const readTrial = (percent: string | undefined, until: string | undefined): Tria
   return { percent: Number(percent), until: until === undefined ? undefined : trialEnd(until, new Date()) };
 };
 
-/** Says what left the site, and which addresses nobody answers for any more. */
-const tellTakenOff = (before: LiveReleases, after: LiveReleases, retire: string[]): void => {
-  for (const packageName of retire) {
-    const { live, canary } = trackOf(before, federationName(packageName));
-    const release = live ?? canary?.release;
-    if (!release) continue;
-    console.log(text.takenOff(packageName, release.build));
-    const lost = addressesWithout(after, release.routes);
-    if (lost.length > 0) console.log(text.lostAddresses(lost));
-  }
-};
-
 const release = async (packages: string[], { percent: canary, until }: Trial, retire: string[]): Promise<void> => {
   const dir = releasesDir();
   const before = readPointer(dir);
@@ -88,7 +78,9 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
     publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, until, retire }),
   );
   const after = readPointer(dir);
-  if (before && after) tellTakenOff(before, after, retire);
+  if (before && after)
+    for (const packageName of retire)
+      for (const sentence of retiredSentences(before, after, packageName)) console.log(sentence);
   for (const { packageName, build } of built) {
     const track = trackOf(before, federationName(packageName));
     if (canary !== undefined) console.log(text.canary(packageName, build, canary));
@@ -115,8 +107,9 @@ const goBack = async (packageName: string): Promise<void> => {
  * `npm run release -w mf-feeds`: builds one package and makes it live, unless that would break the live shell or another
  * remote. `--canary 10` gives it to a tenth of visitors (with `--until 2h` after two hours to all,
  * unless it is worse), `--promote` then to all, `--rollback` takes the last change
- * back, `--retire mf-news` takes that remote off the site, `--list` shows what is live, `--preview` builds without making
- * anything live and prints a link.
+ * back, `--withdraw` ends a trial alone, `--retire mf-news` takes that remote off the site, `--list` shows what is live, `--preview` builds without making
+ * anything live and prints a link. `--to https://site.example` does the same on a site elsewhere, by the token in
+ * `RELEASE_TOKEN`.
  */
 export const run = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
@@ -129,10 +122,16 @@ export const run = async (args: string[]): Promise<number> => {
       canary: { type: 'string' },
       until: { type: 'string' },
       retire: { type: 'string', multiple: true },
+      withdraw: { type: 'boolean' },
       preview: { type: 'boolean' },
+      to: { type: 'string' },
     },
   });
   refuseKeptFlags(values);
+  if (values.to !== undefined) {
+    await releaseElsewhere({ ...values, to: values.to }, wanted(positionals));
+    return 0;
+  }
   await pullReleases(releasesDir(), process.env);
   if (values.list) {
     console.log(listReleases(readPointer(releasesDir())));
@@ -140,16 +139,18 @@ export const run = async (args: string[]): Promise<number> => {
   }
   const { retire = [] } = values;
   const packages = wanted(positionals).filter((name) => !retire.includes(name));
-  if ([values.rollback, values.promote, values.canary, values.retire, values.preview].filter(Boolean).length > 1)
-    throw new Error(text.one);
-  const goesBack = values.rollback || values.promote;
+  const { rollback, withdraw } = values;
+  const asked = [rollback, withdraw, values.promote, values.canary, values.retire, values.preview];
+  if (asked.filter(Boolean).length > 1) throw new Error(text.one);
+  const goesBack = rollback || withdraw || values.promote;
   const known = [...federatedPackages(), ...(goesBack ? takenOff() : [])];
   const [first] = packages;
   if (packages.some((name) => !known.includes(name)) || (!first && retire.length === 0))
     throw new Error(text.whatToRelease(known));
   if (first && goesBack) {
     if (packages.length > 1) throw new Error(text.onePackage);
-    if (values.rollback) await goBack(first);
+    if (rollback) await goBack(first);
+    else if (withdraw) console.log(text.trialEnded(first, await endTrial(releasesDir(), first)));
     else console.log(text.live(first, await promote(releasesDir(), first)));
     return 0;
   }

@@ -172,23 +172,27 @@ const finish = async (
  * stands to be looked at. The same end again has the same answer. Throws 404 for another team's upload, 409 when the gate
  * refuses, files lack, or it is being finished just now.
  */
-export const finishUpload = async (site: ReleaseSite, asking: FinishUpload): Promise<FinishedRelease> => {
+export const finishUpload = async (
+  site: ReleaseSite,
+  asking: FinishUpload,
+): Promise<{ package: string; answer: FinishedRelease }> => {
   const { db, clock, onFault } = site;
   const find = () => findUpload(db, asking.team.id, asking.upload, clock.now());
   const upload = await find();
   if (!upload) throw notFound(messages.noUpload);
   asking.requireScope(upload.package);
-  if (upload.end) return answerOf(upload.end, asking.asked);
+  const { package: packageName } = upload;
+  if (upload.end) return { package: packageName, answer: answerOf(upload.end, asking.asked) };
   if (!(await claimUpload(db, upload.id))) {
     const ended = await find();
-    if (ended?.end) return answerOf(ended.end, asking.asked);
+    if (ended?.end) return { package: packageName, answer: answerOf(ended.end, asking.asked) };
     throw conflict(messages.running, RELEASE_RUNNING);
   }
   const sign = setInterval(() => {
     renewClaim(db, upload.id).catch((error: unknown) => onFault(error, 'an upload lost its claim'));
   }, RENEW_EVERY_MS);
   try {
-    return await finish(site, upload, asking);
+    return { package: packageName, answer: await finish(site, upload, asking) };
   } catch (error) {
     await endClaim(db, upload.id);
     throw error;

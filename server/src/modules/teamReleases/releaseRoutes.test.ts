@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { FinishRelease } from 'shared/contract';
 import { createUploadStore, readPointer } from '../../release';
-import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
-import { createTeam, createUser } from '../../testing/factories';
-import { filesOf, type MadeBuild, makeBuild, writeLiveSite } from '../../testing/madeBuild';
+import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
+import { createUser } from '../../testing/factories';
+import { filesOf, makeBuild, writeLiveSite } from '../../testing/madeBuild';
+import { teamCaller } from '../../testing/teamCaller';
 import { readJournal } from '../teams/journal';
 import { sweepUploads } from './sweepUploads';
 
@@ -19,32 +19,6 @@ const live = (name = 'mf_news') => readPointer(releasesDir)?.remotes[name];
 const standing = (packageName = 'mf-news'): string[] =>
   existsSync(path.join(releasesDir, packageName)) ? readdirSync(path.join(releasesDir, packageName)) : [];
 
-/** A team's way to the site. */
-const teamOf = async (site: TestSite, over: Parameters<typeof createTeam>[1] = {}) => {
-  await createUser(site.db).catch(() => undefined);
-  const team = await createTeam(site.db, { packages: ['mf-news'], ...over });
-  const headers = { authorization: `Bearer ${team.secret}` };
-  const post = (path: string, payload: object) => site.call(`POST /api/releases/${path}`, { payload, headers });
-  const plan = (build: MadeBuild, over: object = {}) =>
-    post('plan', { package: build.packageName, files: filesOf(build), describe: build.describe, ...over });
-  const put = (upload: string, sha256: string, bytes: Buffer, type = 'application/octet-stream') =>
-    site.call(`PUT /api/releases/${upload}/files/${sha256}`, {
-      payload: bytes,
-      headers: { ...headers, 'content-type': type },
-    });
-  const bring = async (build: MadeBuild, over: object = {}): Promise<string> => {
-    const planned = (await plan(build, over)).json<{ upload: string; missing: string[] }>();
-    const contents = [...build.contents.values()];
-    for (const [index, { sha256 }] of filesOf(build).entries()) {
-      if (planned.missing.includes(sha256)) await put(planned.upload, sha256, contents[index] ?? Buffer.of());
-    }
-    return planned.upload;
-  };
-  const finish = (upload: string, asked: FinishRelease = { mode: 'live' }) => post(`${upload}/finish`, asked);
-  const release = async (build: MadeBuild, asked?: FinishRelease) => finish(await bring(build), asked);
-  return { ...team, headers, post, plan, put, bring, finish, release };
-};
-
 describeOnDatabases(
   'releases of teams',
   (site) => {
@@ -55,7 +29,7 @@ describeOnDatabases(
 
     it('go from a plan to all visitors, and the journal tells of them', async () => {
       const { db } = site();
-      const team = await teamOf(site());
+      const team = await teamCaller(site());
       const build = makeBuild();
       const commit = 'c0ffee0c0ffee';
       const planned = (await team.plan(build, { commit, dirty: true })).json<{
@@ -92,7 +66,7 @@ describeOnDatabases(
     });
 
     it('go on where they were cut off, and ask for nothing that stands there', async () => {
-      const team = await teamOf(site());
+      const team = await teamCaller(site());
       const build = makeBuild();
       const first = (await team.plan(build)).json<{ upload: string; missing: string[] }>();
       const [[, bytes] = ['', Buffer.of()]] = build.contents;
@@ -111,7 +85,7 @@ describeOnDatabases(
     });
 
     it('that the gate refuses leave nothing behind, and are told of again', async () => {
-      const team = await teamOf(site());
+      const team = await teamCaller(site());
       const before = pointer();
       const build = makeBuild({ routes: ['/posts'] });
       const upload = await team.bring(build);
@@ -126,7 +100,7 @@ describeOnDatabases(
     });
 
     it('of a build that ends the process of the gate are refused, and the site goes on', async () => {
-      const team = await teamOf(site());
+      const team = await teamCaller(site());
       const before = pointer();
       const code =
         'exports.createRoutes = () => []; const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length));';
@@ -137,7 +111,7 @@ describeOnDatabases(
     });
 
     it('at once pass one after the other, each judged by what the first left', async () => {
-      const team = await teamOf(site(), { packages: ['mf-news', 'mf-tips'] });
+      const team = await teamCaller(site(), { packages: ['mf-news', 'mf-tips'] });
       const [news, tips] = await Promise.all([
         team.bring(makeBuild()),
         team.bring(makeBuild({ packageName: 'mf-tips' })),
@@ -148,7 +122,7 @@ describeOnDatabases(
     });
 
     it('finished twice at once are released once', async () => {
-      const team = await teamOf(site());
+      const team = await teamCaller(site());
       const upload = await team.bring(makeBuild());
       const answers = await Promise.all([team.finish(upload), team.finish(upload)]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -157,7 +131,7 @@ describeOnDatabases(
     });
 
     it('go on trial, to be looked at, to all, and back', async () => {
-      const team = await teamOf(site());
+      const team = await teamCaller(site());
       const [one, two] = [makeBuild(), makeBuild({ script: 'two' })];
       const ids = [one, two].map(({ describe }) => String(describe.build));
       expect((await team.release(one)).statusCode).toBe(200);
@@ -195,7 +169,7 @@ describeOnDatabases(
 
     describe('are not for', () => {
       it('packages and actions that the token does not name', async () => {
-        const team = await teamOf(site(), { packages: ['mf-feeds'], actions: ['canary', 'rollback'] });
+        const team = await teamCaller(site(), { packages: ['mf-feeds'], actions: ['canary', 'rollback'] });
         expect((await team.plan(makeBuild({ packageName: 'mf-admin' }))).statusCode).toBe(403);
         expect((await team.plan(makeBuild())).statusCode).toBe(403);
         expect((await team.post('rollback', { package: 'shell' })).statusCode).toBe(403);
@@ -206,8 +180,8 @@ describeOnDatabases(
       });
 
       it('other teams: their uploads are not there', async () => {
-        const team = await teamOf(site());
-        const stranger = await teamOf(site());
+        const team = await teamCaller(site());
+        const stranger = await teamCaller(site());
         const build = makeBuild();
         const upload = await team.bring(build);
         const [{ sha256 } = { sha256: '' }] = filesOf(build);
@@ -223,7 +197,7 @@ describeOnDatabases(
         expect(
           (await call('POST /api/releases/rollback', { as: admin, payload: { package: 'mf-news' } })).statusCode,
         ).toBe(401);
-        const { headers } = await teamOf(site());
+        const { headers } = await teamCaller(site());
         for (const call of ['GET /api/admin/composition', 'GET /api/profile', 'GET /api/check-token'])
           expect((await site().call(call, { headers })).statusCode).toBe(401);
         expect((await site().call('GET /api/releases', { headers })).headers).not.toHaveProperty(
@@ -234,7 +208,7 @@ describeOnDatabases(
 
     it('are forgotten a day after they were cut off, with their files', async () => {
       const { db, clock } = site();
-      const team = await teamOf(site());
+      const team = await teamCaller(site());
       const build = makeBuild();
       const upload = await team.bring(build);
       writeFileSync(path.join(releasesDir, '.uploads/cut.part'), 'cut off');

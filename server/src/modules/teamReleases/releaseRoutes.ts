@@ -6,26 +6,30 @@ import {
   endpoints,
   finishedReleaseSchema,
   finishReleaseSchema,
+  journalEntriesSchema,
   plannedReleaseSchema,
   planReleaseSchema,
   releaseConflictSchema,
   releasedPackageSchema,
+  releaseJournalSchema,
   releaseModes,
   releasesSchema,
   uploadFileParamsSchema,
   uploadParamsSchema,
 } from 'shared/contract';
 import { z } from 'zod';
-import { invalidRequest } from '../../errors/httpError';
+import { forbidden, invalidRequest } from '../../errors/httpError';
 import { writeLimit } from '../../plugins/routeLimits';
+import { presentReleases, readPointer } from '../../release';
 import { describeErrors } from '../describeErrors';
 import { mayDo, type TeamCaller } from '../teams/findTeamToken';
 import { callingTeam, forTeams, requireScope } from '../teams/forTeams';
 import { changePackage, type PackageAction } from './changePackage';
 import { finishUpload } from './finishUpload';
-import { listPackages } from './listPackages';
+import { linkPreview } from './linkPreview';
 import { messages } from './messages.ru';
 import { planUpload } from './planUpload';
+import { readTeamJournal } from './readTeamJournal';
 import { receiveFile } from './receiveFile';
 import { openReleaseSite } from './releaseSite';
 
@@ -130,15 +134,16 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: finishedReleaseSchema, ...conflicts, ...describeErrors(401, 403, 404, 422) },
       },
     },
-    (request) => {
+    async (request) => {
       const caller = callingTeam(request);
-      return finishUpload(site, {
+      const { package: packageName, answer } = await finishUpload(site, {
         team: caller.team,
         upload: request.params.upload,
         asked: request.body,
         requireScope: (packageName) => requireScope(caller, packageName, request.body.mode),
         address: request.ip,
       });
+      return linkPreview(answer, packageName, app.settings, app.clock.now());
     },
   );
 
@@ -166,6 +171,25 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.releases,
     { preParsing, schema: { security, response: { 200: releasesSchema, ...describeErrors(401) } } },
-    async () => listPackages(releasesDir),
+    async () => presentReleases(readPointer(releasesDir, () => undefined)),
+  );
+
+  app.get(
+    endpoints.releaseJournal,
+    {
+      preParsing,
+      schema: {
+        security,
+        querystring: releaseJournalSchema,
+        response: { 200: journalEntriesSchema, ...describeErrors(401, 403, 422) },
+      },
+    },
+    (request) => {
+      const caller = callingTeam(request);
+      const { package: packageName } = request.query;
+      if (packageName !== undefined && !caller.scope.packages.includes(packageName))
+        throw forbidden(messages.otherJournal(packageName));
+      return readTeamJournal(app.db, caller, packageName);
+    },
   );
 };

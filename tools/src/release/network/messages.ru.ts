@@ -1,0 +1,53 @@
+import type { JournalEntry } from 'shared/contract';
+
+const timeOf = (iso: string): string =>
+  new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1024 / 1024).toLocaleString('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} МБ`;
+
+/** Texts of releases over the network. */
+export const messages = {
+  badAddress: (to: string) =>
+    `--to ${to}: нужен адрес сайта, например --to https://site.example. Без https — только на этой же машине.`,
+  noToken: 'Нужен токен команды в переменной RELEASE_TOKEN. Его даёт администратор сайта, раздел «Команды».',
+  away: (to: string, cause: string) => `Сайт ${to} не отвечает: ${cause}.`,
+  resume: 'Выгруженное сохранено на сутки: повторите ту же команду, и она продолжит.',
+  answerLost: (to: string) =>
+    `Ответ сайта ${to} не дошёл, и неизвестно, сделано ли это. Посмотрите: npm run release -- --list --to ${to}`,
+  moved: (to: string, where: string) =>
+    `Сайт ${to} переехал: ${where}. Токен туда не отправлен, назовите в --to новый адрес.`,
+  noCalls: (to: string) =>
+    `На сайте ${to} нет выпусков по сети: его версия старше. Обновите сайт или выпустите на его машине.`,
+  notTheSite: (to: string, status: number) =>
+    `Вместо сайта ${to} ответил кто-то другой (${status}): проверьте адрес и прокси.`,
+  unauthorized: (detail: string) => `Сайт не впустил (401): ${detail}. Проверьте RELEASE_TOKEN.`,
+  forbidden: (detail: string) => `Нет права (403): ${detail}.`,
+  tooLarge: (detail: string) => `Слишком много (413): ${detail}.`,
+  invalid: (detail: string) => `Сайт не принял (422): ${detail}.`,
+  tooOften: (seconds: string) => `Слишком часто (429): повторите через ${seconds} с.`,
+  refused: 'Выпуск отклонён, на сайте всё осталось как было:',
+  other: (status: number, detail: string) => `Сайт ответил ${status}: ${detail}.`,
+  reason: (sentence: string) => `  — ${sentence}.`,
+  upload: 'Выгрузка',
+  gate: 'Проверка на сайте',
+  uploaded: (files: number, all: number, bytes: number) =>
+    all === 0 ? 'всё уже на сайте' : `${files} из ${all} файлов, ${megabytes(bytes)}`,
+  progress: (label: string, files: number, all: number, bytes: number, allBytes: number) =>
+    `${label}: ${files} из ${all} файлов, ${megabytes(bytes)} из ${megabytes(allBytes)}`,
+  preview: (name: string, build: string) => `  ${name} ${build} — стоит на сайте для просмотра, посетителям не показан`,
+  warns: 'В выпуск для посетителей эта сборка не прошла бы:',
+  one: 'Одна из команд: --list, --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --withdraw.',
+  link: (url: string, until: string) => `  смотреть до ${timeOf(until)}: ${url}`,
+  journal: '\nЖурнал:',
+  entry: ({ time, package: packageName, action, build, who, commit, dirty, refused, sentences }: JournalEntry) =>
+    [
+      `  ${timeOf(time)}`,
+      packageName,
+      action,
+      build ?? '—',
+      who,
+      ...(commit === null ? [] : [`${commit.slice(0, 12)}${dirty ? '+' : ''}`]),
+      ...(refused ? [`отклонено: ${sentences.join('; ')}`] : []),
+    ].join('  '),
+} as const;

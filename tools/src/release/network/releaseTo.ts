@@ -1,0 +1,145 @@
+import { releaseMessages, releasesTable } from 'server/release';
+import {
+  changedReleaseSchema,
+  endpoints,
+  type FinishedRelease,
+  type FinishRelease,
+  journalEntriesSchema,
+  releasesSchema,
+} from 'shared/contract';
+import { step } from '../../process/step';
+import { messages } from './messages.ru';
+import { createSiteClient, type SiteClient } from './siteClient';
+import { sourceState } from './sourceState';
+import { type BuildFolder, uploadBuild } from './uploadBuild';
+import { createUploadProgress, type Output } from './uploadProgress';
+
+const text = releaseMessages.release;
+/** Entries of the journal that a list ends with. */
+const JOURNAL_LINES = 15;
+
+/** What a person asks for on the command line. */
+export interface NetworkFlags {
+  list?: boolean | undefined;
+  rollback?: boolean | undefined;
+  promote?: boolean | undefined;
+  withdraw?: boolean | undefined;
+  preview?: boolean | undefined;
+  canary?: string | undefined;
+  until?: string | undefined;
+  retire?: string[] | undefined;
+}
+
+/** What is asked for by these flags. Throws a sentence for what cannot be asked for together. */
+export const readAsked = (
+  flags: NetworkFlags & { to: string },
+  packages: readonly string[],
+): Pick<NetworkRelease, 'to' | 'packages' | 'list' | 'action' | 'retire' | 'asked'> => {
+  const { list, rollback, promote, withdraw, preview, canary, until, retire, to } = flags;
+  const isAlone = [list, rollback, promote, withdraw, preview, canary, retire].filter(Boolean).length <= 1;
+  if (!isAlone || (retire && packages.some((name) => !retire.includes(name)))) throw new Error(messages.one);
+  if (canary !== undefined && !/^[1-9]\d?$/.test(canary)) throw new Error(text.percent);
+  if (until !== undefined && canary === undefined) throw new Error(text.untilAlone);
+  const action = (rollback && 'rollback') || (promote && 'promote') || (withdraw && 'withdraw') || undefined;
+  if (action && packages.length !== 1) throw new Error(text.onePackage);
+  const trial: FinishRelease = { mode: 'canary', share: Number(canary), ...(until !== undefined && { until }) };
+  return {
+    to,
+    packages: retire ? [] : packages,
+    list,
+    action,
+    retire: retire ?? [],
+    asked: canary === undefined ? { mode: preview ? 'preview' : 'live' } : trial,
+  };
+};
+
+/** What is to be done on a site; one of the actions, or a build that goes there. */
+export interface NetworkRelease {
+  to: string;
+  token: string | undefined;
+  packages: readonly string[];
+  list?: boolean | undefined;
+  action?: 'promote' | 'rollback' | 'withdraw' | undefined;
+  /** Folder names of remotes that leave the site. */
+  retire?: readonly string[];
+  asked: FinishRelease;
+  /** The folder that the sources are in, whose commit is told. */
+  sources: string;
+  /** Builds packages, or finds them built. */
+  build: (packages: readonly string[]) => Promise<BuildFolder[]>;
+  output?: Output;
+  /** Before a call is made again, each time twice as long, in milliseconds. */
+  pauseMs?: number;
+}
+
+const paths = {
+  promote: endpoints.promoteRelease,
+  rollback: endpoints.rollBackRelease,
+  withdraw: endpoints.withdrawRelease,
+  retire: endpoints.retireRelease,
+} as const;
+
+/** Not made again by itself: whoever goes back twice has gone back two builds. */
+const change = async (site: SiteClient, action: keyof typeof paths, packageName: string): Promise<void> => {
+  const { sentences } = await site.call({
+    method: 'POST',
+    path: paths[action],
+    json: { package: packageName },
+    answer: changedReleaseSchema,
+  });
+  for (const sentence of sentences) console.log(`  ${sentence}`);
+};
+
+const tell = (packageName: string, { mode, share }: FinishRelease, { build, gate, preview }: FinishedRelease): void => {
+  if (mode === 'canary' && share !== undefined) console.log(text.canary(packageName, build, share));
+  if (mode === 'live') console.log(text.live(packageName, build));
+  if (mode !== 'preview') return;
+  console.log(messages.preview(packageName, build));
+  if (preview) console.log('url' in preview ? messages.link(preview.url, preview.until) : `  ${preview.sentence}`);
+  if (gate.passed) return;
+  console.log(messages.warns);
+  for (const sentence of gate.sentences) console.log(messages.reason(sentence));
+};
+
+const release = async (site: SiteClient, wanted: NetworkRelease): Promise<void> => {
+  const { packages, asked, sources, build, output = process.stdout } = wanted;
+  const builds = await step(text.build, () => build(packages));
+  const origin = await sourceState(sources);
+  for (const folder of builds) {
+    const progress = createUploadProgress(output, messages.upload);
+    let uploaded = (): void => undefined;
+    const sent = new Promise<void>((resolve) => {
+      uploaded = resolve;
+    });
+    const finished = uploadBuild(site, { ...folder, asked, ...origin, progress, onUploaded: uploaded });
+    await step(messages.upload, () => Promise.race([sent, finished]), progress.told);
+    const answer = await step(messages.gate, () => finished);
+    tell(folder.packageName, asked, answer);
+  }
+};
+
+const list = async (site: SiteClient): Promise<void> => {
+  const releases = await site.call({ path: endpoints.releases, answer: releasesSchema, isRepeatable: true });
+  console.log(releasesTable(releases));
+  const entries = await site.call({
+    path: endpoints.releaseJournal,
+    answer: journalEntriesSchema,
+    isRepeatable: true,
+  });
+  if (entries.length > 0) console.log(messages.journal);
+  for (const entry of entries.slice(0, JOURNAL_LINES)) console.log(messages.entry(entry));
+};
+
+/**
+ * `npm run release -w mf-feeds -- --to https://site.example`: the release command on a site elsewhere, by a team's token.
+ * Throws a sentence for every way in which it can fail.
+ */
+export const releaseTo = async (wanted: NetworkRelease): Promise<void> => {
+  if (!wanted.token) throw new Error(messages.noToken);
+  const site = createSiteClient({ to: wanted.to, token: wanted.token, pauseMs: wanted.pauseMs });
+  const { packages, action, retire = [] } = wanted;
+  if (wanted.list) return list(site);
+  for (const packageName of retire) await change(site, 'retire', packageName);
+  if (action) for (const packageName of packages) await change(site, action, packageName);
+  else if (packages.length > 0) await release(site, wanted);
+};

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import { messages } from './messages.ru';
+
+/** What a site, or whoever stands in front of it, refuses a call with. */
+export class SiteRefusal extends Error {
+  override name = 'SiteRefusal';
+  constructor(
+    message: string,
+    readonly status: number,
+    /** Of the site's own answers. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Nobody answered. */
+export class SiteAway extends Error {
+  override name = 'SiteAway';
+}
+
+interface SiteCall<T> {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  octets?: Blob;
+  /** Of the answer; none is read without it. */
+  answer?: z.ZodType<T>;
+  /** Whether the call may be made again when nobody, or nobody who had time, has answered. */
+  isRepeatable?: boolean;
+}
+
+/** A way to the calls of teams on one site. */
+export interface SiteClient {
+  to: string;
+  call: <T>(call: SiteCall<T>) => Promise<T>;
+}
+
+interface SiteAccess {
+  to: string;
+  token: string;
+  /** How long to wait before a call is made again, each time twice as long, in milliseconds. */
+  pauseMs?: number | undefined;
+}
+
+const REPEATS = 4;
+const LONGEST_PAUSE_MS = 60_000;
+/** Longer than any gate takes. */
+const ANSWER_LIMIT_MS = 15 * 60_000;
+/** Nobody had time: the site, or the proxy in front of it. */
+const busy = new Set([408, 429, 502, 503, 504]);
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+
+/** The origin of a site as it was named. Throws a sentence for an address over which a token must not go. */
+export const siteOrigin = (to: string): string => {
+  const url = URL.canParse(to) ? new URL(to) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!url || !isSafe || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
+    throw new Error(messages.badAddress(to));
+  return url.origin;
+};
+
+interface Told {
+  detail?: unknown;
+  code?: string;
+  gate?: { sentences?: unknown[] };
+}
+
+const toldBy = (text: string): Told | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'detail' in value ? (value as Told) : null;
+  } catch {
+    return null;
+  }
+};
+
+const sentenceOf = ({ detail }: Told): string =>
+  (Array.isArray(detail) ? detail.map((one: { msg?: unknown }) => String(one.msg)).join('; ') : String(detail)).replace(
+    /\.$/,
+    '',
+  );
+
+const refusalOf = (to: string, answer: Response, text: string): SiteRefusal => {
+  const { status, headers } = answer;
+  const told = toldBy(text);
+  const refusal = (message: string): SiteRefusal => new SiteRefusal(message, status, told?.code);
+  if (status >= 300 && status < 400) return refusal(messages.moved(to, headers.get('location') ?? ''));
+  if (!told) return refusal(messages.notTheSite(to, status));
+  // The site's own 404 of an address that it does not have, not that of an upload.
+  const isUnknown =
+    (status === 404 && told.code === 'NOT_FOUND' && !/\/[0-9a-f-]{36}\//.test(answer.url)) || status === 405;
+  if (isUnknown) return refusal(messages.noCalls(to));
+  const detail = sentenceOf(told);
+  const sentences = told.gate?.sentences ?? [];
+  if (sentences.length > 0)
+    return refusal([messages.refused, ...sentences.map((one) => messages.reason(String(one)))].join('\n'));
+  if (status === 401) return refusal(messages.unauthorized(detail));
+  if (status === 403) return refusal(messages.forbidden(detail));
+  if (status === 413) return refusal(messages.tooLarge(detail));
+  if (status === 422) return refusal(messages.invalid(detail));
+  if (status === 429) return refusal(messages.tooOften(headers.get('retry-after') ?? '60'));
+  return refusal(status === 409 ? `${detail}.` : messages.other(status, detail));
+};
+
+const causeOf = (error: unknown): string => {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof Error ? cause.message : String((error as Error).message);
+};
+
+/** Opens the calls of a site to whoever holds a team's token. The token goes to this origin and nowhere else. */
+export const createSiteClient = ({ to, token, pauseMs = 1000 }: SiteAccess): SiteClient => {
+  const origin = siteOrigin(to);
+  const ask = async ({ method = 'GET', path, json, octets }: SiteCall<unknown>): Promise<Response> => {
+    const type = octets ? 'application/octet-stream' : 'application/json';
+    const body = octets ?? (json === undefined ? undefined : JSON.stringify(json));
+    try {
+      return await fetch(`${origin}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
+        ...(body !== undefined && { body }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      });
+    } catch (error) {
+      throw new SiteAway(messages.away(origin, causeOf(error)));
+    }
+  };
+  const wait = (attempt: number, retryAfter: string | null): Promise<void> => {
+    const told = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * pauseMs : 0;
+    return pause(Math.min(LONGEST_PAUSE_MS, Math.max(told, pauseMs * 2 ** attempt)));
+  };
+  return {
+    to: origin,
+    call: async (call) => {
+      const repeats = call.isRepeatable ? REPEATS : 0;
+      for (let attempt = 0; ; attempt += 1) {
+        const asked = await ask(call).catch((error: unknown) => {
+          if (attempt >= repeats) throw error;
+          return null;
+        });
+        if (asked && !(busy.has(asked.status) && attempt < repeats)) {
+          const text = await asked.text();
+          if (!asked.ok) throw refusalOf(origin, asked, text);
+          return call.answer?.parse(JSON.parse(text)) as never;
+        }
+        await wait(attempt, asked?.headers.get('retry-after') ?? null);
+      }
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The commit that the sources in a folder are of, and whether they differ from it; null when there is no telling. */
+export const sourceState = async (dir: string): Promise<{ commit: string | null; dirty: boolean | null }> => {
+  const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: dir })).stdout.trim();
+  try {
+    return { commit: await git('rev-parse', 'HEAD'), dirty: (await git('status', '--porcelain')) !== '' };
+  } catch {
+    return { commit: null, dirty: null };
+  }
+};

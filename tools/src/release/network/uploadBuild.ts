@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { RELEASE_FILE } from 'server/release';
+import {
+  endpoints,
+  FILES_MISSING,
+  type FinishedRelease,
+  type FinishRelease,
+  finishedReleaseSchema,
+  plannedReleaseSchema,
+  RELEASE_RUNNING,
+  type ReleaseFile,
+} from 'shared/contract';
+import { messages } from './messages.ru';
+import { SiteAway, type SiteClient, SiteRefusal } from './siteClient';
+import type { createUploadProgress } from './uploadProgress';
+
+/** Files that are on their way at one time. */
+const SIDE_BY_SIDE = 4;
+/** Plans until everything is there: one more for what another server of the site had not got. */
+const ROUNDS = 3;
+const ASK_AGAIN_MS = 2000;
+/** Questions about an upload that somebody is finishing: no gate takes longer. */
+const QUESTIONS = 450;
+
+/** A finished build in its folder. */
+export interface BuildFolder {
+  packageName: string;
+  dir: string;
+}
+
+/** What the site makes itself, and the description, which is sent apart. */
+const isSent = (file: string): boolean => file !== RELEASE_FILE && !/\.(?:br|gz)$/.test(file);
+
+const describeFile = async (dir: string, name: string): Promise<ReleaseFile> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path.join(dir, name)), hash);
+  return { path: name, sha256: hash.digest('hex'), size: statSync(path.join(dir, name)).size };
+};
+
+const filesOf = (dir: string): Promise<ReleaseFile[]> =>
+  Promise.all(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      .filter(isSent)
+      .sort()
+      .map((name) => describeFile(dir, name)),
+  );
+
+interface UploadBuild extends BuildFolder {
+  asked: FinishRelease;
+  commit: string | null;
+  dirty: boolean | null;
+  progress: ReturnType<typeof createUploadProgress>;
+  /** Told when everything is there and the site judges it. */
+  onUploaded?: () => void;
+}
+
+/** Brings what the site lacks of the build. Gives the id of the upload. */
+const bring = async (site: SiteClient, files: ReleaseFile[], upload: UploadBuild): Promise<string> => {
+  const { packageName, dir, commit, dirty, progress } = upload;
+  const describe: unknown = JSON.parse(readFileSync(path.join(dir, RELEASE_FILE), 'utf8'));
+  const planned = await site.call({
+    method: 'POST',
+    path: endpoints.planRelease,
+    json: { package: packageName, files, describe, commit, dirty },
+    answer: plannedReleaseSchema,
+    isRepeatable: true,
+  });
+  const missing = planned.missing.flatMap((sha256) => files.find((file) => file.sha256 === sha256) ?? []);
+  progress.start({ files: missing.length, bytes: missing.reduce((sum, { size }) => sum + size, 0) });
+  try {
+    const waiting = missing.values();
+    const lane = async (): Promise<void> => {
+      for (const { path: name, sha256, size } of waiting) {
+        await site.call({
+          method: 'PUT',
+          path: endpoints.releaseFile.replace(':upload', planned.upload).replace(':sha256', sha256),
+          octets: await openAsBlob(path.join(dir, name)),
+          isRepeatable: true,
+        });
+        progress.sent(size);
+      }
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  } finally {
+    progress.end();
+  }
+  return planned.upload;
+};
+
+/** Ends an upload, and waits for whoever ends it already, as when an answer was lost on the way. */
+const finish = async (site: SiteClient, upload: string, asked: FinishRelease): Promise<FinishedRelease> => {
+  for (let question = 1; ; question += 1) {
+    try {
+      return await site.call({
+        method: 'POST',
+        path: endpoints.finishRelease.replace(':upload', upload),
+        json: asked,
+        answer: finishedReleaseSchema,
+        isRepeatable: true,
+      });
+    } catch (error) {
+      if (!(error instanceof SiteRefusal && error.code === RELEASE_RUNNING) || question === QUESTIONS) throw error;
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+};
+
+/**
+ * Brings a build to a site and has it judged there. What an earlier call has brought is not sent again. Throws
+ * `SiteRefusal` with what the gate said, and a sentence that says how to go on when the site is gone.
+ */
+export const uploadBuild = async (site: SiteClient, upload: UploadBuild): Promise<FinishedRelease> => {
+  const files = await filesOf(upload.dir);
+  for (let round = 1; ; round += 1) {
+    try {
+      const id = await bring(site, files, upload);
+      upload.onUploaded?.();
+      return await finish(site, id, upload.asked);
+    } catch (error) {
+      if (error instanceof SiteAway) throw new SiteAway(`${error.message} ${messages.resume}`);
+      if (!(error instanceof SiteRefusal && error.code === FILES_MISSING) || round === ROUNDS) throw error;
+    }
+  }
+};
