@@ -21,9 +21,11 @@ afterAll(() => {
 let said: string[] = [];
 beforeEach(() => {
   said = [];
-  jest.spyOn(console, 'log').mockImplementation((text: unknown) => void said.push(String(text)));
+  jest.spyOn(console, 'log').mockImplementation((text: unknown) => {
+    said.push(String(text));
+  });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 /** The build in a folder, as the release command leaves it there. */
 const folderOf = ({ contents, describe: description, packageName }: MadeBuild) => {
