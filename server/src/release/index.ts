@@ -12,7 +12,6 @@ export { endTrial } from './endTrial';
 export { createScriptFinder } from './findScript';
 export { createReleaseFollower } from './followReleases';
 export { findForeignClaims } from './foreignClaims';
-export { addressesWithout } from './gate';
 export { labelOf, plainAddresses } from './judgement';
 export { keepLive } from './keepLive';
 export { listReleases, presentReleases, releasesTable } from './listReleases';
