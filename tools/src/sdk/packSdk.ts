@@ -60,8 +60,14 @@ const devPackages = [
   'typescript',
 ];
 
+/** The version that the sources are written for; what only other packages ask for is taken as it is installed. */
+const versionFor = (name: string): string => {
+  const named = ['tools', 'shared', 'server'].map((folder) => readManifest(folder).dependencies[name]);
+  return named.find((version) => version !== undefined) ?? versionOf(name);
+};
+
 const versionsOf = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries([...new Set(names)].sort().map((name) => [name, versionOf(name)]));
+  Object.fromEntries([...new Set(names)].sort().map((name) => [name, versionFor(name)]));
 
 /** Writes the package `shared` as a remote in a repository of its own gets it. */
 const writeShared = async (dir: string, workDir: string): Promise<void> => {
