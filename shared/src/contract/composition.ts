@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { frameSchema, incidentKinds, vitalNames } from './reports';
 import { journalEntrySchema } from './teams';
+import { trialViewSchema } from './trials';
 
 const buildId = z.string();
 
@@ -62,7 +63,7 @@ export const packageViewSchema = z.object({
   journal: z.array(journalEntrySchema).optional(),
   live: buildViewSchema,
   /** A build on trial with a share of visitors. */
-  canary: buildViewSchema.extend({ percent: z.int() }).nullable(),
+  canary: buildViewSchema.extend({ percent: z.int(), trial: trialViewSchema.optional() }).nullable(),
   /** The build that a rollback would bring back; null when there is none. */
   previous: buildId.nullable(),
 });

@@ -406,6 +406,7 @@ export {
   type TrialFigure,
   type TrialMeasure,
   type TrialTime,
+  type TrialView,
   trialMeasures,
   trialTimes,
 } from './trials';

@@ -21,3 +21,20 @@ export const trialFigureSchema = z.object({
   isWorse: z.boolean(),
 });
 export type TrialFigure = z.infer<typeof trialFigureSchema>;
+
+/** How a trial stands now. */
+export const trialViewSchema = z.object({
+  /** False where nobody is to watch trials. */
+  isWatched: z.boolean(),
+  /** Visits that count, since the trial began; of the live build no more than are needed. */
+  visits: z.object({ trial: z.int(), live: z.int() }),
+  /** At how many visits the last look was, and the next will be; null when there was none, or there are no more. */
+  lastLook: z.int().nullable(),
+  nextLook: z.int().nullable(),
+  /** Visits that have to be comparable before the site gives the build to everybody. */
+  needed: z.int(),
+  /** When it does so; null when nobody asked for it. */
+  until: z.iso.datetime().nullable(),
+  figures: z.array(trialFigureSchema),
+});
+export type TrialView = z.infer<typeof trialViewSchema>;

@@ -3,6 +3,7 @@ import { type BuildView, type IncidentKind, incidentKinds } from 'shared/contrac
 import { styled } from 'styled-components';
 import { BuildErrors } from './BuildErrors';
 import { BuildSpeed } from './BuildSpeed';
+import { Facts } from './Facts';
 import { LiftQuarantineButton } from './LiftQuarantineButton';
 import { messages } from './messages.ru';
 
@@ -62,24 +63,6 @@ export const BuildFacts = ({
     )}
   </Facts>
 );
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: fit-content(38%) minmax(0, 1fr);
-  gap: ${theme.space(1)} ${theme.space(4)};
-  margin: 0;
-
-  dt {
-    color: ${theme.color.muted};
-    font-size: ${theme.font.sm};
-    line-height: 1.7;
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 /* Takes as many lines as a narrow card asks for. */
 const Sentence = styled(Badge)`

@@ -8,6 +8,7 @@ import { JournalItem } from './JournalItem';
 import { messages } from './messages.ru';
 import { packageTitle } from './packageTitle';
 import { SizeChart } from './SizeChart';
+import { TrialFacts } from './TrialFacts';
 import { useRollBack } from './useRollBack';
 
 const text = messages.rollback;
@@ -35,6 +36,7 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
         <>
           <Badge tone="accent">{messages.trial(canary.percent)}</Badge>
           <BuildFacts name={name} build={canary} />
+          {canary.trial && <TrialFacts trial={canary.trial} />}
         </>
       )}
       {journal.length > 0 && (

@@ -1,5 +1,5 @@
-import { formatNumber, plural } from 'shared';
-import type { BuildView, IncidentKind, VitalName, VitalView } from 'shared/contract';
+import { formatDateTime, formatNumber, plural } from 'shared';
+import type { BuildView, IncidentKind, TrialFigure, TrialView, VitalName, VitalView } from 'shared/contract';
 
 const KIB = 1024;
 
@@ -17,6 +17,36 @@ const vitalTitles: Record<VitalName, string> = {
 
 const sizeOf = (bytes: number): string => `${formatNumber(Math.round((bytes / KIB) * 10) / 10)} КБ`;
 
+const visitsOf = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, { one: 'посещение', few: 'посещения', many: 'посещений' })}`;
+
+const trialTitles: Record<TrialFigure['measure'], string> = {
+  failure: 'Сбои',
+  inp: 'Ответ на нажатие',
+  lcp: 'Первый экран',
+  draw: 'На сервере',
+};
+
+const trialAmount = (measure: TrialFigure['measure'], value: number): string =>
+  measure === 'failure' ? `${formatNumber(Math.round(value * 1000) / 10)}\u00a0%` : duration(value);
+
+const trialVerdict = ({ isWatched, lastLook, nextLook, visits }: TrialView): string => {
+  if (!isWatched) return 'Сайт за пробами не следит';
+  if (lastLook === null)
+    return `Первая проверка после ${formatNumber(nextLook ?? 0)} посещений, было ${formatNumber(visits.trial)}`;
+  const passed = `Проверка после ${formatNumber(lastLook)} посещений: не хуже действующей`;
+  return nextLook === null
+    ? `${passed}. Проверок больше не будет`
+    : `${passed}. Следующая после ${formatNumber(nextLook)}`;
+};
+
+const trialEnd = ({ until, needed, figures }: TrialView, now: Date): string | null => {
+  if (until === null) return null;
+  const compared = figures.find(({ measure }) => measure === 'failure')?.compared ?? 0;
+  if (new Date(until) > now) return `${formatDateTime(new Date(until), now)}: будет у всех, если не окажется хуже`;
+  return `Срок вышел: будет у всех, когда сравнить можно будет ${visitsOf(needed)}, пока ${formatNumber(compared)}`;
+};
+
 /** Texts of the page about the composition of the site. */
 export const messages = {
   list: 'Разделы',
@@ -26,6 +56,17 @@ export const messages = {
   size: 'Скрипты',
   routes: 'Адреса',
   trial: (percent: number) => `Проба: ${percent}\u00a0% посетителей`,
+  watched: {
+    verdict: 'Проверка',
+    visits: 'Посещения',
+    visitsOf: ({ visits: { trial, live } }: TrialView) => `${visitsOf(trial)} пробы, ${formatNumber(live)} действующей`,
+    figures: 'Проба и действующая',
+    figure: ({ measure, trial, live }: TrialFigure) =>
+      `${trialTitles[measure]} ${trialAmount(measure, trial)} и ${trialAmount(measure, live)}`,
+    verdictOf: trialVerdict,
+    end: 'Срок',
+    endOf: trialEnd,
+  },
   unknown: 'неизвестно',
   sizeOf,
   owner: 'Отвечает',

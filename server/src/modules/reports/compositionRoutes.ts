@@ -26,6 +26,7 @@ import { adminAccess } from '../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../adminAccess/adminRoute';
 import { describeErrors } from '../describeErrors';
 import { pageJournal, readJournal } from '../teams/journal';
+import { readTrialViews } from '../trials/readTrialViews';
 import { liftQuarantine } from './liftQuarantine';
 import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
@@ -81,6 +82,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
         findQuarantine: app.quarantine.find,
         vitalsOf: await readVitals(app.metricsRegistry),
         renderingOf: await readRendering(app.metricsRegistry),
+        trialOf: await readTrialViews(app.db, app.settings, pointer),
       });
     },
   );

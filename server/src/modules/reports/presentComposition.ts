@@ -6,6 +6,7 @@ import type {
   PackageView,
   RemoteRelease,
   ShellRelease,
+  TrialView,
 } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
 import { packageOf } from '../../release';
@@ -26,6 +27,8 @@ interface Knowledge {
   findQuarantine: FindQuarantine;
   /** By folder name. */
   journalOf: (packageName: string) => readonly JournalEntry[];
+  /** By the name of the package on trial. */
+  trialOf: (name: string) => TrialView | undefined;
 }
 
 const presentQuarantine = (kept: ReturnType<FindQuarantine>): Pick<BuildView, 'quarantine'> =>
@@ -40,7 +43,7 @@ interface Track<R> {
 
 const presentPackage = (
   { name, live, canary, earlier }: Track<ShellRelease | RemoteRelease>,
-  { incidentsOf, vitalsOf, renderingOf, findQuarantine, journalOf }: Knowledge,
+  { incidentsOf, vitalsOf, renderingOf, findQuarantine, journalOf, trialOf }: Knowledge,
 ): PackageView => {
   const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
     build,
@@ -51,6 +54,7 @@ const presentPackage = (
     rendering: renderingOf(name, build),
     ...presentQuarantine(findQuarantine({ name, build })),
   });
+  const trial = trialOf(name);
   return {
     name,
     routes: live.routes,
@@ -62,7 +66,7 @@ const presentPackage = (
       .reverse(),
     journal: [...journalOf(packageOf(name))],
     live: presentBuild(live),
-    canary: canary ? { ...presentBuild(canary.release), percent: canary.percent } : null,
+    canary: canary ? { ...presentBuild(canary.release), percent: canary.percent, ...(trial && { trial }) } : null,
     previous: canary ? live.build : (earlier[0]?.build ?? null),
   };
 };

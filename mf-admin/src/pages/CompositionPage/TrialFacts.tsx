@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { theme } from 'shared';
+import type { TrialView } from 'shared/contract';
+import { styled } from 'styled-components';
+import { Facts } from './Facts';
+import { messages } from './messages.ru';
+
+const text = messages.watched;
+
+/** How a build on trial stands against the live one, and what the site does next. */
+export const TrialFacts = ({ trial }: { trial: TrialView }) => {
+  const [opened] = useState(() => new Date());
+  const figures = trial.figures.filter(({ compared }) => compared > 0);
+  const end = text.endOf(trial, opened);
+  return (
+    <Facts>
+      <dt>{text.verdict}</dt>
+      <dd>{text.verdictOf(trial)}</dd>
+      <dt>{text.visits}</dt>
+      <dd>{text.visitsOf(trial)}</dd>
+      {figures.length > 0 && (
+        <>
+          <dt>{text.figures}</dt>
+          <dd>
+            <List>
+              {figures.map((figure) => (
+                <li key={figure.measure}>{text.figure(figure)}</li>
+              ))}
+            </List>
+          </dd>
+        </>
+      )}
+      {end !== null && (
+        <>
+          <dt>{text.end}</dt>
+          <dd>{end}</dd>
+        </>
+      )}
+    </Facts>
+  );
+};
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(1)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
