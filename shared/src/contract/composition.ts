@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { frameSchema, incidentKinds, vitalNames } from './reports';
+import { frameSchema, incidentKinds, vitalNames, zoneSchema } from './reports';
 import { journalEntrySchema } from './teams';
 import { trialViewSchema } from './trials';
 
@@ -108,6 +108,8 @@ export const buildErrorSchema = z.object({
   count: z.int(),
   seenAt: z.iso.datetime(),
   frames: z.array(resolvedFrameSchema),
+  /** The part of the page in which it happened, when that was another build's; absent in older servers. */
+  zone: zoneSchema.optional(),
 });
 export type BuildError = z.infer<typeof buildErrorSchema>;
 

@@ -333,6 +333,7 @@ export {
   type VitalReport,
   vitalNames,
   vitalThresholds,
+  type Zone,
 } from './reports';
 export type { Revision, Versioned } from './revision';
 export {

@@ -28,7 +28,25 @@ export const buildShape = {
   build: z.string().regex(/^[a-z0-9]{6,64}$/),
 };
 
-const incidentReportSchema = z.strictObject({ kind: z.enum(['load', 'slow', 'render']), ...buildShape });
+/** A part of the page, as its marks in the document say. */
+export const zoneSchema = z.strictObject({
+  ...buildShape,
+  /** Team that answers for it. */
+  owner: z
+    .string()
+    .regex(/^[\w@./ -]{1,100}$/)
+    .optional(),
+});
+export type Zone = z.infer<typeof zoneSchema>;
+
+/** Where a build was in use when it did wrong; absent when that was in its own part of the page. */
+const zoneShape = { zone: zoneSchema.optional() };
+
+const incidentReportSchema = z.strictObject({
+  kind: z.enum(['load', 'slow', 'render']),
+  ...buildShape,
+  ...zoneShape,
+});
 
 /** A place in a script of a build. */
 export const frameSchema = z.strictObject({
@@ -43,6 +61,7 @@ export type Frame = z.infer<typeof frameSchema>;
 const errorReportSchema = z.strictObject({
   kind: z.literal('error'),
   ...buildShape,
+  ...zoneShape,
   /** What it said, as `cleanErrorText` leaves it. */
   text: z.string().max(120).default(''),
   /** The frames that are of builds, innermost first. */

@@ -3,7 +3,8 @@ import { formatNumber, theme } from 'shared';
 import { styled } from 'styled-components';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { messages } from '../messages.ru';
-import { kilobytes, readZones, type Zone } from './readZones';
+import { ROOT_ID } from './pageState';
+import { type DrawnZone, kilobytes, readZones } from './readZones';
 
 type Vitals = Partial<Record<'LCP' | 'INP' | 'CLS', number>>;
 
@@ -20,7 +21,7 @@ const vitalsText = ({ LCP, INP, CLS }: Vitals): string =>
 
 /** Outlines of what each build has drawn, with whose it is, how much it weighs, and how the page feels. */
 export const Zones = () => {
-  const [zones, setZones] = useState<Zone[]>([]);
+  const [zones, setZones] = useState<DrawnZone[]>([]);
   const [vitals, setVitals] = useState<Vitals>({});
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export const Zones = () => {
     sizes.observe(document.body);
     // The outlines stand beside the page, so that drawing them is no change of it.
     const changes = new MutationObserver(look);
-    const page = document.getElementById('root');
+    const page = document.getElementById(ROOT_ID);
     if (page) changes.observe(page, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
@@ -54,10 +55,11 @@ export const Zones = () => {
 
   return (
     <Layer aria-hidden="true" data-zones>
-      {zones.map(({ name, build, owner, place, bytes }, index) => (
-        <Outline key={`${name} ${build}`} style={place} $inner={index > 0}>
-          <Label $inner={index > 0}>
-            {[name, build, owner, bytes > 0 && kilobytes(bytes), index === 0 && vitalsText(vitals)]
+      {zones.map(({ name, build, owner, depth, place, bytes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts of one build are told apart by their order alone
+        <Outline key={index} style={place} $depth={depth}>
+          <Label $depth={depth}>
+            {[name, build, owner, bytes > 0 && kilobytes(bytes), depth === 0 && vitalsText(vitals)]
               .filter(Boolean)
               .join(' · ')}
           </Label>
@@ -75,20 +77,29 @@ const Layer = styled.div`
   pointer-events: none;
 `;
 
-const Outline = styled.div<{ $inner: boolean }>`
+/** The frame, a section, what is lent to it: each in its colour. */
+const tones = [
+  { back: theme.color.primary, text: theme.color.onPrimary },
+  { back: theme.color.accent, text: theme.color.onAccent },
+  { back: theme.color.ink, text: theme.color.surface },
+] as const;
+const toneOf = ({ $depth }: { $depth: number }) => tones[$depth] ?? tones[2];
+
+const Outline = styled.div<{ $depth: number }>`
   position: absolute;
-  outline: 2px dashed ${({ $inner }) => ($inner ? theme.color.accent : theme.color.primary)};
+  outline: 2px dashed ${(props) => toneOf(props).back};
   outline-offset: -2px;
 `;
 
-const Label = styled.span<{ $inner: boolean }>`
+/* What is lent has its label on the other side: it may begin where its section begins. */
+const Label = styled.span<{ $depth: number }>`
   position: absolute;
   top: 0;
-  right: 0;
+  ${({ $depth }) => ($depth > 1 ? 'left: 0' : 'right: 0')};
   max-width: 100%;
   padding: ${theme.space(0.5)} ${theme.space(2)};
-  background: ${({ $inner }) => ($inner ? theme.color.accent : theme.color.primary)};
-  color: ${({ $inner }) => ($inner ? theme.color.onAccent : theme.color.onPrimary)};
+  background: ${(props) => toneOf(props).back};
+  color: ${(props) => toneOf(props).text};
   font-size: ${theme.font.xs};
   overflow-wrap: anywhere;
 `;

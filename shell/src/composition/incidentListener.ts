@@ -5,6 +5,7 @@ import { leaveForLiveBuild } from './leaveForLiveBuild';
 import { noteOverrideFault } from './overrideFaults';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
+import { zoneBeside } from './zoneAtHand';
 
 interface IncidentListenerOptions {
   /** Address that the person is at or goes to, as the browser writes it. */
@@ -21,7 +22,7 @@ export const createIncidentListener = ({ target, registry, shell }: IncidentList
     const build = buildOf(name, shell);
     console.warn('Incident', kind, name, error);
     if (kind !== 'render' && build === '') noteOverrideFault(name, kind === 'load' ? 'failed' : 'slow');
-    if (build && !isTold(error)) sendReport({ kind, remote: name, build });
+    if (build && !isTold(error)) sendReport({ kind, remote: name, build, ...zoneBeside(name) });
     noteTold(error);
     return kind === 'load' ? leaveForLiveBuild(name, href.href, shell.script) : false;
   };

@@ -1,8 +1,10 @@
 /** A part of the document that one build has drawn. */
-export interface Zone {
+export interface DrawnZone {
   name: string;
   build: string;
   owner: string | undefined;
+  /** In how many other ones it stands: the frame in none, a section in one, what is lent to it in two. */
+  depth: number;
   /** In CSS pixels from the corner of the document. */
   place: { left: number; top: number; width: number; height: number };
   /** Bytes of its scripts that the page has fetched. */
@@ -10,6 +12,7 @@ export interface Zone {
 }
 
 const KIB = 1024;
+const MARKED = '[data-remote]';
 
 /** Bytes of the scripts of a package that this page has fetched, compressed. */
 const bytesOf = (name: string): number =>
@@ -19,10 +22,15 @@ const bytesOf = (name: string): number =>
     .filter(({ name: url }) => new URL(url).pathname.startsWith(`/assets/${name.replaceAll('_', '-')}/`))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
-/** Where what a section has drawn lies: its root takes no part in the layout, the boxes in it do. */
-const placeOf = (section: Element): Zone['place'] => {
-  const boxes = [...section.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0);
-  if (boxes.length === 0) return { left: 0, top: 0, width: 0, height: 0 };
+/** The boxes that something has drawn: roots of zones take no part in the layout, what stands in them does. */
+const boxesIn = (part: Element): DOMRect[] =>
+  [...part.children].flatMap((child) =>
+    getComputedStyle(child).display === 'contents' ? boxesIn(child) : child.getBoundingClientRect(),
+  );
+
+const placeOf = (part: Element): DrawnZone['place'] | null => {
+  const boxes = boxesIn(part).filter(({ height }) => height > 0);
+  if (boxes.length === 0) return null;
   const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
   const top = Math.min(...boxes.map((box) => box.top));
   const right = Math.min(document.documentElement.clientWidth, Math.max(...boxes.map((box) => box.right)));
@@ -30,11 +38,17 @@ const placeOf = (section: Element): Zone['place'] => {
   return { left: left + scrollX, top: top + scrollY, width: right - left, height: bottom - top };
 };
 
-/** The sections that stand in the document, the frame first. */
-export const readZones = (): Zone[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-remote]')].map((section) => {
-    const { remote: name = '', build = '', owner } = section.dataset;
-    return { name, build, owner, place: placeOf(section), bytes: bytesOf(name) };
+const depthOf = (part: Element): number => {
+  const outer = part.parentElement?.closest(MARKED);
+  return outer ? depthOf(outer) + 1 : 0;
+};
+
+/** What stands in the document and can be seen: the frame first, a section, what is lent to it. */
+export const readZones = (): DrawnZone[] =>
+  [...document.querySelectorAll<HTMLElement>(MARKED)].flatMap((part) => {
+    const { remote: name = '', build = '', owner } = part.dataset;
+    const place = placeOf(part);
+    return place ? [{ name, build, owner, depth: depthOf(part), place, bytes: bytesOf(name) }] : [];
   });
 
 /** `12,3 КБ`. */

@@ -2,6 +2,7 @@ import { cleanErrorText } from 'shared/contract';
 import { blame, type Running, type Thrown } from './blame';
 import { sendReport } from './sendReport';
 import { isTold, noteTold } from './toldErrors';
+import { zoneBeside } from './zoneAtHand';
 
 /** What ends so has been called off, answered by the server, or told as a section that could not be loaded. */
 const expected = new Set(['AbortError', 'CanceledError', 'ApiError', 'SectionLoadError', 'ChunkLoadError']);
@@ -26,7 +27,7 @@ export const watchErrors = (running: Running): (() => void) => {
     if (!culprit) return;
     noteTold(thrown);
     const text = cleanErrorText(error.name && `${error.name}: ${error.message}`);
-    sendReport({ kind: 'error', text, ...culprit });
+    sendReport({ kind: 'error', text, ...culprit, ...zoneBeside(culprit.remote) });
   };
   const onError = ({ error, message, filename, lineno, colno, defaultPrevented }: ErrorEvent): void => {
     if (!defaultPrevented) tell(error, message, `at ${filename}:${lineno}:${colno}`);

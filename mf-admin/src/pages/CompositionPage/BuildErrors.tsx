@@ -12,12 +12,13 @@ const text = messages.errors;
 const placeOf = ({ script, line, column, source, sourceLine }: ResolvedFrame): string =>
   source === null ? `${script}:${line}:${column}` : `${source}:${sourceLine ?? 0}`;
 
-const Told = ({ error: { text: said, count, seenAt, frames } }: { error: BuildError }) => (
+const Told = ({ error: { text: said, count, seenAt, frames, zone } }: { error: BuildError }) => (
   <li>
     <span>{said === '' ? text.unnamed : said}</span> <Muted>{text.times(count)}</Muted>{' '}
     <Muted>
       <Time value={seenAt} />
     </Muted>
+    {zone && <Muted as="p">{text.zone(zone)}</Muted>}
     <Frames>
       {frames.map((frame) => (
         <li key={`${frame.script}:${frame.line}:${frame.column}`}>

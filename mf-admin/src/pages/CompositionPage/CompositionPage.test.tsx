@@ -155,6 +155,7 @@ test('the errors of a build are shown with their places when somebody asks for t
             text: 'TypeError: x is not a function',
             count: 3,
             seenAt: '2026-11-12T07:24:00.000Z',
+            zone: { remote: 'mf_listing', build: 'dddddd444444', owner: '@site/listings' },
             frames: [
               { ...frame, source: 'src/FeedPage.tsx', sourceLine: 12 },
               { ...frame, column: 7, source: null, sourceLine: null },
@@ -173,6 +174,7 @@ test('the errors of a build are shown with their places when somebody asks for t
   expect(await within(feeds).findByText('src/FeedPage.tsx:12')).toBeInTheDocument();
   expect(feeds).toHaveTextContent(/TypeError: x is not a function ×\s3/);
   expect(feeds).toHaveTextContent('mf-feeds/aaaaaa111111/web/page.js:1:7');
+  expect(feeds).toHaveTextContent('В части страницы mf_listing dddddd444444 @site/listings');
   expect(asked).toEqual(['?name=mf_feeds&build=aaaaaa111111']);
   await user.click(within(feeds).getByRole('button', { name: 'Скрыть ошибки' }));
   expect(within(feeds).queryByText('src/FeedPage.tsx:12')).not.toBeInTheDocument();

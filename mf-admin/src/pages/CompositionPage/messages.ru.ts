@@ -1,5 +1,5 @@
 import { formatDateTime, formatNumber, plural } from 'shared';
-import type { BuildView, IncidentKind, TrialFigure, TrialView, VitalName, VitalView } from 'shared/contract';
+import type { BuildView, IncidentKind, TrialFigure, TrialView, VitalName, VitalView, Zone } from 'shared/contract';
 
 const KIB = 1024;
 
@@ -93,6 +93,7 @@ export const messages = {
     hide: 'Скрыть ошибки',
     none: 'Этот сервер их уже не помнит',
     unnamed: 'Без текста',
+    zone: ({ remote, build, owner }: Zone) => ['В части страницы', remote, build, owner].filter(Boolean).join(' '),
     times: (count: number) => `×\u00a0${formatNumber(count)}`,
   },
   vitals: {

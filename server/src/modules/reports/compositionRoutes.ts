@@ -39,11 +39,12 @@ import { readVitals } from './vitalMetrics';
 /** Errors on the wire. `resolved`: the frames of all of them, one after the other. */
 const presentErrors = (errors: readonly RecentError[], resolved: readonly ResolvedFrame[]): BuildError[] => {
   const rest = resolved.values();
-  return errors.map(({ text, count, seenAt, frames }) => ({
+  return errors.map(({ text, count, seenAt, frames, zone }) => ({
     text,
     count,
     seenAt: seenAt.toISOString(),
     frames: frames.flatMap(() => rest.next().value ?? []),
+    ...(zone && { zone }),
   }));
 };
 

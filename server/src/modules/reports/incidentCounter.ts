@@ -32,7 +32,11 @@ export const incidentCounter = fp(async (app: FastifyInstance) => {
       const counted = found.filter(({ remote, build }) => isKnown(remote, build));
       for (const { kind, remote, build } of counted) counter.inc({ kind, remote, build });
       const now = app.clock.now();
-      for (const one of counted) if ('frames' in one) recentErrors.add(one, now);
+      for (const one of counted) {
+        if (!('frames' in one)) continue;
+        const { zone, ...error } = one;
+        recentErrors.add(zone && isKnown(zone.remote, zone.build) ? one : error, now);
+      }
       await addIncidents(app.db, counted, now);
     } catch (error) {
       app.log.error({ err: error }, 'incidents of the composition could not be counted');

@@ -1,4 +1,4 @@
-import type { ErrorReport, Frame } from 'shared/contract';
+import type { ErrorReport, Frame, Zone } from 'shared/contract';
 import { cleanErrorText } from 'shared/contract';
 
 /** Different errors that are kept of one build, the latest of them, and builds of which any are kept. */
@@ -11,6 +11,8 @@ export interface RecentError {
   text: string;
   /** Innermost first. */
   frames: Frame[];
+  /** The part of the page in which it happened, when that was another build's. */
+  zone: Zone | undefined;
   count: number;
   /** When it was told last. */
   seenAt: Date;
@@ -28,14 +30,14 @@ export const createRecentErrors = () => {
   const builds = new Map<string, Map<string, RecentError>>();
   const keyOf = (remote: string, build: string): string => `${remote} ${build}`;
   return {
-    add: ({ remote, build, text, frames }: ErrorReport, now: Date): void => {
+    add: ({ remote, build, text, frames, zone }: ErrorReport, now: Date): void => {
       const key = keyOf(remote, build);
       const errors = builds.get(key) ?? new Map<string, RecentError>();
       const clean = cleanErrorText(text);
-      const same = JSON.stringify([clean, frames]);
+      const same = JSON.stringify([clean, frames, zone]);
       const count = (errors.get(same)?.count ?? 0) + 1;
       errors.delete(same);
-      errors.set(same, { text: clean, frames, count, seenAt: now });
+      errors.set(same, { text: clean, frames, zone, count, seenAt: now });
       dropOldest(errors, ERRORS_PER_BUILD);
       builds.delete(key);
       builds.set(key, errors);

@@ -138,6 +138,18 @@ describeOnDatabases(
         ],
       });
       expect(await errorsOf('dddddd444444')).toEqual({ errors: [] });
+
+      // In what part of the page it happened, as far as that is a build that is known.
+      const zone = { remote: 'mf_feeds', build: LIVE, owner: '@site/feeds' };
+      const inZone = { ...report('error'), text: 'RangeError: 1', zone };
+      const elsewhere = { ...report('error'), text: 'SyntaxError: 1', zone: { ...zone, build: 'dddddd444444' } };
+      expect((await send(site(), { reports: [inZone, elsewhere] })).statusCode).toBe(204);
+      expect((await errorsOf(LIVE)).errors.slice(0, 2)).toEqual([
+        { text: expect.stringMatching(/^SyntaxError/), count: 1, seenAt, frames: [] },
+        { text: expect.stringMatching(/^RangeError/), count: 1, seenAt, frames: [], zone },
+      ]);
+      const strange = { ...inZone, zone: { ...zone, owner: '<b>' } };
+      expect((await send(site(), { reports: [strange] })).statusCode).toBe(422);
     });
 
     test('of errors are kept as many as somebody can look at', async () => {
