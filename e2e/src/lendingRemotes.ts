@@ -106,7 +106,6 @@ export const releaseLendingRemotes = (releasesDir: string): void => {
     put('mf-feeds/src/exposed/Prices.tsx', prices);
     put('mf-feeds/src/exposed/Prices.fixtures.ts', pricesFixtures);
     put('mf-shelf/package.json', JSON.stringify(shelfPackage));
-    put('mf-shelf/webpack.config.ts', readFileSync(path.join(rootDir, 'mf-feeds/webpack.config.ts'), 'utf8'));
     put('mf-shelf/src/routes.tsx', shelfRoutes);
     for (const name of ['mf-feeds', 'mf-shelf']) {
       execFileSync(process.execPath, ['../tools/bootstrap.mjs', 'release'], {
