@@ -34,20 +34,30 @@ it('keeps the filters, with their number, and the way up in reach while scrolled
   expect(await screen.findByRole('dialog', { name: 'Фильтры' })).toBeInTheDocument();
 });
 
-it('an empty feed offers each criterion to be dropped by one press', async () => {
-  const feed = serveFeed('pets', [{ listings: [] }]);
+it('shows each criterion in force above the feed, to be dropped by one press', async () => {
+  const feed = serveFeed('pets');
   const { user, router } = await renderPage(createRoutes, { path: '/posts?category=Найденные&city=Тула&sex=2' });
-  await screen.findByText('Попробуйте убрать одно из условий:');
-  const offers = screen.getAllByRole('button', { name: /^Убрать условие/ });
-  expect(offers.map(({ textContent }) => textContent)).toEqual(['Найденные', 'Тула', 'Девочка']);
-  await user.click(screen.getByRole('button', { name: 'Убрать условие: Тула' }));
+  const chips = within(await screen.findByRole('list', { name: 'Выбранные условия' }));
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Найденные', 'Тула', 'Девочка']);
+  await user.click(chips.getByRole('button', { name: 'Убрать условие: Тула' }));
   await waitFor(() => expect(feed.asked.at(-1)).toEqual({ category: 'Найденные', sex: 2, limit: 20 }));
   expect(decodeURIComponent(router.state.location.search)).toBe('?category=Найденные&sex=2');
+  await waitFor(() => expect(chips.getByRole('button', { name: 'Убрать условие: Девочка' })).toHaveFocus());
 });
 
-it('where one criterion alone is set, resetting is the one offer', async () => {
+it('shows no list of criteria where none is in force', async () => {
+  serveFeed('pets');
+  await renderPage(createRoutes, { path: '/posts' });
+  await screen.findByRole('link', { name: 'Разместить объявление' });
+  expect(screen.queryByRole('list', { name: 'Выбранные условия' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['/posts?city=Тула', false],
+  ['/posts?city=Тула&sex=2', true],
+])('an empty feed offers to reset the filters, and says how to drop one of several: %s', async (path, isSaid) => {
   serveFeed('pets', [{ listings: [] }]);
-  await renderPage(createRoutes, { path: '/posts?city=Тула' });
+  await renderPage(createRoutes, { path });
   const empty = (await screen.findByText('Объявления не найдены.')).parentElement;
   if (empty === null) throw new Error('The text stands nowhere');
   expect(
@@ -55,4 +65,5 @@ it('where one criterion alone is set, resetting is the one offer', async () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Сбросить фильтры']);
+  expect(empty.textContent?.includes('Уберите одно из условий')).toBe(isSaid);
 });

@@ -1,6 +1,7 @@
 import { type RefCallback, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
+  Button,
   FIRST_SCREEN_CARDS,
   ListingCard,
   ListingCardSkeleton,
@@ -9,18 +10,21 @@ import {
   PageMeta,
   type PendingAct,
   sectionDescriptors,
+  theme,
 } from 'shared';
 import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
 import { useCardStates } from '../../core/cards/useCardStates';
 import { feedHref, readCriteria } from '../../core/criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FeedList } from '../../features/feed/FeedList';
-import { DropCriteria } from '../../features/filters/DropCriteria';
+import { CriterionChips } from '../../features/filters/CriterionChips';
 import { FilterPanel } from '../../features/filters/FilterPanel';
 import { FilterSheet } from '../../features/filters/FilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
+import { messages } from '../../messages.ru';
 import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
 import { feedMeta } from './feedMeta';
@@ -56,6 +60,16 @@ const useAway = (): [RefCallback<HTMLElement>, boolean] => {
   }, []);
   return [ref, away];
 };
+
+/** What an empty feed offers: its criteria stand above, each to be dropped. */
+const ResetFilters = ({ several, onReset }: { several: boolean; onReset: () => void }) => (
+  <Offer>
+    {several && <p>{messages.filters.dropOne}</p>}
+    <Button variant="secondary" onClick={onReset}>
+      {messages.filters.resetAll}
+    </Button>
+  </Offer>
+);
 
 /** The feed of a section with its filters, which live in the address (docs/specification.md, 'Feeds'). */
 export const FeedPage = ({ section }: { section: Section }) => {
@@ -96,25 +110,28 @@ export const FeedPage = ({ section }: { section: Section }) => {
           <FilterPanel {...filters} active={wide} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         }
       >
-        <FeedList
-          label={label}
-          feed={feed}
-          items={items}
-          renderItem={(item, index, describedBy) =>
-            item.kind === 'promo' ? (
-              <PromoCard promo={item.promo} describedBy={describedBy} eager={index < FIRST_SCREEN_CARDS} />
-            ) : (
-              <ListingCard
-                {...stateOf(item.listing)}
-                {...{ section, index, describedBy }}
-                listing={item.listing}
-                boost={item.boost}
-              />
-            )
-          }
-          skeleton={<ListingCardSkeleton />}
-          emptyAction={count > 0 ? <DropCriteria section={section} criteria={criteria} onApply={apply} /> : undefined}
-        />
+        <Feed>
+          {count > 0 && <CriterionChips section={section} criteria={criteria} onApply={apply} />}
+          <FeedList
+            label={label}
+            feed={feed}
+            items={items}
+            renderItem={(item, index, describedBy) =>
+              item.kind === 'promo' ? (
+                <PromoCard promo={item.promo} describedBy={describedBy} eager={index < FIRST_SCREEN_CARDS} />
+              ) : (
+                <ListingCard
+                  {...stateOf(item.listing)}
+                  {...{ section, index, describedBy }}
+                  listing={item.listing}
+                  boost={item.boost}
+                />
+              )
+            }
+            skeleton={<ListingCardSkeleton />}
+            emptyAction={count > 0 ? <ResetFilters several={count > 1} onReset={() => apply({})} /> : undefined}
+          />
+        </Feed>
       </FeedLayout>
       {headAway && <ScrolledTools filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
       <LoginDialog act={wanted} onClose={() => setWanted(null)} />
@@ -122,3 +139,13 @@ export const FeedPage = ({ section }: { section: Section }) => {
     </Page>
   );
 };
+
+const Feed = styled.div`
+  min-width: 0;
+`;
+
+const Offer = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(3)};
+`;

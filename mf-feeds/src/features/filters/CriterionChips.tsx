@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { CloseIcon, filtersQuery, theme, useAppContext } from 'shared';
+import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { messages } from '../../messages.ru';
+import { criterionChips } from './criterionChips';
+import { filterLists } from './FilterLists';
+
+interface CriterionChipsProps {
+  section: Section;
+  criteria: FeedCriteria;
+  onApply: (criteria: FeedCriteria) => void;
+}
+
+const texts = messages.filters;
+
+/** Every criterion in force, above the feed; each goes by one press. */
+export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsProps) => {
+  const { api } = useAppContext();
+  // Only items and services have to be looked up.
+  const byNumber = criteria.objectId !== undefined || criteria.serviceId !== undefined;
+  const { data } = useQuery({ ...filtersQuery(api, section), enabled: byNumber });
+  const chips = criterionChips(section, criteria, data && filterLists(section, data));
+  const list = useRef<HTMLUListElement>(null);
+  /** Where the chip stood that was taken away by the person. */
+  const gone = useRef<number | null>(null);
+  const shown = chips.map(({ key }) => key).join();
+  useLayoutEffect(() => {
+    const at = gone.current;
+    gone.current = null;
+    if (at === null || shown === '') return;
+    const left = list.current?.querySelectorAll('button');
+    // Whoever goes on by keyboard goes on from the one that took its place.
+    left?.[Math.min(at, left.length - 1)]?.focus();
+  }, [shown]);
+  return (
+    <List ref={list} aria-label={texts.inForce}>
+      {chips.map(({ key, label, without }, index) => (
+        <li key={key}>
+          <Chip
+            type="button"
+            aria-label={texts.drop(label)}
+            onClick={() => {
+              gone.current = index;
+              onApply(without);
+            }}
+          >
+            {label}
+            <CloseIcon size={16} />
+          </Chip>
+        </li>
+      ))}
+    </List>
+  );
+};
+
+/* On phones one row that scrolls sideways to the edges of the screen, so that the first cards stay in sight. */
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+  margin: 0 0 ${theme.space(4)};
+  padding: 0;
+  list-style: none;
+
+  ${theme.media.phone} {
+    flex-wrap: nowrap;
+    margin: calc(-1 * ${theme.space(1)}) calc(-1 * ${theme.space(4)}) ${theme.space(2)};
+    padding: ${theme.space(1)} ${theme.space(4)};
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    & > li {
+      flex: none;
+    }
+  }
+`;
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  min-height: ${theme.touchSize};
+  max-width: min(100%, 320px);
+  padding: ${theme.space(1)} ${theme.space(3)};
+  border: 1px solid ${theme.color.primary};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  cursor: pointer;
+  font: inherit;
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+  text-align: left;
+  overflow-wrap: anywhere;
+
+  & > svg {
+    flex: none;
+  }
+`;
