@@ -18,6 +18,7 @@ import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
 import { tellTeams } from '../modules/teamNotices/teamNotices';
 import { sweepWaiting } from '../modules/teamReleases/sweepUploads';
+import { showLatest, takeNotes } from '../modules/teams/commandNotes';
 import { sweepTeams } from '../modules/teams/sweepTeams';
 import { judgeTrials } from '../modules/trials/judgeTrials';
 import { sweepTrials } from '../modules/trials/sweepTrials';
@@ -131,6 +132,16 @@ const siteJobs = ({ db, images, clock, payments, settings, log }: FastifyInstanc
     name: 'sweep uploads',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepWaiting(db, settings, clock.now()),
+  },
+  {
+    name: 'take over notes of commands',
+    everyMs: 5 * SECOND_MS,
+    run: async () => {
+      const broken = await takeNotes(db, settings.RELEASES_DIR);
+      if (broken > 0) log.warn({ broken }, 'lines of the journal that commands left cannot be read');
+      // A command can ask any other database itself.
+      if (!settings.DATABASE_URL) await showLatest(db, settings.RELEASES_DIR);
+    },
   },
   {
     name: 'sweep teams',

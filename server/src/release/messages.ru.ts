@@ -193,6 +193,9 @@ export const messages = {
     until: (time: string) => `  до ${time}`,
   },
   list: {
+    journal: 'Журнал:',
+    commit: (commit: string, dirty: boolean) => `${commit.slice(0, 12)}${dirty ? '+' : ''}`,
+    refused: (sentences: readonly string[]) => `отклонено: ${sentences.join('; ')}`,
     nothing: 'Ещё ничего не выпущено: npm run build',
     header: ['пакет', 'на сайте', 'с', 'размер', 'на пробе', 'предыдущая'],
     none: '—',

@@ -3,6 +3,7 @@ import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { type BuildMode, type Built, buildReleases } from '../release/buildReleases';
 import { chosenBrowserGate } from '../release/chosenBrowserGate';
+import { journalled } from '../release/journalled';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const summary = (released: Built[]): string => {
@@ -27,7 +28,10 @@ export const buildAll = async (mode: BuildMode = 'production'): Promise<Built[]>
     'Сборка',
     async () => {
       const built = await buildReleases({ packages: federatedPackages(), releasesDir: releasesDir(), mode });
-      await publish({ releasesDir: releasesDir(), built, browserGate: chosenBrowserGate() });
+      await journalled(
+        built.map(({ packageName, build }) => ({ packageName, action: 'live', build })),
+        () => publish({ releasesDir: releasesDir(), built, browserGate: chosenBrowserGate() }),
+      );
       return built;
     },
     summary,

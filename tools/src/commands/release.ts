@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { listJournal } from 'server/journal';
 import {
   deprecationWarnings,
   endTrial,
@@ -22,6 +23,8 @@ import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import type { Built } from '../release/buildReleases';
 import { chosenBrowserGate } from '../release/chosenBrowserGate';
+import { journalled } from '../release/journalled';
+import { journalTable } from '../release/journalTable';
 import { releaseElsewhere } from '../release/network/releaseElsewhere';
 import { previewHere } from '../release/previewHere';
 import { federatedPackages } from '../webpack/federatedPackages';
@@ -74,8 +77,18 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
     return step(text.build, () => buildReleases({ packages, releasesDir: dir, mode: 'production' }));
   };
   const built = packages.length > 0 ? await build() : [];
+  const asked = [
+    ...built.map(({ packageName, build }) => ({
+      packageName,
+      action: canary === undefined ? ('live' as const) : ('canary' as const),
+      build,
+    })),
+    ...retire.map((packageName) => ({ packageName, action: 'retire' as const })),
+  ];
   const removed = await step(text.swapPointer, () =>
-    publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, until, retire }),
+    journalled(asked, () =>
+      publish({ releasesDir: dir, built, browserGate: chosenBrowserGate(), canary, until, retire }),
+    ),
   );
   const after = readPointer(dir);
   if (before && after)
@@ -98,7 +111,9 @@ const release = async (packages: string[], { percent: canary, until }: Trial, re
 };
 
 const goBack = async (packageName: string): Promise<void> => {
-  const { trial, returned, from, to } = await rollBack(releasesDir(), packageName);
+  const { trial, returned, from, to } = await journalled([{ packageName, action: 'rollback' }], () =>
+    rollBack(releasesDir(), packageName),
+  );
   if (returned) console.log(text.returned(packageName, to));
   else console.log(trial ? text.withdrawn(packageName, from, to) : text.back(packageName, from, to));
 };
@@ -135,6 +150,8 @@ export const run = async (args: string[]): Promise<number> => {
   await pullReleases(releasesDir(), process.env);
   if (values.list) {
     console.log(listReleases(readPointer(releasesDir())));
+    const latest = await listJournal(releasesDir(), process.env);
+    if (latest.length > 0) console.log(`\n${journalTable(latest)}`);
     return 0;
   }
   const { retire = [] } = values;
@@ -149,9 +166,12 @@ export const run = async (args: string[]): Promise<number> => {
     throw new Error(text.whatToRelease(known));
   if (first && goesBack) {
     if (packages.length > 1) throw new Error(text.onePackage);
+    const noted = <T>(action: 'promote' | 'withdraw', work: () => Promise<T>): Promise<T> =>
+      journalled([{ packageName: first, action }], work);
     if (rollback) await goBack(first);
-    else if (withdraw) console.log(text.trialEnded(first, await endTrial(releasesDir(), first)));
-    else console.log(text.live(first, await promote(releasesDir(), first)));
+    else if (withdraw)
+      console.log(text.trialEnded(first, await noted('withdraw', () => endTrial(releasesDir(), first))));
+    else console.log(text.live(first, await noted('promote', () => promote(releasesDir(), first))));
     return 0;
   }
   if (values.preview) {

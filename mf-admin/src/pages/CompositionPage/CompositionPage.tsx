@@ -13,9 +13,10 @@ import { SharedModules } from './SharedModules';
 export const CompositionPage = () => {
   const { api } = useAppContext();
   const { data, error, isFetching, refetch } = useQuery(compositionQuery(api));
+  const isLoading = data === undefined && isFetching;
   return (
     <Page title={adminMessages.titles.composition}>
-      {data === undefined && isFetching && <LoadingText />}
+      {isLoading && <LoadingText />}
       {data !== undefined && (
         <CardGrid aria-label={messages.list}>
           {data.packages.map((item) => (
@@ -33,8 +34,13 @@ export const CompositionPage = () => {
           onRetry={() => void refetch()}
         />
       )}
-      <ReleaseJournal packages={(data?.packages ?? []).map(({ name }) => packageFolder(name))} />
-      <SharedModules />
+      {!isLoading && (
+        <>
+          <SharedModules />
+          {/* Last: nothing is moved by what comes. */}
+          <ReleaseJournal packages={(data?.packages ?? []).map(({ name }) => packageFolder(name))} />
+        </>
+      )}
     </Page>
   );
 };

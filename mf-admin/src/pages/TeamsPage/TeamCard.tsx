@@ -89,8 +89,8 @@ const Line = styled.div`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
-  gap: ${theme.space(3)};
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  gap: ${theme.space(5)};
   width: 100%;
   margin: 0;
   padding: 0;

@@ -33,7 +33,8 @@ export const TeamsPage = () => {
           ))}
         </List>
       )}
-      <AddTeamPanel />
+      {/* After the list, which would move it. */}
+      {data !== undefined && <AddTeamPanel />}
     </Page>
   );
 };

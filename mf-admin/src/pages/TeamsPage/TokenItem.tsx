@@ -2,7 +2,6 @@ import { Badge, Time, theme } from 'shared';
 import type { TeamToken } from 'shared/contract';
 import { styled } from 'styled-components';
 import { journalActionText } from '../../core/journalActions.ru';
-import { Facts } from '../../ui/Facts';
 import { messages } from './messages.ru';
 import { RevokeButton } from './RevokeButton';
 
@@ -27,21 +26,26 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
         <h3>{label}</h3>
         <Badge tone={isHolding ? 'primary' : 'neutral'}>{stateOf(token, isHolding)}</Badge>
       </Head>
-      <Facts
-        rows={[
-          [text.packages, scope.packages.join(', ')],
-          [text.actions, scope.actions.map(journalActionText).join(', ')],
-          [text.start, <code key="start">{start}</code>],
-          [isHolding ? text.until : text.ended, <Time key="end" value={revoked_at ?? expires_at} />],
-          [text.used, last_used_at === null ? text.never : <Time key="used" value={last_used_at} inSentence />],
-          [
-            text.madeBy,
-            <span key="made">
-              {made_by}, <Time value={created_at} inSentence />
-            </span>,
-          ],
-        ]}
-      />
+      <Facts>
+        <dt>{text.packages}</dt>
+        <dd>{scope.packages.join(', ')}</dd>
+        <dt>{text.actions}</dt>
+        <dd>{scope.actions.map(journalActionText).join(', ')}</dd>
+        <dt>{text.start}</dt>
+        <dd>
+          <code>{start}</code>
+        </dd>
+        <dt>{isHolding ? text.until : text.ended}</dt>
+        <dd>
+          <Time value={revoked_at ?? expires_at} />
+        </dd>
+        <dt>{text.used}</dt>
+        <dd>{last_used_at === null ? text.never : <Time value={last_used_at} inSentence />}</dd>
+        <dt>{text.madeBy}</dt>
+        <dd>
+          {made_by}, <Time value={created_at} inSentence />
+        </dd>
+      </Facts>
       {isHolding && <RevokeButton token={token} />}
     </Root>
   );
@@ -50,14 +54,28 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
 const Root = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   justify-items: start;
-  gap: ${theme.space(2)};
-  padding: ${theme.space(4)};
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.control};
+  gap: ${theme.space(3)};
+  padding-top: ${theme.space(4)};
+  border-top: 1px solid ${theme.color.line};
+`;
 
-  > dl {
-    width: 100%;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: fit-content(40%) minmax(0, 1fr);
+  gap: ${theme.space(1)} ${theme.space(4)};
+  margin: 0;
+
+  dt {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    line-height: 1.7;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
   }
 `;
 
@@ -65,9 +83,7 @@ const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space(1)} ${theme.space(3)};
-  width: 100%;
 
   h3 {
     min-width: 0;

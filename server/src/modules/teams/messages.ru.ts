@@ -1,5 +1,6 @@
 /** Texts about teams that a person may see. */
 export const messages = {
+  admin: 'администратор',
   noToken: 'Нужен токен команды, который действует: этот неизвестен, истёк или отозван',
   scope: (packageName: string, action: string) => `Токену не разрешено «${action}» для ${packageName}`,
 } as const;
