@@ -64,6 +64,7 @@ it('notes trials, their end, and what was taken off', async () => {
   const takeOff = change((live) => {
     live.remotes = {};
   });
+  await journalled([{ ...feeds, action: 'preview' }], async () => undefined);
   await journalled([{ ...feeds, action: 'canary' }], begin);
   await journalled([{ ...feeds, action: 'rollback' }], end);
   await journalled([{ ...feeds, action: 'retire' }], takeOff);
@@ -71,6 +72,7 @@ it('notes trials, their end, and what was taken off', async () => {
     ['retire', 'feeds1', 'feeds1'],
     ['withdraw', 'feeds2', null],
     ['canary', 'feeds2', 'feeds1'],
+    ['preview', 'feeds2', null],
   ]);
 });
 

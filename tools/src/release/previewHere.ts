@@ -4,6 +4,7 @@ import { previewLink, publishPreview, readPointer, readPreviewKeys, releaseMessa
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import { rootDir } from '../webpack/federatedPackages';
+import { journalled } from './journalled';
 
 const text = releaseMessages.preview;
 
@@ -35,7 +36,8 @@ export const previewHere = async (packages: readonly string[]): Promise<void> =>
   const built = await step(releaseMessages.release.build, () =>
     buildReleases({ packages: [...packages], releasesDir: place.releasesDir, mode: 'production' }),
   );
-  const doubts = await step(text.check, () => publishPreview(place.releasesDir, ...built));
+  const asked = built.map(({ packageName, build }) => ({ packageName, action: 'preview' as const, build }));
+  const doubts = await step(text.check, () => journalled(asked, () => publishPreview(place.releasesDir, ...built)));
   if (doubts.length > 0) console.log([text.doubts, ...doubts.map(text.doubt)].join('\n'));
   const { url, until } = previewLink(place, built, new Date());
   for (const { packageName, build } of built) console.log(text.link(packageName, build));
