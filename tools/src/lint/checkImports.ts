@@ -23,6 +23,7 @@ const allowed = (zone: string): readonly string[] => {
       'shared/paths',
       'shared/testing/overlays',
       'tools/webpack',
+      'server/journal',
       'server/release',
       'server/liveSite',
       'server/renderProgram',

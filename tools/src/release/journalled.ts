@@ -29,9 +29,9 @@ const whoIsHere = (): string => {
 const buildOf = ({ live, canary }: Track): string | null => (live ?? canary?.release)?.build ?? null;
 
 /** What was done to a package, by what stands there now; null when that is what stood there before. */
-const doneTo = ({ action, build = null }: Asked, before: Track, after: Track): Done | null => {
+const doneTo = ({ action, build }: Asked, before: Track, after: Track): Done | null => {
   // Nobody gets it, so nothing stands there that was not there before.
-  if (action === 'preview') return { action, build, previous: null };
+  if (action === 'preview') return { action, build: build ?? null, previous: null };
   if (isDeepStrictEqual([before.live, before.canary], [after.live, after.canary])) return null;
   const previous = before.live?.build ?? null;
   if (action === 'canary') return { action, build: after.canary?.release.build ?? null, previous };
