@@ -35,9 +35,8 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
     const { authorization, cookie = '' } = request.headers();
     if (request.url().startsWith(previewUrl)) said.push(`${authorization ?? ''}${cookie}`);
   });
-  const sent = await page.goto(url);
-  // As the server drew it.
-  expect((await sent?.text())?.includes(THEIRS)).toBe(true);
+  // As the server drew it: on a machine that is busy with other things it gives frames at first.
+  await expect.poll(async () => (await (await page.goto(url))?.text())?.includes(THEIRS)).toBe(true);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
   await expect(page.locator(`[data-remote="mf_feeds"][data-build="${BUILD}"]`)).toBeVisible();
@@ -45,7 +44,7 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
   await expect(badge).toContainText(`mf-feeds ${BUILD}`);
   await expect(badge).toContainText('МСК');
   await badge.getByText('Предпросмотр', { exact: true }).click();
-  await expect(badge).not.toContainText('МСК');
+  await expect(badge.getByText(/МСК/)).toBeHidden();
 
   // On by the router, and by a page of its own.
   await page.getByRole('main').locator('a[href^="/post/"]').first().click();

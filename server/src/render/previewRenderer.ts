@@ -5,6 +5,7 @@ import type { AnonymousApi } from './anonymousApi';
 import { createBundleSources } from './bundleSources';
 import { fitLenders, noLenders } from './lenders';
 import type { EncodedPage } from './renderer';
+import { RenderFault } from './renderFault';
 import { bundlesOf, ownerOf, type Pair, startFor, within } from './renderPool';
 import { createRenderQueue } from './renderQueue';
 import type { RenderWorker } from './renderWorker';
@@ -16,7 +17,7 @@ const START_LIMIT_MS = 12_000;
 /** How long a page waits for its turn, in milliseconds, and how many wait at the most. */
 const WAIT_MS = 10_000;
 const MAX_WAITING = 20;
-/** The process ends when nobody has looked for so long, in milliseconds. */
+/** How long the process stays when nobody looks, in milliseconds. */
 const IDLE_MS = 60_000;
 /** Live pages come first. */
 const NICENESS = 10;
@@ -25,6 +26,8 @@ interface PreviewRendererOptions {
   releasesDir: string;
   api: AnonymousApi;
   log: FastifyBaseLogger;
+  /** The process ends when nobody has looked for so long, in milliseconds. */
+  idleMs?: number;
 }
 
 /** A page of a preview as it was drawn, and the inline scripts that it may run. */
@@ -47,7 +50,7 @@ const giveWay = (pid: number | undefined): void => {
  * one process for all of them, which draws one page at a time, gives way to those of the site, and ends when it is idle.
  * What a build does wrong counts against nothing that is live.
  */
-export const createPreviewRenderer = ({ releasesDir, api, log }: PreviewRendererOptions) => {
+export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS }: PreviewRendererOptions) => {
   const sources = createBundleSources(releasesDir);
   const queue = createRenderQueue(1, { waitMs: WAIT_MS, maxWaiting: MAX_WAITING });
   let current: { key: string; worker: RenderWorker } | null = null;
@@ -94,6 +97,12 @@ export const createPreviewRenderer = ({ releasesDir, api, log }: PreviewRenderer
     const options = { frame: false, encoding: 'identity', limitMs: PAGE_LIMIT_MS, lenders: pair.lenders } as const;
     return { ...(await worker.draw(input, options)), inlineScripts: worker.inlineScripts };
   };
+  /** Once more when the machine gave the process no time, which has the lower priority: whoever looks can wait. */
+  const drawAgain = (pair: Pair, input: PageInput): Promise<PreviewPage> =>
+    drawPage(pair, input).catch((error: unknown) => {
+      if (error instanceof RenderFault && error.reason === 'busy') return drawPage(pair, input);
+      throw error;
+    });
   /** In a process that sees no remote: what one does cannot reach the frame. */
   const drawFrame = async ({ shell }: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf({ shell, remote: null, lenders: noLenders });
@@ -108,12 +117,12 @@ export const createPreviewRenderer = ({ releasesDir, api, log }: PreviewRenderer
       clearTimeout(idle);
       try {
         if (!pair.shell.ssr) return await drawFrame(pair, input);
-        return await drawPage(pair, input).catch((error: unknown) => {
+        return await drawAgain(pair, input).catch((error: unknown) => {
           log.warn({ err: error, ...ownerOf(pair) }, 'a preview went out without server rendering');
           return drawFrame(pair, input);
         });
       } finally {
-        idle = setTimeout(() => void end(), IDLE_MS).unref();
+        idle = setTimeout(() => void end(), idleMs).unref();
         leave();
       }
     },

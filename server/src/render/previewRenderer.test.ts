@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { fastify } from 'fastify';
+import { remoteReleaseSchema, shellReleaseSchema } from 'shared/contract';
+import { noLenders } from './lenders';
+import { createPreviewRenderer, type PreviewRenderer } from './previewRenderer';
+
+const shellCode = `
+exports.singletons = {};
+exports.inlineScripts = ['start()'];
+exports.renderEmptyPage = async () => 'frame';
+exports.renderPage = async ({ url, loadRemoteRoutes }) =>
+  ({ status: 200, html: (await loadRemoteRoutes('mf_' + new URL(url).pathname.slice(1))).page });`;
+
+let dir: string;
+let renderer: PreviewRenderer;
+const put = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+  writeFileSync(path.join(dir, file), text);
+};
+const shell = shellReleaseSchema.parse({
+  build: 'shell1',
+  scripts: [],
+  preload: [],
+  server: 'shell/shell1/node/server.cjs',
+  ssr: true,
+});
+const pairOf = (name: string) => {
+  const server = `mf-${name}/${name}01/node/routes.cjs`;
+  put(server, `exports.page = 'page of ${name}';`);
+  const facts = { build: `${name}001`, entry: '/e.js', integrity: '', routes: [`/${name}`], preload: [], server };
+  return { shell, remote: remoteReleaseSchema.parse({ name: `mf_${name}`, ...facts }), lenders: noLenders };
+};
+const draw = async (name: string): Promise<string> => {
+  const input = { url: `http://preview.test/${name}`, registry: { remotes: {} }, boot: { scripts: [], preload: [] } };
+  return (await renderer.page(pairOf(name), input)).body.toString();
+};
+/** Processes that this one has started and that have not ended, without the one that counts them. */
+const children = (): number =>
+  execFileSync('ps', ['-o', 'comm=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((name) => name !== '' && name !== 'ps').length;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'preview-renderer-'));
+  put(shell.server, shellCode);
+  const api = async () => ({ status: 503, headers: {}, body: '' });
+  renderer = createPreviewRenderer({ releasesDir: dir, api, log: fastify().log, idleMs: 200 });
+});
+afterEach(async () => {
+  await renderer.close();
+  rmSync(dir, { recursive: true });
+});
+
+test('one process draws all previews, one after the other, and ends when nobody looks any more', async () => {
+  // What keeps processes apart is found out with the first one, by processes of its own.
+  expect(await draw('feeds')).toBe('page of feeds');
+  await renderer.close();
+  const before = children();
+  const pages = Promise.all(['feeds', 'news', 'feeds', 'tips'].map(draw));
+  let most = 0;
+  let isDone = false;
+  void pages.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    most = Math.max(most, children() - before);
+    await new Promise(setImmediate);
+  }
+  expect(await pages).toEqual(['page of feeds', 'page of news', 'page of feeds', 'page of tips']);
+  expect(most).toBe(1);
+  while (children() > before) await new Promise(setImmediate);
+  expect(await draw('feeds')).toBe('page of feeds');
+});
