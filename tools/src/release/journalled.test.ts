@@ -67,6 +67,7 @@ it('notes trials, their end, and what was taken off', async () => {
   await journalled([{ ...feeds, action: 'preview' }], async () => undefined);
   await journalled([{ ...feeds, action: 'canary' }], begin);
   await journalled([{ ...feeds, action: 'rollback' }], end);
+  expect((await listJournal(dir, {})).map(({ commit }) => commit === null)).toEqual([true, false, false]);
   await journalled([{ ...feeds, action: 'retire' }], takeOff);
   expect(await noted()).toEqual([
     ['retire', 'feeds1', 'feeds1'],

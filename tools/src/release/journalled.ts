@@ -16,6 +16,12 @@ interface Asked {
 
 type Done = Pick<CommandNote, 'action' | 'build' | 'previous'>;
 
+const unknownSources = { commit: null, dirty: null };
+
+/** Whether an action brings a build of these sources; others are about builds that stand already. */
+const isOfSources = (action: Done['action']): boolean =>
+  action === 'live' || action === 'canary' || action === 'preview';
+
 /** Whose hands are at this machine. */
 const whoIsHere = (): string => {
   try {
@@ -60,12 +66,12 @@ export const journalled = async <T>(asked: readonly Asked[], work: () => Promise
       who: whoIsHere(),
       refused: sentences.length > 0,
       sentences: [...sentences],
-      ...(await sourceState(rootDir)),
     };
+    const sources = await sourceState(rootDir);
     await noteCommand(
       dir,
       process.env,
-      outcomes.map((one) => ({ ...common, ...one })),
+      outcomes.map((one) => ({ ...common, ...(isOfSources(one.action) ? sources : unknownSources), ...one })),
     );
   };
   try {
