@@ -1,11 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveSite } from 'server/liveSite';
 import { readPointer, rollBack } from 'server/release';
-import type { LiveReleases, RemoteRelease } from 'shared/contract';
+import { endpoints, type LiveReleases, type RemoteRelease } from 'shared/contract';
 import { contracts } from '../release/agreements';
 import { newRemote } from '../scaffold/newRemote';
+import { startSite } from '../site/startSite';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { type ReleaseRun, runRelease } from '../testing/runRelease';
 import { inFull } from '../testing/testForm';
@@ -179,6 +180,48 @@ describe('npm run release', () => {
       const last = await release(['--rollback'], 'mf-news');
       expect(last.output).toContain('возвращаться не к чему');
       expect(last.code).toBe(1);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  inFull(
+    'ships to a site elsewhere by a token that an administrator made',
+    async () => {
+      const elsewhere = inCheckout('elsewhere');
+      const live = siteThatGives(readPointer(releasesDir)?.remotes.mf_news?.imports ?? {});
+      const shell = path.join(elsewhere, live.shell.server);
+      mkdirSync(path.dirname(shell), { recursive: true });
+      const draws = "exports.renderPage = async () => ({ status: 200, html: 'page' });";
+      writeFileSync(shell, `exports.singletons = {}; exports.renderEmptyPage = async () => 'frame'; ${draws}`);
+      writeFileSync(path.join(elsewhere, 'remotes.json'), JSON.stringify(live));
+      const site = await startSite({ RELEASES_DIR: elsewhere, DATA_DIR: inCheckout('data'), DEMO: 'on' });
+      // It gives nothing that a real build asks for; without it the gate holds the descriptions alone.
+      rmSync(shell);
+      try {
+        const ask = async (address: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+          const answer = await fetch(`${site.url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
+          return (await answer.json()) as Record<string, unknown>;
+        };
+        const { token: admin } = await ask(endpoints.signInDemo, { key: 'admin' });
+        const team = await ask(endpoints.adminCreateTeam, { name: 'Новости', webhook: null }, String(admin));
+        const scope = { packages: ['mf-news'], actions: ['live', 'rollback'], days: 1 };
+        const made = await ask(
+          endpoints.adminCreateToken,
+          { team_id: team.id, label: 'Тест', ...scope },
+          String(admin),
+        );
+        process.env.RELEASE_TOKEN = String(made.secret);
+        const shipped = await release(['--to', site.url], 'mf-news');
+        expect(shipped.output).toMatch(/mf-news [0-9a-f]{12} — на сайте/);
+        expect(readPointer(elsewhere)?.remotes.mf_news).toMatchObject({ build: buildIn(shipped), owner: 'Новости' });
+        const refused = await release(['--to', site.url], 'mf-tips');
+        expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Нет права (403)')]);
+        expect((await release(['--list', '--to', site.url])).output).toMatch(/mf-news[\s\S]*Журнал:/);
+      } finally {
+        delete process.env.RELEASE_TOKEN;
+        await site.stop();
+      }
     },
     TIME_LIMIT_MS,
   );

@@ -93,7 +93,10 @@ const change = async (site: SiteClient, action: keyof typeof paths, packageName:
 const tell = (packageName: string, { mode, share }: FinishRelease, { build, gate, preview }: FinishedRelease): void => {
   if (mode === 'canary' && share !== undefined) console.log(text.canary(packageName, build, share));
   if (mode === 'live') console.log(text.live(packageName, build));
-  if (mode !== 'preview') return;
+  if (mode !== 'preview') {
+    for (const sentence of gate.sentences) console.log(text.warning(sentence));
+    return;
+  }
   console.log(messages.preview(packageName, build));
   if (preview) console.log('url' in preview ? messages.link(preview.url, preview.until) : `  ${preview.sentence}`);
   if (gate.passed) return;
