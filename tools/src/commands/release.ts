@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { listJournal } from 'server/journal';
 import {
   deprecationWarnings,
@@ -18,7 +17,6 @@ import {
   trialEnd,
 } from 'server/release';
 import { SHELL_NAME } from 'shared/contract';
-import { packageCalled } from '../process/packageCalled';
 import { releasesDir } from '../process/releasesDir';
 import { step } from '../process/step';
 import type { Built } from '../release/buildReleases';
@@ -27,23 +25,10 @@ import { journalled } from '../release/journalled';
 import { journalTable } from '../release/journalTable';
 import { releaseElsewhere } from '../release/network/releaseElsewhere';
 import { previewHere } from '../release/previewHere';
+import { readReleaseFlags, wantedPackages } from '../release/releaseFlags';
 import { federatedPackages } from '../webpack/federatedPackages';
 
 const text = releaseMessages.release;
-
-/** npm keeps flags for itself that stand before `--`; without them something else would be done than was asked for. */
-const refuseKeptFlags = (given: object): void => {
-  const kept = ['list', 'rollback', 'promote', 'canary', 'until', 'retire', 'withdraw', 'preview', 'to'].find(
-    (flag) => process.env[`npm_config_${flag}`] !== undefined && !(flag in given),
-  );
-  if (kept) throw new Error(text.dashes(kept));
-};
-
-/** The packages named in the arguments, else the one whose folder the command was called in. */
-const wanted = (named: string[]): string[] => {
-  const here = packageCalled();
-  return named.length === 0 && here ? [here] : named;
-};
 
 /** Folder names of remotes that were taken off: their folders may be gone, their builds are not. */
 const takenOff = (): string[] => {
@@ -127,24 +112,9 @@ const goBack = async (packageName: string): Promise<void> => {
  * `RELEASE_TOKEN`.
  */
 export const run = async (args: string[]): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      list: { type: 'boolean' },
-      rollback: { type: 'boolean' },
-      promote: { type: 'boolean' },
-      canary: { type: 'string' },
-      until: { type: 'string' },
-      retire: { type: 'string', multiple: true },
-      withdraw: { type: 'boolean' },
-      preview: { type: 'boolean' },
-      to: { type: 'string' },
-    },
-  });
-  refuseKeptFlags(values);
+  const { values, positionals } = readReleaseFlags(args);
   if (values.to !== undefined) {
-    await releaseElsewhere({ ...values, to: values.to }, wanted(positionals));
+    await releaseElsewhere({ ...values, to: values.to }, wantedPackages(positionals));
     return 0;
   }
   await pullReleases(releasesDir(), process.env);
@@ -155,7 +125,7 @@ export const run = async (args: string[]): Promise<number> => {
     return 0;
   }
   const { retire = [] } = values;
-  const packages = wanted(positionals).filter((name) => !retire.includes(name));
+  const packages = wantedPackages(positionals).filter((name) => !retire.includes(name));
   const { rollback, withdraw } = values;
   const asked = [rollback, withdraw, values.promote, values.canary, values.retire, values.preview];
   if (asked.filter(Boolean).length > 1) throw new Error(text.one);

@@ -4,5 +4,6 @@ import { runCommand } from '../process/runCommand';
 await runCommand({
   dev: () => import('./devAlone'),
   build: () => import('./buildAlone'),
+  release: () => import('./releaseAlone'),
   test: () => import('./testAlone'),
 });

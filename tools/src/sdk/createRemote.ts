@@ -89,7 +89,9 @@ export const createRemote = async (options: CreateRemote): Promise<void> => {
   await step(messages.files, () => {
     const { 'laparyadom-sdk': sdk, shared } = takePackages(from, dir);
     const { dependencies, devDependencies } = beginning;
-    const scripts = Object.fromEntries(['dev', 'test', 'build'].map((command) => [command, `remote ${command}`]));
+    const scripts = Object.fromEntries(
+      ['dev', 'test', 'build', 'release'].map((command) => [command, `remote ${command}`]),
+    );
     writeRemote(dir, {
       name,
       manifest: {

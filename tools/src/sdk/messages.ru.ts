@@ -6,6 +6,7 @@ export const messages = {
     'Вокруг какого сайта работать? npm run dev -- --site https://site.example; адрес по умолчанию — config.site в package.json.',
   build: 'Сборка',
   built: (folder: string, bytes: number) => `${folder}, скриптов ${Math.round(bytes / 1000)} КБ`,
+  whereTo: 'Куда выпустить? npm run release -- --to https://site.example; токен команды — в RELEASE_TOKEN.',
   pack: 'Пакеты для команд',
   packed: (file: string, bytes: number) => `${file} (${Math.round(bytes / 1000)} КБ)`,
   usage:
@@ -23,5 +24,6 @@ export const messages = {
       '  npm run dev                                      работать внутри сайта, с пересборкой при сохранении',
       '  npm test                                         типы и тесты',
       '  npm run build                                    собрать так, как он будет выпущен',
+      '  npm run release -- --to https://site.example     выпустить; токен — в RELEASE_TOKEN',
     ].join('\n'),
 } as const;
