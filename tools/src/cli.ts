@@ -15,6 +15,7 @@ await runCommand({
   'test:faults': () => import('./commands/testFaults'),
   'test:cluster': () => import('./commands/testCluster'),
   'test:fuzz': () => import('./commands/testFuzz'),
+  'test:outside': () => import('./commands/testOutside'),
   seed: () => import('./commands/seed'),
   ops: () => import('./commands/ops'),
   payments: () => import('./commands/payments'),

@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releasesDir } from '../process/releasesDir';
+import { step } from '../process/step';
+import { followGuide } from '../sdk/outside/followGuide';
+import { issueToken } from '../sdk/outside/issueToken';
+import { type GuideStep, readGuide } from '../sdk/outside/readGuide';
+import { packSdk } from '../sdk/packSdk';
+import { freePort, type Site, startSite } from '../site/startSite';
+import { rootDir } from '../webpack/federatedPackages';
+import { buildAll } from './build';
+
+const GUIDE = 'docs/teams.md';
+
+const firstLine = (given: GuideStep): string =>
+  given.kind === 'write' ? given.file : (given.text.trim().split('\n').at(-1) ?? '');
+
+/**
+ * `npm run test:outside`: follows docs/teams.md to the letter in an empty folder outside of this repository, with packages
+ * that are made for it, a site that runs, and a token.
+ */
+export const run = async (args: string[]): Promise<number> => {
+  const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-outside-'));
+  const [dir, packages, releases] = ['news', 'packages', 'releases'].map((name) => path.join(work, name));
+  if (!dir || !packages || !releases) return 1;
+  const verbose = args.includes('--verbose');
+  let site: Site | undefined;
+  try {
+    const steps = readGuide(readFileSync(path.join(rootDir, GUIDE), 'utf8'));
+    await buildAll();
+    cpSync(releasesDir(), releases, { recursive: true });
+    await step('Пакеты', () => packSdk(packages));
+    const [port, devPort] = [await freePort(), await freePort()];
+    const preview = `http://preview.localhost:${port}`;
+    site = await step('Сайт', () =>
+      startSite({
+        DATA_DIR: path.join(work, 'data'),
+        RELEASES_DIR: releases,
+        PORT: String(port),
+        PREVIEW_URL: preview,
+      }),
+    );
+    const { url } = site;
+    const token = await issueToken(url, 'mf-news');
+    mkdirSync(dir);
+    // Nothing of what this command was called with: only what the reader of the guide has.
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, SDK: packages, SITE: url, RELEASE_TOKEN: token, PORT: String(devPort) };
+    let done = 0;
+    await step(
+      GUIDE,
+      () =>
+        followGuide(steps, {
+          dir,
+          env,
+          replace: { 'localhost:3101': `localhost:${devPort}` },
+          onStep: (one) => {
+            done += 1;
+            console.log(`  ${GUIDE}:${one.line}  ${firstLine(one)}`);
+          },
+          onOutput: (text) => verbose && process.stdout.write(text),
+        }),
+      () => `шагов ${done}`,
+    );
+    return 0;
+  } finally {
+    await site?.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+};

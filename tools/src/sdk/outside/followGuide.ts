@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GuideStep } from './readGuide';
+
+/** How long one command may take, in milliseconds: npm installs a few hundred packages. */
+const LIMIT_MS = 10 * 60_000;
+
+export interface Reader {
+  /** The folder that the reader works in. */
+  dir: string;
+  /** What the guide has its reader set: addresses, tokens. */
+  env: NodeJS.ProcessEnv;
+  /** What in the guide's texts is another thing here, e.g. a port that is taken. */
+  replace?: Record<string, string>;
+  onStep?: (step: GuideStep) => void;
+  onOutput?: (text: string) => void;
+}
+
+const translate = (text: string, replace: Record<string, string>): string =>
+  Object.entries(replace).reduce((done, [from, to]) => done.replaceAll(from, to), text);
+
+/** A command of the guide in a shell that stops at the first failure, in a group of its own. */
+const startShell = (text: string, { dir, env }: Reader): ChildProcess =>
+  spawn('bash', ['-eo', 'pipefail', '-c', text], {
+    cwd: dir,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const readOutput = (child: ChildProcess, onOutput: (text: string) => void): (() => string) => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      onOutput(chunk.toString());
+    });
+  return () => output;
+};
+
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+const stopGroup = async (child: ChildProcess): Promise<void> => {
+  if (child.pid === undefined || isOver(child)) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  await ended;
+};
+
+/**
+ * Does what a guide says, step by step, as somebody who copies every block. Throws with the line and the output at the first
+ * one that fails. What was started is stopped in the end.
+ */
+export const followGuide = async (steps: GuideStep[], reader: Reader): Promise<void> => {
+  const { dir, replace = {}, onStep, onOutput = () => undefined } = reader;
+  const started: ChildProcess[] = [];
+  try {
+    for (const step of steps) {
+      onStep?.(step);
+      const text = translate(step.text, replace);
+      if (step.kind === 'write') {
+        const file = path.join(dir, step.file);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
+        continue;
+      }
+      const child = startShell(text, reader);
+      const output = readOutput(child, onOutput);
+      const fail = (): never => {
+        throw new Error(`line ${step.line}: ${text}\n${output()}`);
+      };
+      if (step.kind === 'run') {
+        const limit = setTimeout(() => void stopGroup(child), LIMIT_MS);
+        const [code] = (await once(child, 'close')) as [number | null];
+        clearTimeout(limit);
+        if (code !== 0) fail();
+        continue;
+      }
+      started.push(child);
+      const until = translate(step.until, replace);
+      const answers = () =>
+        fetch(until).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      while (!(await answers())) {
+        if (isOver(child)) fail();
+        await pause(200);
+      }
+    }
+  } finally {
+    await Promise.all(started.map(stopGroup));
+  }
+};

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { rootDir } from '../../webpack/federatedPackages';
+import { readGuide } from './readGuide';
+
+const block = (first: string, text: string): string => `\`\`\`${first}\n${text}\n\`\`\`\n`;
+
+it('gives what there is to do, in its order', () => {
+  const markdown = [
+    'Text\n',
+    block('sh run', 'npm test'),
+    block('sh', 'export SITE=https://site.example'),
+    block('tsx file=src/Page.tsx', 'export const Page = 1;'),
+    block('sh start=http://localhost:3101/', 'npm run dev'),
+    block('', 'no language'),
+  ].join('\n');
+  expect(readGuide(markdown)).toEqual([
+    { kind: 'run', line: 3, text: 'npm test\n' },
+    { kind: 'write', line: 11, text: 'export const Page = 1;\n', file: 'src/Page.tsx' },
+    { kind: 'start', line: 15, text: 'npm run dev\n', until: 'http://localhost:3101/' },
+  ]);
+});
+
+it.each(['sh rnu', 'tsx src/Page.tsx', 'sh start'])('refuses %j', (first) => {
+  expect(() => readGuide(block(first, ''))).toThrow('line 1');
+});
+
+it('reads the guide for teams, whose files all have a place', () => {
+  const steps = readGuide(readFileSync(path.join(rootDir, 'docs/teams.md'), 'utf8'));
+  expect(steps.filter(({ kind }) => kind === 'run').length).toBeGreaterThan(5);
+  for (const step of steps) if (step.kind === 'write') expect(step.file).toMatch(/^src\/[\w./]+\.(?:d\.)?tsx?$/);
+});
