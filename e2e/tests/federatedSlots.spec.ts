@@ -82,6 +82,20 @@ test('what another section lends stands in the first screen, and comes alive wit
     expect(kept).toEqual({ shift: 0, parts: true, gone: [] });
   });
 
+  await test.step('the outlines of `?zones` tell whose each part is', async () => {
+    await page.goto(`${shelf}?zones`);
+    const labels = page.locator('[data-zones] span');
+    await expect(labels.filter({ hasText: 'shell' })).toBeInViewport();
+    await expect(labels.filter({ hasText: 'mf_shelf' })).toHaveCount(1);
+    await expect(labels.filter({ hasText: 'mf_feeds' })).toHaveCount(2);
+    await expect(labels.filter({ hasText: 'mf_feeds' }).first()).toContainText(/[a-z0-9]{12} · @.+ · [\d,]+ КБ/);
+    const [outline, blocks] = await Promise.all([
+      labels.filter({ hasText: 'mf_feeds' }).first().locator('..').boundingBox(),
+      page.getByRole('region', { name: 'Питомцы' }).boundingBox(),
+    ]);
+    expect(Math.round(outline?.y ?? 0)).toBe(Math.round(blocks?.y ?? -1));
+  });
+
   await test.step('without its scripts the page lives, and its place says so', async () => {
     await page.route(/\/assets\/mf-feeds\//, (route) => route.abort());
     await page.goto(shelf);

@@ -4,6 +4,7 @@ import { Zones } from './Zones';
 
 /** Where the parts of the page below lie, by their ids. */
 const boxes: Record<string, [left: number, top: number, width: number, height: number]> = {
+  skip: [0, -50, 100, 40],
   head: [0, 0, 390, 60],
   page: [10, 60, 370, 500],
   card: [20, 100, 350, 200],
@@ -11,7 +12,7 @@ const boxes: Record<string, [left: number, top: number, width: number, height: n
 
 const page = `
   <div id="root" data-remote="shell" data-build="shell1" data-owner="@site/shell">
-    <div id="head"></div>
+    <div id="skip"></div><div id="head"></div>
     <div style="display: contents" data-remote="mf_listing" data-build="list12" data-owner="@site/listings">
       <div id="page">
         <div style="display: contents" data-remote="mf_payments" data-build="pay123"><div id="card"></div></div>

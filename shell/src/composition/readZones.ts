@@ -32,7 +32,8 @@ const placeOf = (part: Element): DrawnZone['place'] | null => {
   const boxes = boxesIn(part).filter(({ height }) => height > 0);
   if (boxes.length === 0) return null;
   const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
-  const top = Math.min(...boxes.map((box) => box.top));
+  // A link to the content lies above the page until it has the focus.
+  const top = Math.max(-scrollY, Math.min(...boxes.map((box) => box.top)));
   const right = Math.min(document.documentElement.clientWidth, Math.max(...boxes.map((box) => box.right)));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   return { left: left + scrollX, top: top + scrollY, width: right - left, height: bottom - top };
