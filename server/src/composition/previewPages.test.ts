@@ -277,7 +277,7 @@ describeOnDatabases(
       standShell('shell3', "throw new Error('broken');");
       stoodSince('shell/shell3', 0);
       const { statusCode, body } = await open(link({ packageName: 'shell', build: 'shell3' }));
-      expect([statusCode, body.includes('Эту сборку не удалось показать')]).toEqual([500, true]);
+      expect([statusCode, body.includes('Эту сборку не удалось показать')]).toEqual([502, true]);
     });
 
     it('of a build whose files are those of another are refused', async () => {

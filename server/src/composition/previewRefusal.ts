@@ -12,7 +12,8 @@ const statuses: Record<PreviewFault, number> = {
   admins: 403,
   over: 410,
   gone: 410,
-  undrawn: 500,
+  // The fault of the build, not of the site.
+  undrawn: 502,
   busy: 503,
 };
 
