@@ -147,7 +147,7 @@ export const messages = {
     notLive: (name: string) =>
       `${name}: такого раздела на сайте нет, снимать нечего. Что на сайте: npm run release -- --list`,
     takenOff: (name: string, build: string) =>
-      `  ${name} ${build} — снят с сайта. Вернуть: npm run release -- ${name} --rollback`,
+      `  ${name} ${build} — снят с сайта. Вернуть его: --rollback`,
     lostAddresses: (addresses: readonly string[]) => `  больше не открываются: ${addresses.join(', ')}`,
     servesLive: 'Запускаю сайт с прежними сборками.',
     keptWithoutFolder: (name: string) =>

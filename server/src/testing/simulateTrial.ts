@@ -24,6 +24,8 @@ const HOURS = 8;
 const LIVES = 4;
 /** Share of visits with failures of a usual build. */
 const FAILURES = 0.01;
+/** How much later a build is painted whose scripts are in nobody's cache. */
+const COLD = 1.3;
 
 /** Median in seconds, how widely values lie about it (of their logarithm), share of visits that have one, the clock's step. */
 const shapes: Record<TrialTime, { median: number; spread: number; share: number; step: number }> = {
@@ -76,7 +78,8 @@ export const simulateTrial = (seed: number, rules: TrialRules, fault: TrialFault
     for (const time of trialTimes) {
       const { median, spread, share, step } = shapes[time];
       if (random() > share) continue;
-      const value = median * slower * (1 + route / 4) * Math.exp(spread * normal());
+      const cold = arm === 'trial' && time === 'lcp' ? COLD : 1;
+      const value = median * slower * cold * (1 + route / 4) * Math.exp(spread * normal());
       const bin = valueOfBin(binOf(Math.max(1, Math.round(value / step)) * step));
       const counts = place.times[time][arm];
       counts.set(bin, (counts.get(bin) ?? 0) + 1);

@@ -406,6 +406,7 @@ export {
   teamsSchema,
 } from './teams';
 export {
+  judgedMeasures,
   type TrialFigure,
   type TrialMeasure,
   type TrialTime,

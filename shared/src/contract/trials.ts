@@ -11,6 +11,12 @@ export type TrialMeasure = (typeof trialMeasures)[number];
 export const trialTimes = ['inp', 'lcp', 'draw'] as const satisfies readonly TrialMeasure[];
 export type TrialTime = (typeof trialTimes)[number];
 
+/**
+ * Those that a build can be withdrawn for. When the first screen was painted is told alone: the scripts of a new build are
+ * in nobody's cache yet, so that an equal one is slower at first.
+ */
+export const judgedMeasures: readonly TrialMeasure[] = trialMeasures.filter((measure) => measure !== 'lcp');
+
 /** A measure of both builds as if they had the same addresses at the same hours: a share (0 … 1), or a median in seconds. */
 export const trialFigureSchema = z.object({
   measure: z.enum(trialMeasures),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { judgedMeasures } from 'shared/contract';
 import { inFull } from 'tools/testForm';
 import { simulateTrial, type TrialFault } from '../../testing/simulateTrial';
 import { findLook, judgeTrial, type TrialRules, type TrialSample } from './judgeTrial';
@@ -33,7 +34,7 @@ describe('a trial', () => {
 
   test('of one that fails in one visit of twenty more is withdrawn, at one of the first looks', () => {
     const { withdrawn, half, last } = summed(simulate(40, { failures: 0.05 }, 5000));
-    expect([withdrawn, half, last]).toEqual([40, 400, 800]);
+    expect([withdrawn, half, last]).toEqual([40, 200, 800]);
   });
 
   test('of one that is a fifth slower is withdrawn', () => {
@@ -58,7 +59,11 @@ describe('looks', () => {
 
   test('err by no more than a hundredth together, also when some were missed or the time was over early', () => {
     const levels = (...steps: [number, number, boolean?][]) =>
-      steps.reduce((sum, [visits, taken, isLast = false]) => sum + 4 * (lookAt(visits, taken, isLast)?.level ?? 0), 0);
+      steps.reduce(
+        (sum, [visits, taken, isLast = false]) =>
+          sum + judgedMeasures.length * (lookAt(visits, taken, isLast)?.level ?? 0),
+        0,
+      );
     expect(levels([200, 0], [400, 200], [800, 400], [1600, 800])).toBeCloseTo(0.01, 12);
     expect(levels([900, 0], [1700, 800])).toBeCloseTo(0.01, 12);
     expect(levels([200, 0], [250, 200, true])).toBeCloseTo(0.01, 12);
@@ -85,9 +90,13 @@ describe('a judgement', () => {
     });
     expect(worse(sample(rate(550)))).toEqual([]);
     expect(worse(sample(rate(650)))).toEqual(['failure']);
-    const slower = (value: number) => sample({ times: { inp: [], draw: [], lcp: times([[value, 900]], [[1, 900]]) } });
+    const slower = (value: number) => sample({ times: { inp: [], lcp: [], draw: times([[value, 900]], [[1, 900]]) } });
     expect(worse(slower(1.05))).toEqual([]);
-    expect(worse(slower(1.2))).toEqual(['lcp']);
+    expect(worse(slower(1.2))).toEqual(['draw']);
+  });
+
+  test('says nothing of the first screen, which a new build has to fetch', () => {
+    expect(worse(sample({ times: { inp: [], draw: [], lcp: times([[9, 900]], [[1, 900]]) } }))).toEqual([]);
   });
 
   test('wants some times before it speaks of them', () => {

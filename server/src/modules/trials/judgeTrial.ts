@@ -1,4 +1,4 @@
-import { type TrialFigure, type TrialTime, trialMeasures, trialTimes } from 'shared/contract';
+import { judgedMeasures, type TrialFigure, type TrialTime, trialTimes } from 'shared/contract';
 import { compareRates, type RateStratum } from '../../statistics/compareRates';
 import { compareTimes, type TimeStratum } from '../../statistics/compareTimes';
 import { spentError } from '../../statistics/spentError';
@@ -41,7 +41,7 @@ export const findLook = (
   const last = looks.at(-1) ?? 0;
   const at = isLast ? last : (looks.findLast((look) => look <= visits) ?? 0);
   if (at <= taken || last === 0) return null;
-  return { at, level: (spentError(error, at / last) - spentError(error, taken / last)) / trialMeasures.length };
+  return { at, level: (spentError(error, at / last) - spentError(error, taken / last)) / judgedMeasures.length };
 };
 
 const AT_LEAST = 30;
@@ -66,7 +66,8 @@ export const judgeTrial = (
       const { trial, live, p, compared } = compareTimes(times[measure]);
       const isLonger = trial >= live * (1 + timePercent / 100);
       // With fewer values ranks are not as the normal distribution has them.
-      return { measure, trial, live, compared, isWorse: p <= level && isLonger && compared >= AT_LEAST };
+      const isSure = p <= level && compared >= AT_LEAST;
+      return { measure, trial, live, compared, isWorse: judgedMeasures.includes(measure) && isSure && isLonger };
     }),
   ];
 };
