@@ -74,7 +74,7 @@ describeOnDatabases(
       const asked = request({ port, host: '127.0.0.1', method: 'OPTIONS', path: '*' }).end();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       answer.resume();
-      expect([answer.statusCode, answer.headers.allow]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+      expect([answer.statusCode, answer.headers.allow]).toEqual([204, 'GET, HEAD, POST, PUT, OPTIONS']);
     });
 
     test.each([

@@ -146,8 +146,7 @@ export const messages = {
     shellStays: 'Оболочку снять нельзя: без неё нет сайта.',
     notLive: (name: string) =>
       `${name}: такого раздела на сайте нет, снимать нечего. Что на сайте: npm run release -- --list`,
-    takenOff: (name: string, build: string) =>
-      `  ${name} ${build} — снят с сайта. Вернуть его: --rollback`,
+    takenOff: (name: string, build: string) => `  ${name} ${build} — снят с сайта. Вернуть его: --rollback`,
     lostAddresses: (addresses: readonly string[]) => `  больше не открываются: ${addresses.join(', ')}`,
     servesLive: 'Запускаю сайт с прежними сборками.',
     keptWithoutFolder: (name: string) =>

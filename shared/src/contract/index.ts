@@ -411,7 +411,6 @@ export {
   type TrialMeasure,
   type TrialTime,
   type TrialView,
-  trialMeasures,
   trialTimes,
 } from './trials';
 export { cleanUsername, usernameLength } from './username';
