@@ -42,6 +42,10 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
     tag: 'Администрирование',
     summary: 'Ошибки сборки, о которых сообщили браузеры, с местами в исходниках',
   },
+  adminStandingBuilds: {
+    tag: 'Администрирование',
+    summary: 'Другие сборки раздела, что стоят на сервере, со ссылками на предпросмотр',
+  },
   adminRollback: { tag: 'Администрирование', summary: 'Вернуть предыдущую сборку раздела' },
   adminLiftQuarantine: {
     tag: 'Администрирование',

@@ -27,6 +27,7 @@ export { retiredSentences } from './retiredSentences';
 export { type RolledBack, rollBack } from './rollBack';
 export { overlaps } from './routePatterns';
 export { openReleaseBucket, pullReleases } from './sharedReleases';
+export { standingBuilds } from './standingBuilds';
 export { ReleaseImpossible, ReleaseOvertaken, ReleaseRefused, swapPointer } from './swapPointer';
 export { goLive, type Track, takenOffRemotes, trackOf, withTrack } from './tracks';
 export { trialEnd } from './trialEnd';

@@ -7,7 +7,7 @@ import { takenOffRemotes, trackOf, withTrack } from './tracks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_KEEP_DAYS = 14;
-const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
+export const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
 /** What a build that was cut off left behind. */
 const LEFT_OVER = /\.\d+\.tmp$/;
 

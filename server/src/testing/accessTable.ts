@@ -293,6 +293,7 @@ export const accessTable: Record<string, Access> = {
     expected: admins(200),
     ask: () => ({ query: { name: 'mf_feeds', build: 'abcdef123456' } }),
   },
+  [`GET ${endpoints.adminStandingBuilds}`]: { expected: admins(200), ask: () => ({ query: { name: 'mf_feeds' } }) },
   [`POST ${endpoints.adminRollback}`]: {
     expected: admins(409),
     ask: () => ({ payload: { name: 'mf_feeds', build: 'abcdef123456' } }),

@@ -66,6 +66,8 @@ export const packageViewSchema = z.object({
   canary: buildViewSchema.extend({ percent: z.int(), trial: trialViewSchema.optional() }).nullable(),
   /** The build that a rollback would bring back; null when there is none. */
   previous: buildId.nullable(),
+  /** Whether its other builds can be looked at by a link; absent in older servers. */
+  hasPreviews: z.boolean().optional(),
 });
 export type PackageView = z.infer<typeof packageViewSchema>;
 
@@ -92,6 +94,27 @@ export type LiftQuarantine = z.infer<typeof liftQuarantineSchema>;
 /** Query of `GET /api/admin/composition/errors`: the build whose errors are wanted. */
 export const buildNameSchema = z.object(buildNameShape);
 export type BuildName = z.infer<typeof buildNameSchema>;
+
+/** Query of `GET /api/admin/composition/builds`: the package whose builds are wanted. */
+export const standingBuildsQuerySchema = z.object({ name: buildNameShape.name });
+
+/** A build that stands on the server without being what everybody gets. */
+export const standingBuildSchema = z.object({
+  build: buildId,
+  /** When it came to the site. */
+  since: z.iso.datetime(),
+  /** Who brought it; null when the journal does not tell. */
+  who: z.string().nullable(),
+  isOnTrial: z.boolean(),
+  /** Address at which whoever has it looks at the build, until `until`. */
+  url: z.string(),
+  until: z.iso.datetime(),
+});
+export type StandingBuild = z.infer<typeof standingBuildSchema>;
+
+/** Answer of `GET /api/admin/composition/builds`: what may be looked at, the latest first. */
+export const standingBuildsSchema = z.object({ builds: z.array(standingBuildSchema) });
+export type StandingBuilds = z.infer<typeof standingBuildsSchema>;
 
 /** A frame with the place in the sources that it stands for; null when no source map tells it. */
 export const resolvedFrameSchema = z.object({

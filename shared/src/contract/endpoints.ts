@@ -100,6 +100,7 @@ export const endpoints = {
   adminComposition: '/api/admin/composition',
   adminRollback: '/api/admin/composition/rollback',
   adminBuildErrors: '/api/admin/composition/errors',
+  adminStandingBuilds: '/api/admin/composition/builds',
   adminLiftQuarantine: '/api/admin/composition/lift-quarantine',
   /** What is live, for teams, by their tokens; below it what they release by. */
   releases: '/api/releases',

@@ -128,6 +128,10 @@ export {
   type RolledBack,
   rollbackSchema,
   rolledBackSchema,
+  type StandingBuild,
+  type StandingBuilds,
+  standingBuildsQuerySchema,
+  standingBuildsSchema,
   type VitalView,
 } from './composition';
 export { type SiteConfig, siteConfigSchema } from './config';

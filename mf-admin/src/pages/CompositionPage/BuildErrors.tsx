@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ErrorState, errorText, LoadingText, Time, theme, useAppContext } from 'shared';
+import { Time, theme, useAppContext } from 'shared';
 import type { BuildError, BuildName, ResolvedFrame } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages as adminMessages } from '../../messages.ru';
 import { buildErrorsQuery } from './buildErrorsQuery';
+import { Disclosure } from './Disclosure';
 import { messages } from './messages.ru';
 
 const text = messages.errors;
@@ -33,42 +33,22 @@ const Told = ({ error: { text: said, count, seenAt, frames, zone } }: { error: B
 export const BuildErrors = ({ owner }: { owner: BuildName }) => {
   const { api } = useAppContext();
   const [open, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({ ...buildErrorsQuery(api, owner), enabled: open });
+  const query = useQuery({ ...buildErrorsQuery(api, owner), enabled: open });
   return (
-    <Root>
-      <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? text.hide : text.show}
-      </Button>
-      {open && data === undefined && isFetching && <LoadingText />}
-      {open && data === undefined && error !== null && (
-        <ErrorState
-          title={adminMessages.failed}
-          text={errorText(error, adminMessages.network)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {open && data !== undefined && (
+    <Disclosure label={open ? text.hide : text.show} open={open} onToggle={() => setOpen(!open)} query={query}>
+      {({ errors }) => (
         <>
-          {data.errors.length === 0 && <span>{text.none}</span>}
+          {errors.length === 0 && <span>{text.none}</span>}
           <List>
-            {data.errors.map((one) => (
+            {errors.map((one) => (
               <Told key={JSON.stringify([one.text, one.frames])} error={one} />
             ))}
           </List>
         </>
       )}
-    </Root>
+    </Disclosure>
   );
 };
-
-const Root = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space(2)};
-  margin-top: ${theme.space(2)};
-  overflow-wrap: anywhere;
-`;
 
 const List = styled.ul`
   display: grid;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BuildErrors, BuildView, Composition, JournalEntry, PackageView } from 'shared/contract';
+import type { BuildErrors, BuildView, Composition, JournalEntry, PackageView, StandingBuilds } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
 
@@ -178,6 +178,48 @@ test('the errors of a build are shown with their places when somebody asks for t
   expect(asked).toEqual(['?name=mf_feeds&build=aaaaaa111111']);
   await user.click(within(feeds).getByRole('button', { name: 'Скрыть ошибки' }));
   expect(within(feeds).queryByText('src/FeedPage.tsx:12')).not.toBeInTheDocument();
+});
+
+test('builds that stand can be looked at in a tab of their own, where the site has previews', async () => {
+  serve(item({ hasPreviews: true }), item({ name: 'mf_admin', hasPreviews: false }), item({ name: 'mf_listing' }));
+  const standing = { since: '2026-11-12T07:24:00.000Z', until: '2026-11-19T07:24:00.000Z', who: null };
+  const url = 'https://preview.example.test/posts?build=mf_feeds%40cccccc333333&exp=1&sig=x';
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/admin/composition/builds', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json<StandingBuilds>({
+        builds: [
+          { ...standing, build: 'cccccc333333', isOnTrial: true, who: 'anna@desk', url },
+          { ...standing, build: 'bbbbbb222222', isOnTrial: false, url: url.replace('cccccc333333', 'bbbbbb222222') },
+        ],
+      });
+    }),
+  );
+  const { user } = await openAdmin('/admin/composition');
+  const feeds = await screen.findByRole('article', { name: 'mf_feeds' });
+  expect(screen.getAllByRole('button', { name: 'Другие сборки' })).toHaveLength(1);
+  expect(asked).toEqual([]);
+  await user.click(within(feeds).getByRole('button', { name: 'Другие сборки' }));
+  const list = await within(feeds).findByRole('list', { name: 'Другие сборки' });
+  const [trial, before] = within(list).getAllByRole('listitem');
+  expect(trial).toHaveTextContent(/^cccccc333333 · на пробеanna@desk · /);
+  expect(before).toHaveTextContent(/^bbbbbb222222/);
+  const link = within(list).getByRole('link', { name: 'Предпросмотр сборки cccccc333333' });
+  expect(link).toHaveAttribute('href', url);
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+  expect(asked).toEqual(['?name=mf_feeds']);
+  await user.click(within(feeds).getByRole('button', { name: 'Другие сборки' }));
+  expect(within(feeds).queryByRole('list', { name: 'Другие сборки' })).not.toBeInTheDocument();
+});
+
+test('no build but the live one is told as such', async () => {
+  serve(item({ hasPreviews: true }));
+  server.use(http.get('*/api/admin/composition/builds', () => HttpResponse.json<StandingBuilds>({ builds: [] })));
+  const { user } = await openAdmin('/admin/composition');
+  await user.click(await screen.findByRole('button', { name: 'Другие сборки' }));
+  expect(await screen.findByText('Других сборок на сервере нет')).toBeInTheDocument();
 });
 
 test('a quarantine is lifted once that is confirmed, and the page shows it', async () => {

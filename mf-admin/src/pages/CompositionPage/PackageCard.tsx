@@ -6,6 +6,7 @@ import { messages as adminMessages } from '../../messages.ru';
 import { BuildFacts } from './BuildFacts';
 import { JournalItem } from './JournalItem';
 import { messages } from './messages.ru';
+import { OtherBuilds } from './OtherBuilds';
 import { packageTitle } from './packageTitle';
 import { SizeChart } from './SizeChart';
 import { TrialFacts } from './TrialFacts';
@@ -15,7 +16,7 @@ const text = messages.rollback;
 
 /** One separately released part of the site, and the way back. */
 export const PackageCard = ({ item }: { item: PackageView }) => {
-  const { name, owner, routes, sizes = [], journal = [], live, canary, previous } = item;
+  const { name, owner, routes, sizes = [], journal = [], live, canary, previous, hasPreviews = false } = item;
   const [asking, setAsking] = useState(false);
   const rollBack = useRollBack();
   const build = canary?.build ?? live.build;
@@ -48,6 +49,7 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
           ))}
         </Latest>
       )}
+      {hasPreviews && <OtherBuilds name={name} />}
       <Foot>
         {previous === null ? (
           <Note>{text.nothingBefore}</Note>

@@ -96,6 +96,13 @@ export const messages = {
     zone: ({ remote, build, owner }: Zone) => ['В части страницы', remote, build, owner].filter(Boolean).join(' '),
     times: (count: number) => `×\u00a0${formatNumber(count)}`,
   },
+  builds: {
+    title: 'Другие сборки',
+    none: 'Других сборок на сервере нет',
+    onTrial: 'на пробе',
+    preview: 'Предпросмотр',
+    previewOf: (build: string) => `Предпросмотр сборки ${build}`,
+  },
   vitals: {
     title: 'У 75\u00a0% посетителей',
     measure: ({ vital, p75 }: VitalView) =>

@@ -15,6 +15,8 @@ import {
   rollbackSchema,
   rolledBackSchema,
   SHELL_NAME,
+  standingBuildsQuerySchema,
+  standingBuildsSchema,
 } from 'shared/contract';
 import { z } from 'zod';
 import type { Database } from '../../db/database';
@@ -25,11 +27,13 @@ import { admittedUser } from '../../session/session';
 import { adminAccess } from '../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../adminAccess/adminRoute';
 import { describeErrors } from '../describeErrors';
+import { previewPlace } from '../previewPlace';
 import { pageJournal, readJournal } from '../teams/journal';
 import { readTrialViews } from '../trials/readTrialViews';
 import { liftQuarantine } from './liftQuarantine';
 import { messages } from './messages.ru';
 import { presentComposition } from './presentComposition';
+import { hasPreviews, previewableBuilds } from './previewableBuilds';
 import type { RecentError } from './recentErrors';
 import { createFrameResolver } from './resolveFrames';
 import { rollBackPackage } from './rollBackPackage';
@@ -65,6 +69,8 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
     app.log.warn({ err: error }, 'a source map could not be read'),
   );
 
+  const place = previewPlace(app.settings);
+
   app.get(
     endpoints.adminComposition,
     {
@@ -84,6 +90,7 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
         vitalsOf: await readVitals(app.metricsRegistry),
         renderingOf: await readRendering(app.metricsRegistry),
         trialOf: await readTrialViews(app.db, app.settings, pointer),
+        hasPreviews: (name) => hasPreviews(place, pointer, name),
       });
     },
   );
@@ -102,6 +109,21 @@ export const compositionRoutes: FastifyPluginAsyncZod = async (app) => {
       const errors = app.recentErrors.of(name, build);
       const frames = await resolveFrames(errors.flatMap((error) => error.frames));
       return { errors: presentErrors(errors, frames) };
+    },
+  );
+
+  app.get(
+    endpoints.adminStandingBuilds,
+    {
+      ...adminRead(adminAccess.management),
+      schema: {
+        querystring: standingBuildsQuerySchema,
+        response: { 200: standingBuildsSchema, ...describeErrors(401, 403, 422) },
+      },
+    },
+    async ({ query: { name } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { builds: await previewableBuilds(app.db, place, name, app.clock.now()) };
     },
   );
 

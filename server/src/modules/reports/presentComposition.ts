@@ -29,6 +29,8 @@ interface Knowledge {
   journalOf: (packageName: string) => readonly JournalEntry[];
   /** By the name of the package on trial. */
   trialOf: (name: string) => TrialView | undefined;
+  /** By the name of the package. */
+  hasPreviews: (name: string) => boolean;
 }
 
 const presentQuarantine = (kept: ReturnType<FindQuarantine>): Pick<BuildView, 'quarantine'> =>
@@ -43,7 +45,7 @@ interface Track<R> {
 
 const presentPackage = (
   { name, live, canary, earlier }: Track<ShellRelease | RemoteRelease>,
-  { incidentsOf, vitalsOf, renderingOf, findQuarantine, journalOf, trialOf }: Knowledge,
+  { incidentsOf, vitalsOf, renderingOf, findQuarantine, journalOf, trialOf, hasPreviews }: Knowledge,
 ): PackageView => {
   const presentBuild = ({ build, since, size }: ShellRelease | RemoteRelease): BuildView => ({
     build,
@@ -68,6 +70,7 @@ const presentPackage = (
     live: presentBuild(live),
     canary: canary ? { ...presentBuild(canary.release), percent: canary.percent, ...(trial && { trial }) } : null,
     previous: canary ? live.build : (earlier[0]?.build ?? null),
+    hasPreviews: hasPreviews(name),
   };
 };
 

@@ -4,17 +4,27 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Histogram } from 'prom-client';
-import { type Composition, endpoints, type JournalEntry, type LiveReleases, liveReleasesSchema } from 'shared/contract';
+import {
+  type Composition,
+  endpoints,
+  type JournalEntry,
+  type LiveReleases,
+  liveReleasesSchema,
+  type StandingBuilds,
+} from 'shared/contract';
 import { auditLog, incidents } from '../../db/schema';
-import { readPointer, writePointer } from '../../release';
+import { readPointer, readPreviewKeys, writePointer } from '../../release';
+import { readPreview } from '../../release/previewLinks';
 import { createRenderMetrics } from '../../render/renderMetrics';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
+import { appendJournal } from '../teams/journal';
 import { sweepIncidents } from './sweepIncidents';
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-reports-'));
 afterAll(() => rmSync(releasesDir, { recursive: true }));
 
+const PREVIEW_URL = 'https://preview.example.test';
 const SHELL = 'aaaaaa111111';
 const LIVE = 'bbbbbb222222';
 const BEFORE = 'cccccc333333';
@@ -102,7 +112,12 @@ describeOnDatabases(
         },
         canary: null,
         previous: BEFORE,
+        hasPreviews: false,
       });
+      // This site has no PREVIEW_URL.
+      const admin = await createUser(site().db, { isAdmin: true });
+      const standing = await site().call(`GET ${endpoints.adminStandingBuilds}?name=mf_feeds`, { as: admin });
+      expect(standing.json()).toEqual({ builds: [] });
     });
 
     test('of errors are shown with the places in the sources', async () => {
@@ -252,6 +267,72 @@ describeOnDatabases(
     });
   },
   { environment: { RELEASES_DIR: releasesDir } },
+);
+
+describeOnDatabases(
+  'Builds that stand',
+  (site) => {
+    const TRIAL = 'eeeeee555555';
+    const buildsOf = async (name: string) => {
+      const admin = await createUser(site().db, { isAdmin: true });
+      const answer = await site().call(`GET ${endpoints.adminStandingBuilds}?name=${name}`, { as: admin });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      return answer.json<StandingBuilds>().builds;
+    };
+
+    test('are listed without the live one, with who brought them and a link that opens them', async () => {
+      putBuild(TRIAL);
+      const canaries = { remotes: { mf_feeds: { percent: 10, release: feeds(TRIAL) } } };
+      writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), canaries }));
+      const note = { team: null, package: 'mf-feeds', previous: LIVE, commit: null, dirty: null, address: null };
+      const told = (action: 'live' | 'canary' | 'promote', who: string, minutes: number, refused = false) =>
+        appendJournal(site().db, {
+          ...note,
+          action,
+          who,
+          time: new Date(Date.parse('2099-11-20T09:00:00.000Z') + minutes * 60_000),
+          build: TRIAL,
+          refused,
+          sentences: [],
+        });
+      await told('live', 'refused@desk', 0, true);
+      await told('canary', 'anna@desk', 1);
+      await told('promote', 'boris@desk', 2);
+      await told('live', 'vera@desk', 3);
+      const [trial, before, ...more] = await buildsOf('mf_feeds');
+      expect(trial).toMatchObject({
+        build: TRIAL,
+        isOnTrial: true,
+        who: 'anna@desk',
+        since: '2099-11-20T09:01:00.000Z',
+      });
+      expect(before).toMatchObject({ build: BEFORE, isOnTrial: false, who: null });
+      expect(more).toEqual([]);
+      const { origin, pathname, searchParams } = new URL(before?.url ?? '');
+      expect([origin, pathname]).toEqual([PREVIEW_URL, '/posts']);
+      const opened = readPreview(readPreviewKeys(site().app.settings), searchParams, site().clock.now());
+      expect(opened).toEqual({
+        builds: [{ name: 'mf_feeds', build: BEFORE }],
+        until: new Date(before?.until ?? ''),
+      });
+      rmSync(path.join(releasesDir, 'mf-feeds', TRIAL), { recursive: true });
+    });
+
+    test('are none of a package for administrators, nor of one that is not there', async () => {
+      const forAdmins = { ...feeds(LIVE), audience: 'admins' };
+      writePointer(releasesDir, liveReleasesSchema.parse({ ...released(), remotes: { mf_feeds: forAdmins } }));
+      expect(await buildsOf('mf_feeds')).toEqual([]);
+      expect((await compositionOf(site())).packages.map((one) => one.hasPreviews)).toEqual([true, false]);
+      expect(await buildsOf('mf_none')).toEqual([]);
+    });
+
+    test('are refused of what is no name', async () => {
+      const admin = await createUser(site().db, { isAdmin: true });
+      const answer = await site().call(`GET ${endpoints.adminStandingBuilds}?name=../shell`, { as: admin });
+      expect(answer.statusCode).toBe(422);
+    });
+  },
+  { environment: { RELEASES_DIR: releasesDir, PREVIEW_URL } },
 );
 
 describeOnDatabases(

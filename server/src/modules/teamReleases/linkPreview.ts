@@ -1,7 +1,7 @@
 import type { FinishedRelease } from 'shared/contract';
 import { PreviewRefused, previewLink } from '../../release/previewLink';
-import { readPreviewKeys } from '../../session/readSecrets';
 import type { Settings } from '../../settings';
+import { previewPlace } from '../previewPlace';
 
 /** An answer with the link to its build, when that is not for visitors. */
 export const linkPreview = (
@@ -11,13 +11,8 @@ export const linkPreview = (
   now: Date,
 ): FinishedRelease => {
   if (answer.live) return answer;
-  const place = {
-    releasesDir: settings.RELEASES_DIR,
-    previewUrl: settings.PREVIEW_URL,
-    keys: () => readPreviewKeys(settings),
-  };
   try {
-    const { url, until } = previewLink(place, [{ packageName, build: answer.build }], now);
+    const { url, until } = previewLink(previewPlace(settings), [{ packageName, build: answer.build }], now);
     return { ...answer, preview: { url, until: until.toISOString() } };
   } catch (error) {
     if (!(error instanceof PreviewRefused)) throw error;

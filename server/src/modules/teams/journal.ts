@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { type JournalAction, type JournalEntry, type JournalQuery, parseId } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { releaseJournal, teams, users } from '../../db/schema';
@@ -93,6 +93,41 @@ export const readJournal = async (
     sentences: entry.sentences,
     address: entry.address,
   }));
+};
+
+/** With these a build comes to the site. */
+const arriving: JournalAction[] = ['live', 'canary', 'preview'];
+
+/** How builds of a package, by its folder name, came to the site, by their ids; those of which the journal tells. */
+export const readArrivals = async (
+  db: Queryable,
+  packageName: string,
+  builds: string[],
+): Promise<Map<string, { time: string; who: string }>> => {
+  const rows = await db
+    .selectDistinctOn([releaseJournal.build], {
+      build: releaseJournal.build,
+      time: releaseJournal.createdAt,
+      who: releaseJournal.who,
+      admin: { username: users.username, deletedAt: users.deletedAt },
+    })
+    .from(releaseJournal)
+    .leftJoin(users, eq(users.id, releaseJournal.adminId))
+    .where(
+      and(
+        eq(releaseJournal.package, packageName),
+        eq(releaseJournal.refused, false),
+        inArray(releaseJournal.action, arriving),
+        inArray(releaseJournal.build, builds),
+      ),
+    )
+    .orderBy(asc(releaseJournal.build), asc(releaseJournal.id));
+  return new Map(
+    rows.map(({ build, time, who, admin }) => [
+      build ?? '',
+      { time: time.toISOString(), who: admin ? displayName(admin) : who },
+    ]),
+  );
 };
 
 /** The entry after which the next page starts. Throws 422 on what is no cursor. */

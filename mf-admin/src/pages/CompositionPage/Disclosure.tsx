@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, ErrorState, errorText, LoadingText, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages as adminMessages } from '../../messages.ru';
+
+interface DisclosureProps<Data> {
+  /** What the button says. */
+  label: string;
+  open: boolean;
+  onToggle: () => void;
+  /** Asks only while it is open. */
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is fetched and shown when somebody wants to see it. */
+export const Disclosure = <Data,>({ label, open, onToggle, query, children }: DisclosureProps<Data>) => {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <Root>
+      <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
+        {label}
+      </Button>
+      {open && data === undefined && isFetching && <LoadingText />}
+      {open && data === undefined && error !== null && (
+        <ErrorState
+          title={adminMessages.failed}
+          text={errorText(error, adminMessages.network)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {open && data !== undefined && children(data)}
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+  margin-top: ${theme.space(2)};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DOT, LinkButton, Time, theme, useAppContext } from 'shared';
+import type { StandingBuild } from 'shared/contract';
+import { styled } from 'styled-components';
+import { Disclosure } from './Disclosure';
+import { messages } from './messages.ru';
+import { standingBuildsQuery } from './standingBuildsQuery';
+
+const text = messages.builds;
+
+const Standing = ({ one: { build, since, who, isOnTrial, url } }: { one: StandingBuild }) => (
+  <Item>
+    <span>
+      <code>{build}</code>
+      {isOnTrial && `${DOT}${text.onTrial}`}
+      <Muted>
+        {who !== null && `${who}${DOT}`}
+        <Time value={since} inSentence />
+      </Muted>
+    </span>
+    <LinkButton to={url} external target="_blank" variant="secondary" aria-label={text.previewOf(build)}>
+      {text.preview}
+    </LinkButton>
+  </Item>
+);
+
+/** Builds of a package that stand without being live, each with a link under which it is looked at. */
+export const OtherBuilds = ({ name }: { name: string }) => {
+  const { api } = useAppContext();
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...standingBuildsQuery(api, name), enabled: open });
+  return (
+    <Disclosure label={text.title} open={open} onToggle={() => setOpen(!open)} query={query}>
+      {({ builds }) =>
+        builds.length === 0 ? (
+          <span>{text.none}</span>
+        ) : (
+          <List aria-label={text.title}>
+            {builds.map((one) => (
+              <Standing key={one.build} one={one} />
+            ))}
+          </List>
+        )
+      }
+    </Disclosure>
+  );
+};
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(3)};
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+`;
+
+const Muted = styled.span`
+  display: block;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

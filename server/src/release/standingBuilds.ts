@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_FOLDER } from './oldBuilds';
+import { RELEASE_FILE } from './release';
+
+/** Builds of a package, by its folder name, that stand in the folder of releases, and since when, the latest first. */
+export const standingBuilds = (releasesDir: string, packageName: string): { build: string; since: Date }[] => {
+  const dir = path.join(releasesDir, packageName);
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((build) => BUILD_FOLDER.test(build))
+    .flatMap((build) => {
+      const description = statSync(path.join(dir, build, RELEASE_FILE), { throwIfNoEntry: false });
+      return description ? [{ build, since: description.mtime }] : [];
+    })
+    .sort((one, other) => other.since.getTime() - one.since.getTime());
+};
