@@ -1,10 +1,15 @@
-import type { ShownNote } from 'server/journal';
 import { releaseMessages } from 'server/release';
+import type { JournalEntry } from 'shared/contract';
 
 const text = releaseMessages.list;
 
-/** Lines of the journal of releases, the latest first, under their heading. */
-export const journalTable = (entries: readonly ShownNote[]): string =>
+type Line = Pick<
+  JournalEntry,
+  'time' | 'package' | 'action' | 'build' | 'who' | 'commit' | 'dirty' | 'refused' | 'sentences'
+>;
+
+/** Lines of the journal of releases, the latest first, under their heading; of this site or of one elsewhere. */
+export const journalTable = (entries: readonly Line[]): string =>
   [
     text.journal,
     ...entries.map(({ time, package: packageName, action, build, who, commit, dirty, refused, sentences }) =>

@@ -1,5 +1,3 @@
-import type { JournalEntry } from 'shared/contract';
-
 const timeOf = (iso: string): string =>
   new Date(iso).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -39,15 +37,4 @@ export const messages = {
   warns: 'В выпуск для посетителей эта сборка не прошла бы:',
   one: 'Одна из команд: --list, --rollback, --promote, --canary <процент>, --preview, --retire <раздел>, --withdraw.',
   link: (url: string, until: string) => `  смотреть до ${timeOf(until)}: ${url}`,
-  journal: '\nЖурнал:',
-  entry: ({ time, package: packageName, action, build, who, commit, dirty, refused, sentences }: JournalEntry) =>
-    [
-      `  ${timeOf(time)}`,
-      packageName,
-      action,
-      build ?? '—',
-      who,
-      ...(commit === null ? [] : [`${commit.slice(0, 12)}${dirty ? '+' : ''}`]),
-      ...(refused ? [`отклонено: ${sentences.join('; ')}`] : []),
-    ].join('  '),
 } as const;

@@ -8,6 +8,7 @@ import {
   releasesSchema,
 } from 'shared/contract';
 import { step } from '../../process/step';
+import { journalTable } from '../journalTable';
 import { messages } from './messages.ru';
 import { createSiteClient, type SiteClient } from './siteClient';
 import { sourceState } from './sourceState';
@@ -129,8 +130,7 @@ const list = async (site: SiteClient): Promise<void> => {
     answer: journalEntriesSchema,
     isRepeatable: true,
   });
-  if (entries.length > 0) console.log(messages.journal);
-  for (const entry of entries.slice(0, JOURNAL_LINES)) console.log(messages.entry(entry));
+  if (entries.length > 0) console.log(`\n${journalTable(entries.slice(0, JOURNAL_LINES))}`);
 };
 
 /**
