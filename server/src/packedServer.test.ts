@@ -3,12 +3,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { endpoints, sectionEndpoints } from 'shared/contract';
+import { consentEditions, endpoints, sectionEndpoints } from 'shared/contract';
 import { linkPackages, packServer } from 'tools/pack';
 import { listingForm, makePicture } from './testing/listingForms';
 import { namedMetrics } from './testing/namedMetrics';
 import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
 import { startPostgres } from './testing/startPostgres';
+import { botSettings, widgetOf } from './testing/startServers';
 import { writeFakeRelease } from './testing/writeFakeRelease';
 
 let work: string;
@@ -34,7 +35,7 @@ it('packs no TypeScript, and refuses a folder that holds something else', async 
 });
 
 it('serves pages, calls, static files and pictures with nothing but what is packed, and stops when it is told to', async () => {
-  const settings = { DEMO: 'on', RELEASES_DIR: path.join(dir, 'releases') };
+  const settings = { ...botSettings, RELEASES_DIR: path.join(dir, 'releases') };
   const server = startServerProcess(path.join(work, 'data'), settings, dir);
   const url = await untilItServes(server);
   await untilItIsReady(url);
@@ -42,19 +43,23 @@ it('serves pages, calls, static files and pictures with nothing but what is pack
   for (const address of ['/', endpoints.config, '/static/favicon.svg', '/api/docs/static/index.css']) {
     expect([address, (await fetch(`${url}${address}`)).status]).toEqual([address, 200]);
   }
-  const signIn = await fetch(`${url}${endpoints.signInDemo}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: 'anna' }),
-  });
-  const { token } = (await signIn.json()) as { token: string };
+  const post = (address: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${url}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const { token } = (await (await post(endpoints.signInTelegram, widgetOf(7))).json()) as { token: string };
+  const authorization = `Bearer ${token}`;
+  const consent = { kind: 'publication', edition: consentEditions.publication, given: true };
+  expect((await post(endpoints.changeConsent, consent, { authorization })).status).toBe(200);
   const { payload, headers } = await listingForm('pets', {}, [await makePicture()]);
   const created = await fetch(`${url}${sectionEndpoints.pets.create}`, {
     method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization },
     body: new Uint8Array(payload),
   });
-  expect(created.status).toBe(200);
+  expect([created.status, created.ok ? '' : await created.text()]).toEqual([200, '']);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
 }, 180_000);

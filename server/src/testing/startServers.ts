@@ -8,6 +8,9 @@ import { writeFakeRelease } from './writeFakeRelease';
 
 const botToken = `7:${'a'.repeat(35)}`;
 
+/** Settings of a server whose people sign in as `widgetOf` says. */
+export const botSettings = { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_BOT_NAME: 'bot' };
+
 interface Answer {
   status: number;
   body: string;
@@ -28,8 +31,7 @@ export const widgetOf = (id: number): object =>
 const start = async (dataDir: string, environment: Record<string, string>): Promise<OneServer> => {
   const server = startServerProcess(dataDir, {
     JWT_SECRET: 'a secret of the tests that is long enough',
-    TELEGRAM_BOT_TOKEN: botToken,
-    TELEGRAM_BOT_NAME: 'bot',
+    ...botSettings,
     ...environment,
   });
   const url = await untilItServes(server);

@@ -9,7 +9,7 @@ import { newRemote } from '../scaffold/newRemote';
 import { startSite } from '../site/startSite';
 import { type CheckOut, checkOut } from '../testing/checkOut';
 import { type ReleaseRun, runRelease } from '../testing/runRelease';
-import { inFull } from '../testing/testForm';
+import { casesOf, inFull } from '../testing/testForm';
 import { providedPackages } from '../webpack/singletons';
 
 const TIME_LIMIT_MS = 240_000;
@@ -94,7 +94,7 @@ describe('npm run release', () => {
     TIME_LIMIT_MS,
   );
 
-  it(
+  inFull(
     'shows a build by a link without making it live, whatever the gate has against it',
     async () => {
       const live = readFileSync(pointer(), 'utf8');
@@ -226,14 +226,15 @@ describe('npm run release', () => {
     TIME_LIMIT_MS,
   );
 
-  it.each([
+  const wrong: [string[], string][] = [
     [['mf-nothing'], 'Что выпустить?'],
     [['mf-news', '--canary', '0'], 'целое число процентов от 1 до 99'],
     [['mf-news', '--canary', '5', '--promote'], 'Одна из команд'],
     [['mf-news', '--canary', '5', '--until', '2'], 'Срок пробы'],
     [['mf-news', '--until', '2h'], '--until называют вместе с --canary'],
     [['mf-news', 'mf-tips', '--rollback'], 'с одним пакетом'],
-  ])('says what is wrong with %j', async (args, says) => {
+  ];
+  it.each(casesOf(wrong, ([args]) => args.length === 1))('says what is wrong with %j', async (args, says) => {
     const { code, output } = await release(args);
     expect(output).toContain(says);
     expect(code).toBe(1);
