@@ -47,16 +47,17 @@ export const checkDescription = (
 ): string[] => {
   const has = new Set(files.map((file) => file.path));
   const own = `/assets/${packageName}/`;
+  const scripts = new Set(scriptUrls(release));
   const faults: string[] = [];
   if (!BUILD.test(release.build)) faults.push(text.badBuild(release.build));
   if (release.since !== '') faults.push(text.since);
-  for (const url of scriptUrls(release)) {
+  for (const url of scripts) {
     if (!url.startsWith(own) || !has.has(`web/${url.slice(own.length)}`)) faults.push(text.foreignScript(url));
-    else if (url !== (isRemote(release) ? release.entry : undefined) && !(url in release.integrities))
+    else if (url !== (isRemote(release) ? release.entry : undefined) && !Object.hasOwn(release.integrities, url))
       faults.push(text.noIntegrity(url));
   }
   for (const url of Object.keys(release.integrities)) {
-    if (!scriptUrls(release).includes(url)) faults.push(text.foreignScript(url));
+    if (!scripts.has(url)) faults.push(text.foreignScript(url));
   }
   for (const [said, file] of bundlesOf(release)) {
     if (said !== path.posix.join(packageName, release.build, file)) faults.push(text.foreignBundle(said ?? file));

@@ -5,6 +5,7 @@
 export { readPreviewKeys } from '../session/readSecrets';
 export { askShell } from './askShell';
 export { assembleBuild, FilesLost, findStanding } from './assembleBuild';
+export { checkBounds } from './checkBounds';
 export { checkDescription, parseDescription } from './checkDescription';
 export { compressScripts } from './compressScripts';
 export { deprecationWarnings } from './deprecatedUses';

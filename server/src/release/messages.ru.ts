@@ -115,6 +115,10 @@ export const messages = {
     badBuild: (build: string) => `${build} — не имя сборки: имя — это 12 шестнадцатеричных цифр её содержания`,
     since: 'описание сборки говорит, с какого времени она на сайте: это знает только сайт',
     foreignScript: (url: string) => `описание называет скрипт ${url}, которого в этой сборке нет`,
+    tooMuch: (most: number) => `описание называет больше ${most} адресов, имён или компонентов`,
+    badPattern: (pattern: string) =>
+      `адрес ${pattern} — не из слов, :параметров и * в конце: браузер понял бы его иначе, чем проверка`,
+    badName: (name: string) => `имя ${name} в описании сборки ничего не обозначает`,
     noIntegrity: (url: string) => `у скрипта ${url} нет контрольной суммы`,
     foreignBundle: (file: string) => `описание называет серверный файл ${file}: в этой сборке он должен быть другим`,
     otherBuild: (said: string, found: string) =>

@@ -7,6 +7,7 @@ export const releaseTexts = {
   badMode: 'Что сделать со сборкой: live, canary или preview.',
   badShare: 'Доля пробного выпуска — целое число процентов от 1 до 99, только для canary.',
   badUntil: 'Срок пробы — число минут, часов или суток, например 2h, только для canary.',
+  tooDeep: 'Описание сборки (release.json) вложено слишком глубоко.',
   noFiles: 'В сборке нет файлов.',
   sameFiles: 'Один файл назван дважды.',
   fileTooLarge: 'Файл сборки слишком велик.',

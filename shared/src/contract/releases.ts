@@ -41,6 +41,17 @@ const origin = {
     .transform((dirty) => dirty ?? null),
 };
 
+/** How deep a description goes, with room for those of newer tools; what is deeper nobody could write down again. */
+const DESCRIBE_DEPTH_MAX = 10;
+
+/** Whether a value from JSON goes no deeper than that; looks at no more than it has to. */
+const isShallow = (value: unknown): boolean => {
+  let layer = [value];
+  for (let depth = 0; depth < DESCRIBE_DEPTH_MAX && layer.length > 0; depth += 1)
+    layer = layer.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  return layer.length === 0;
+};
+
 /** Body of `POST /api/releases/plan`: a build that is to come, with its description (`release.json`). */
 export const planReleaseSchema = z.object({
   package: packageNameSchema,
@@ -57,7 +68,7 @@ export const planReleaseSchema = z.object({
       (files) => files.reduce((sum, { size }) => sum + size, 0) <= UPLOAD_BYTES_MAX,
       releaseTexts.uploadTooLarge(UPLOAD_BYTES_MAX / 1024 / 1024),
     ),
-  describe: z.record(z.string().max(60), z.unknown()),
+  describe: z.record(z.string().max(60), z.unknown()).refine(isShallow, releaseTexts.tooDeep),
   ...origin,
 });
 export type PlanRelease = z.input<typeof planReleaseSchema>;

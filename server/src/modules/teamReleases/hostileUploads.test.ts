@@ -109,6 +109,21 @@ describeOnDatabases(
       ['since when it is live', (build) => withFacts(build, { since: '2020-01-01T00:00:00.000Z' }), /с какого времени/],
       ['a page of the administration', (build) => withFacts(build, { routes: ['/admin/news'] }), /\/admin/],
       [
+        'what browsers read as a page of the administration',
+        (build) => withFacts(build, { routes: ['/news', '/admin*'] }),
+        /не из слов/,
+      ],
+      [
+        'what every object has for a component',
+        (build) => withFacts(build, { uses: { 'constructor/Card': { version: '1.0', signature: '' } } }),
+        /ничего не обозначает/,
+      ],
+      [
+        'more addresses than anybody could compare',
+        (build) => withFacts(build, { routes: Array.from({ length: 30_000 }, (_, one) => `/news/${one}`) }),
+        /больше 100 адресов/,
+      ],
+      [
         'a script that it has not got',
         (build) => withFacts(build, { preload: ['/assets/mf-news/lost.js'] }),
         /которого в этой сборке нет/,
@@ -119,6 +134,16 @@ describeOnDatabases(
       const team = await teamCaller(site());
       const answer = await team.plan(change(makeBuild()));
       expect([answer.statusCode, answer.body]).toEqual([422, expect.stringMatching(says)]);
+    });
+
+    it('is refused when it goes so deep that nobody could write it down again', async () => {
+      const team = await teamCaller(site());
+      const plan = JSON.stringify({ package: 'mf-news', files: filesOf(makeBuild()), describe: { deep: 0 } });
+      const answer = await site().call('POST /api/releases/plan', {
+        payload: plan.replace('"deep":0', `"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+        headers: { ...team.headers, 'content-type': 'application/json' },
+      });
+      expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('слишком глубоко')]);
     });
 
     it('is refused when its files are not what its description was made of', async () => {

@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../../db/database';
 import { releaseUploads } from '../../db/schema';
 import { conflict, HttpError, invalidFields } from '../../errors/httpError';
 import {
+  checkBounds,
   checkDescription,
   findForeignClaims,
   findStanding,
@@ -37,11 +38,20 @@ const planHash = ({ package: packageName, files, describe }: Plan): string =>
 const refuseUntrue = (releasesDir: string, { package: packageName, files, describe }: Plan): void => {
   const release = parseDescription(packageName, describe);
   if (!release) throw invalidFields([{ field: 'describe', msg: releaseMessages.upload.noDescription }]);
-  const live = readPointer(releasesDir, () => undefined);
-  const faults = [
-    ...findForeignClaims(packageName, release, live),
-    ...checkDescription(packageName, release, files),
-  ].slice(0, FAULTS_TOLD);
+  const excess = checkBounds(release);
+  // What is out of bounds is not held against anything: that alone could take for ever.
+  const faults = (
+    excess.length > 0
+      ? excess
+      : [
+          ...findForeignClaims(
+            packageName,
+            release,
+            readPointer(releasesDir, () => undefined),
+          ),
+          ...checkDescription(packageName, release, files),
+        ]
+  ).slice(0, FAULTS_TOLD);
   if (faults.length > 0) throw invalidFields(faults.map((msg) => ({ field: 'describe', msg })));
 };
 
