@@ -104,9 +104,10 @@ const findLostRoutes = (
   for (const share of distinctShares(after)) {
     const set = wantedSet(after, share);
     const given = patternsOf(set);
-    const retired = Object.values(set.remotes).flatMap((remote) => remote.retired);
     for (const { name, routes } of [shellOf(was), ...Object.values(was.remotes)]) {
       if (takenOff.includes(name)) continue;
+      // Its own word: what others say they give up is not theirs, though it may have been nobody's when they said so.
+      const retired = set.remotes[name]?.retired ?? [];
       for (const pattern of routes) {
         if (given.some((one) => covers(one, pattern)) || retired.includes(pattern)) continue;
         faults.set(

@@ -73,6 +73,14 @@ export const breaking: [what: string, change: (parts: Parts) => void, says: RegE
     /^mf_feeds \(feeds1\) больше не отвечает за \/market/,
   ],
   [
+    "a remote loses an address that another one gave up when it was nobody's",
+    ({ feeds, listing }) => {
+      feeds.routes = ['/posts'];
+      listing.retired = ['/market'];
+    },
+    /^mf_feeds \(feeds1\) больше не отвечает за \/market/,
+  ],
+  [
     'a remote narrows an address',
     ({ listing }) => {
       listing.routes = ['/post/1', '/new-post'];
