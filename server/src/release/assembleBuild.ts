@@ -3,6 +3,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, statSync, writeFi
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { ReleaseFile } from 'shared/contract';
 import type { Arrival } from './arrival';
 import { checkContents } from './checkContents';
@@ -12,6 +13,16 @@ import { messages } from './messages.ru';
 import { RELEASE_FILE } from './release';
 import { ReleaseRefused } from './swapPointer';
 import { writeChecked } from './writeChecked';
+
+/** By team: builds of one are compressed one after the other, and those of others do not wait for them. */
+const compressing = new Map<string, LimitFunction>();
+
+/** Compresses when it is the team's turn, so that no team takes the threads that serve pages. */
+const compressInTurn = (owner: string, web: string): Promise<void> => {
+  const turn = compressing.get(owner) ?? pLimit(1);
+  compressing.set(owner, turn);
+  return turn(() => compressScripts(web, 1));
+};
 
 /** Not the folder of a build that is still being made. */
 const BUILD_FOLDER = /^[a-z0-9]{6,64}$/;
@@ -92,7 +103,7 @@ export const assembleBuild = async (build: AssembleBuild): Promise<Arrival> => {
   const faults = await checkContents(staging, release, describe);
   if (faults.length > 0) throw new ReleaseRefused(faults);
   const web = path.join(staging, 'web');
-  await compressScripts(web, 1);
+  await compressInTurn(owner, web);
   const size = compressedSize(web);
   writeFileSync(path.join(staging, RELEASE_FILE), `${JSON.stringify({ ...describe, owner, size }, null, 2)}\n`);
   return { packageName, staging, release: { ...release, owner, size } };

@@ -4,12 +4,15 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readPointer } from '../../release';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { filesOf, type MadeBuild, makeBuild, writeLiveSite } from '../../testing/madeBuild';
 import { teamCaller } from '../../testing/teamCaller';
+import { receiveFile } from './receiveFile';
+import { openReleaseSite } from './releaseSite';
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'hostile-uploads-'));
 afterAll(() => rmSync(releasesDir, { recursive: true, force: true }));
@@ -255,6 +258,29 @@ describeOnDatabases(
         answers.push(planned.statusCode);
       }
       expect(answers).toEqual([200, 200, 200, 200, 200, 413]);
+    });
+
+    it('does not come in more files at once than one team may send', async () => {
+      const uploads = await openReleaseSite(site().app);
+      const team = await teamCaller(site());
+      const build = makeBuild();
+      const { upload } = (await team.plan(build)).json<{ upload: string }>();
+      const [[, bytes] = ['', Buffer.of()]] = build.contents;
+      const receive = (body: Readable) =>
+        receiveFile(uploads, {
+          teamId: team.id,
+          upload,
+          sha256: hashOf(bytes),
+          requireScope: () => undefined,
+          length: null,
+          bytes: body,
+        });
+      const bodies = Array.from({ length: 16 }, () => new PassThrough());
+      const coming = bodies.map(receive);
+      await expect(receive(Readable.from([bytes]))).rejects.toMatchObject({ statusCode: 429 });
+      for (const body of bodies) body.end(bytes);
+      await Promise.all(coming);
+      await receive(Readable.from([bytes]));
     });
 
     it('may be cut in the middle of a file, which is then not there', async () => {

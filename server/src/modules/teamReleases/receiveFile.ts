@@ -2,11 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../../errorCode';
-import { bodyTooSlow, HttpError, invalidRequest, notFound, storageFull } from '../../errors/httpError';
+import { bodyTooSlow, HttpError, invalidRequest, notFound, storageFull, tooManyRequests } from '../../errors/httpError';
 import { WrongBytes, writeChecked } from '../../release';
 import { messages } from './messages.ru';
 import type { ReleaseSite } from './releaseSite';
 import { findUpload, markFiles } from './uploadRows';
+
+/** Files of one team that come to this server at once: nobody else counts the octets of what is on its way. */
+const AT_ONCE = 16;
+const RETRY_S = 5;
+/** How many come, by team. */
+const coming = new Map<number, number>();
+
+/** Does the work unless as many files of the team are on their way as may be: throws 429 then. */
+const inTurn = async (teamId: number, work: () => Promise<void>): Promise<void> => {
+  const others = coming.get(teamId) ?? 0;
+  if (others >= AT_ONCE) throw tooManyRequests(RETRY_S);
+  coming.set(teamId, others + 1);
+  try {
+    await work();
+  } finally {
+    const left = (coming.get(teamId) ?? 1) - 1;
+    if (left > 0) coming.set(teamId, left);
+    else coming.delete(teamId);
+  }
+};
 
 interface ReceiveFile {
   teamId: number;
@@ -31,11 +51,7 @@ const refusalOf = (error: unknown): unknown => {
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? bodyTooSlow() : error;
 };
 
-/**
- * Takes one file of an upload as it comes, and keeps it when it is what the plan says. Again is harmless. Throws 404 for
- * another team's upload, one that is over, and a file that is not planned, 422 for other bytes than planned.
- */
-export const receiveFile = async (
+const take = async (
   { db, store, clock }: ReleaseSite,
   { teamId, upload: id, sha256, requireScope, length, bytes }: ReceiveFile,
 ): Promise<void> => {
@@ -55,3 +71,11 @@ export const receiveFile = async (
   }
   await markFiles(db, teamId, [file], { storedAt: clock.now(), neededUntil: upload.expiresAt });
 };
+
+/**
+ * Takes one file of an upload as it comes, and keeps it when it is what the plan says. Again is harmless. Throws 404 for
+ * another team's upload, one that is over, and a file that is not planned, 422 for other bytes than planned, 429 while too
+ * many come.
+ */
+export const receiveFile = (site: ReleaseSite, file: ReceiveFile): Promise<void> =>
+  inTurn(file.teamId, () => take(site, file));
