@@ -12,8 +12,8 @@ import type { TicketHolder, TrialTicket, TrialTickets } from './trialTickets';
 interface CountVisit extends TicketHolder {
   tickets: TrialTickets;
   trials: readonly Trial[];
-  /** The pattern, when it is one of that section; empty otherwise. */
-  knownRoute: (remote: string, route: string) => string;
+  /** The section and the pattern, as far as there are such; empty otherwise. */
+  knownPlace: (remote: string, route: string) => string;
   /** How many visits of one network count for a trial in a day. */
   networkVisits: number;
 }
@@ -61,11 +61,11 @@ const countedOf = (part: TrialTicket['parts'][number], trial: Trial, place: stri
 export const countVisit = async (
   db: Database,
   visit: Visit,
-  { tickets, trials, knownRoute, networkVisits, address, now }: CountVisit,
+  { tickets, trials, knownPlace, networkVisits, address, now }: CountVisit,
 ): Promise<void> => {
   const ticket = tickets.read(visit.ticket, { address, now });
   if (!ticket) return;
-  const place = `${visit.remote} ${knownRoute(visit.remote, visit.route)}`;
+  const place = knownPlace(visit.remote, visit.route);
   await db.transaction(async (tx) => {
     const day = moscowDay(now);
     // A ticket of yesterday is marked for that day, so that it is used once however long the page was open.

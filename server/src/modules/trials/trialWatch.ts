@@ -21,7 +21,8 @@ declare module 'fastify' {
       /** Null when nothing is released, or nothing is watched. */
       pointer: () => LiveReleases | null;
       running: () => readonly Trial[];
-      knownRoute: (remote: string, route: string) => string;
+      /** Where a page says it was, as far as there is such a place: the section and the pattern; else empty. */
+      knownPlace: (remote: string, route: string) => string;
       tickets: TrialTickets;
       /** Notes how long a page took to draw. Never throws. */
       noteDrawing: (drawing: Drawing) => void;
@@ -29,10 +30,12 @@ declare module 'fastify' {
   }
 }
 
-const routesOf = ({ shell, remotes, canaries }: LiveReleases, name: string): string[] =>
-  name === SHELL_NAME
-    ? [...shell.routes, ...(canaries.shell?.release.routes ?? [])]
-    : [...(remotes[name]?.routes ?? []), ...(canaries.remotes[name]?.release.routes ?? [])];
+/** The patterns of a section, of its build on trial as well; null for one that is not on the site. */
+const routesOf = ({ shell, remotes, canaries }: LiveReleases, name: string): string[] | null => {
+  const [live, trial] =
+    name === SHELL_NAME ? [shell, canaries.shell?.release] : [remotes[name], canaries.remotes[name]?.release];
+  return live || trial ? [...(live?.routes ?? []), ...(trial?.routes ?? [])] : null;
+};
 
 /** Gives the app `trials`. */
 export const trialWatch = fp(async (app: FastifyInstance) => {
@@ -71,9 +74,10 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
       return pointer;
     },
     running: current,
-    knownRoute: (remote, route) => {
+    knownPlace: (remote, route) => {
       look();
-      return pointer && routesOf(pointer, remote).includes(route) ? route : '';
+      const routes = pointer && routesOf(pointer, remote);
+      return routes ? `${remote} ${routes.includes(route) ? route : ''}` : '';
     },
     tickets: createTrialTickets(ticketKey(app.settings)),
     noteDrawing: drawTimes.note,

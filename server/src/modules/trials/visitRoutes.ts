@@ -46,7 +46,7 @@ export const visitRoutes: FastifyPluginAsyncZod = async (app) => {
       await countVisit(app.db, request.body, {
         tickets: app.trials.tickets,
         trials: app.trials.running(),
-        knownRoute: app.trials.knownRoute,
+        knownPlace: app.trials.knownPlace,
         networkVisits: app.settings.TRIAL_NETWORK_VISITS,
         address: request.ip,
         now: app.clock.now(),

@@ -186,6 +186,13 @@ describeOnDatabases(
       expect(new Set((await counts()).map(({ place }) => place))).toEqual(new Set(['mf_feeds']));
     });
 
+    test('a section that is not on the site makes no place of its own', async () => {
+      const address = newNetwork();
+      const ticket = (await ticketFor(site(), 3, address)) ?? '';
+      expect(await send(site(), visit(ticket, { remote: 'mf_made_up_17' }), address)).toBe(204);
+      expect(new Set((await counts()).map(({ place }) => place))).toEqual(new Set(['']));
+    });
+
     test('two trials at once are compared where all else is alike', async () => {
       // Shares at which every visit of the live builds is needed: of smaller ones some are left out by chance.
       const pointer = point({ feeds: 20, shell: 30 });
