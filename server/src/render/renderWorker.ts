@@ -8,19 +8,19 @@ import {
   type RenderChild,
   startChild,
 } from '../renderProcess';
-import { isStarved, processorTime } from './isStarved';
+import { endOf, faultOf, type ToldError } from './childFaults';
+import { processorTime } from './isStarved';
 import type { GivenBuilds, Lenders } from './lenders';
 import { createLending } from './lending';
 import type { BuildName } from './quarantine';
 import type { EncodedPage } from './renderer';
-import { type EndCause, type FaultCause, RenderFault } from './renderFault';
+import { type EndCause, RenderFault } from './renderFault';
+import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 import { watchLoad } from './watchLoad';
 
 /** A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. */
 const MAX_RENDERS = 5000;
 const MAX_MEMORY = 320 * 1024 * 1024;
-/** Calls of one page to the API. */
-const MAX_CALLS = 100;
 
 interface WorkerOptions {
   shell: BundleSource;
@@ -32,17 +32,6 @@ interface WorkerOptions {
   onLost: (lender: BuildName, message: string) => void;
   /** Told once, when the process has ended through a fault of its build. */
   onEnd: (cause: EndCause, error: RenderFault) => void;
-}
-
-interface Job {
-  resolve: (page: EncodedPage) => void;
-  reject: (fault: RenderFault) => void;
-  /** Calls to the API that are not answered yet. */
-  waiting: number;
-  /** Since when any is, by the clock, and for how long any was, in milliseconds. */
-  waitingSince: number;
-  waited: number;
-  calls: number;
 }
 
 interface WorkerDrawOptions {
@@ -68,20 +57,6 @@ export interface RenderWorker {
   ended: Promise<ChildEnd>;
 }
 
-const causeOfEnd = ({ code, signal, output }: ChildEnd): EndCause =>
-  signal === 'SIGABRT' || code === 134 || /heap limit|out of memory/i.test(output) ? 'memory' : 'exit';
-
-interface Told {
-  message: string;
-  stack: string;
-}
-
-const errorOf = (reason: FaultCause, told: Told | undefined, lender?: BuildName): RenderFault => {
-  const fault = new RenderFault(reason, told?.message ?? reason, { lender });
-  if (told?.stack) fault.stack = told.stack;
-  return fault;
-};
-
 type DrawnPage = NonNullable<Extract<FromChild, { type: 'rendered' }>['page']>;
 
 const pageOf = ({ status, encoded = '', location }: DrawnPage): EncodedPage => ({
@@ -99,7 +74,7 @@ export const startWorker = async ({
   onLost,
   onEnd,
 }: WorkerOptions): Promise<RenderWorker> => {
-  const jobs = new Map<number, Job>();
+  const jobs = new Map<number, RenderJob>();
   let renders = 0;
   let memory = 0;
   /** Its processor time when it drew nothing, in milliseconds. */
@@ -124,8 +99,8 @@ export const startWorker = async ({
     jobs.clear();
     if (cause) onEnd(cause, fault);
   };
-  const fail = (cause: EndCause, told?: Told, by?: string): void =>
-    finish(errorOf(cause, told, lending.blamed(told?.stack, by)), cause);
+  const fail = (cause: EndCause, told?: ToldError, by?: string): void =>
+    finish(faultOf(cause, told, lending.blamed(told?.stack, by)), cause);
   const lending = createLending({
     lend,
     send: (call, lent) => child?.send({ type: 'lent', call, lent }),
@@ -140,17 +115,11 @@ export const startWorker = async ({
     // One process draws one page at a time, but the frame's draws several, none of which asks.
     const [job] = jobs.values();
     if (!job) return;
-    job.calls += 1;
-    if (job.calls > MAX_CALLS) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
-    if (job.waiting === 0) job.waitingSince = performance.now();
-    job.waiting += 1;
-    try {
+    if (!job.mayCall()) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
+    await job.whileWaiting(async () => {
       const response = await api(request);
       child?.send({ type: 'answer', call, response });
-    } finally {
-      job.waiting -= 1;
-      if (job.waiting === 0) job.waited += performance.now() - job.waitingSince;
-    }
+    });
   };
 
   const onMessage = (message: FromChild): void => {
@@ -174,7 +143,7 @@ export const startWorker = async ({
           if (lender) onLost(lender, one.message);
         }
         if (message.page) job?.resolve(pageOf(message.page));
-        else job?.reject(errorOf('failed', message.error));
+        else job?.reject(faultOf('failed', message.error));
         jobs.delete(message.id);
         break;
       }
@@ -197,8 +166,8 @@ export const startWorker = async ({
 
   child = await startChild({ onMessage, onFault: ({ message }) => fail('protocol', { message, stack: '' }) });
   void child.ended.then((how) => {
-    const said = how.output === '' ? '' : `: ${how.output.trim().split('\n').slice(-3).join(' ')}`;
-    fail(causeOfEnd(how), { message: `The process ended with ${how.signal ?? how.code}${said}`, stack: '' });
+    const { cause, message } = endOf(how);
+    fail(cause, { message, stack: '' });
   });
   const stopWatch = watchLoad(child.pid, (isToBlame) => {
     finish(new RenderFault('load', 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
@@ -212,42 +181,26 @@ export const startWorker = async ({
     inlineScripts,
     given: lending.given,
     isFit: () => !end && jobs.size === 0 && renders < MAX_RENDERS && memory < MAX_MEMORY,
-    draw: (input, { frame, encoding, limitMs, lenders }) =>
-      new Promise((resolve, reject) => {
-        if (end) return reject(end);
-        lending.begin(lenders);
-        renders += 1;
-        const id = renders;
-        const before = processor;
-        const begun = performance.now();
-        const late = setTimeout(() => {
-          const after = processorTime(pid);
-          const used = before === null || after === null ? null : after - before;
-          const waits = (jobs.get(id)?.waiting ?? 0) > 0;
-          const reason = waits ? 'api' : isStarved(used, limitMs) ? 'busy' : 'late';
+    draw: async (input, { frame, encoding, limitMs, lenders }) => {
+      if (end) throw end;
+      lending.begin(lenders);
+      renders += 1;
+      const id = renders;
+      const job = startJob({
+        limitMs,
+        processorBefore: processor,
+        processorTime: () => processorTime(pid),
+        onLate: (reason) => {
           const fault = new RenderFault(reason, `Not rendered within ${limitMs} ms`, { lender: lending.blamed() });
           finish(fault, reason === 'late' ? 'late' : undefined);
-        }, limitMs);
-        jobs.set(id, {
-          resolve: (page) => {
-            lending.onTurn(null);
-            clearTimeout(late);
-            const waited = jobs.get(id)?.waited ?? 0;
-            const seconds = (performance.now() - begun - waited) / 1000;
-            resolve(frame ? page : { ...page, work: { seconds, age: id - 1 } });
-          },
-          reject: (fault) => {
-            lending.onTurn(null);
-            clearTimeout(late);
-            reject(fault);
-          },
-          waiting: 0,
-          waitingSince: 0,
-          waited: 0,
-          calls: 0,
-        });
-        child?.send({ type: 'render', id, input, frame, encoding });
-      }),
+        },
+        onSettled: () => lending.onTurn(null),
+      });
+      jobs.set(id, job);
+      child?.send({ type: 'render', id, input, frame, encoding });
+      const { page, seconds } = await job.drawn;
+      return frame ? page : { ...page, work: { seconds, age: id - 1 } };
+    },
     end: () => finish(new RenderFault('exit', 'The process was ended')),
     ended,
   };

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { endOf, faultOf } from './childFaults';
+import { MAX_CALLS, startJob } from './renderJob';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const page = { status: 200, body: Buffer.from('page') };
+const begin = () => {
+  const onLate = jest.fn();
+  const onSettled = jest.fn();
+  const job = startJob({ limitMs: 1000, onLate, onSettled, processorBefore: 0, processorTime: () => 1000 });
+  return { job, onLate, onSettled };
+};
+/** Work that ends when it is told to. */
+const openEnded = () => {
+  let done: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  return { work: () => over, done };
+};
+
+test('a page takes the time that it does not wait for the API, however many calls wait at once', async () => {
+  const { job, onLate, onSettled } = begin();
+  jest.advanceTimersByTime(100);
+  const calls = [openEnded(), openEnded()];
+  const waits = calls.map(({ work }) => job.whileWaiting(work));
+  jest.advanceTimersByTime(300);
+  for (const { done } of calls) done();
+  await Promise.all(waits);
+  jest.advanceTimersByTime(200);
+  job.resolve(page);
+  expect(await job.drawn).toEqual({ page, seconds: expect.closeTo(0.3, 6) });
+  jest.advanceTimersByTime(5000);
+  expect(onLate).not.toHaveBeenCalled();
+  expect(onSettled).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is late is late itself, or waits for the API', async () => {
+  const [own, waiting] = [begin(), begin()];
+  const call = openEnded();
+  const wait = waiting.job.whileWaiting(call.work);
+  jest.advanceTimersByTime(1000);
+  expect(own.onLate.mock.calls).toEqual([['late']]);
+  expect(waiting.onLate.mock.calls).toEqual([['api']]);
+  const fault = faultOf('api', undefined);
+  waiting.job.reject(fault);
+  await expect(waiting.job.drawn).rejects.toBe(fault);
+  call.done();
+  await wait;
+});
+
+test('a page may call the API so often and no more', () => {
+  const { job } = begin();
+  const allowed = Array.from({ length: MAX_CALLS + 1 }, job.mayCall);
+  expect(allowed.indexOf(false)).toBe(MAX_CALLS);
+});
+
+test.each([
+  ['an abort', { code: null, signal: 'SIGABRT' as const, output: '' }, 'memory', 'The process ended with SIGABRT'],
+  [
+    'its last words',
+    { code: 1, signal: null, output: 'a\nReached heap limit\n' },
+    'memory',
+    /1: a Reached heap limit$/,
+  ],
+  ['another code', { code: 7, signal: null, output: '1\n2\n3\n4\n' }, 'exit', 'The process ended with 7: 2 3 4'],
+])('a process tells by %s why it ended', (_what, end, cause, message) => {
+  expect(endOf(end)).toEqual({ cause, message: expect.stringMatching(message) });
+});
+
+test('a fault has the stack and the words of what threw, and names who lent', () => {
+  const lender = { name: 'mf_feeds', build: 'abcdef123456' };
+  expect(faultOf('failed', { message: 'no', stack: 'at a.js:1' }, lender)).toMatchObject({
+    reason: 'failed',
+    message: 'no',
+    stack: 'at a.js:1',
+    lender,
+  });
+  expect(faultOf('exit', undefined).message).toBe('exit');
+});
