@@ -52,8 +52,20 @@ test('a build is looked at whole before it is live, by nobody, and changes nothi
   await page.goto(`${previewUrl}/market`);
   await expect(filters(page, THEIRS)).toBeVisible();
   await isAlive(page);
-  await page.goto(`${previewUrl}/login`);
-  await expect(page.getByText('Это предпросмотр, входа здесь нет')).toBeVisible();
+  // What asks for somebody who is signed in says that nobody is, here.
+  for (const address of [
+    '/login',
+    '/new-post',
+    '/new-post-market',
+    '/new-post-service',
+    '/profile',
+    '/favorites',
+    '/messages',
+  ]) {
+    await page.goto(`${previewUrl}${address}`);
+    await expect(page.getByText('Это предпросмотр, входа здесь нет'), address).toBeVisible();
+    await isAlive(page);
+  }
   expect(said.filter((one) => one !== '')).toEqual([]);
   expect(
     await page.evaluate(() => [
