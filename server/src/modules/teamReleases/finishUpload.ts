@@ -48,6 +48,8 @@ interface FinishUpload {
   asked: FinishRelease;
   /** Throws 403 when the team's token may not do this with the package. */
   requireScope: (packageName: string) => void;
+  /** Throws 401 when the token holds no more: to put a large build together takes a while. */
+  requireHeld: () => Promise<void>;
   /** Network address of the caller. */
   address: string;
 }
@@ -65,8 +67,7 @@ const answerOf = ({ asked, answer, refused }: NonNullable<Upload['end']>, given:
 const release = async (
   { releasesDir, store, clock }: ReleaseSite,
   { id, teamId, package: packageName, files, describe }: Upload,
-  { mode, share, until }: FinishRelease,
-  owner: string,
+  { team: { name: owner }, asked: { mode, share, until }, requireHeld }: FinishUpload,
 ): Promise<FinishedRelease> => {
   const staging = path.join(releasesDir, packageName, `${id.replaceAll('-', '')}.${process.pid}.tmp`);
   rmSync(staging, { recursive: true, force: true });
@@ -81,6 +82,7 @@ const release = async (
       staging,
       read: (sha256) => store.read({ teamId, sha256 }),
     });
+    await requireHeld();
     const { build } = arrival.release;
     const trialUntil = until === undefined ? undefined : trialEnd(until, clock.now());
     for (let attempt = 1; ; attempt += 1) {
@@ -125,11 +127,8 @@ const forgetUnneeded = async ({ db, store, clock, onFault }: ReleaseSite, upload
   for (const one of removed) if (one.status === 'rejected') onFault(one.reason, 'a file of an upload stays');
 };
 
-const finish = async (
-  site: ReleaseSite,
-  upload: Upload,
-  { team, asked, address }: FinishUpload,
-): Promise<FinishedRelease> => {
+const finish = async (site: ReleaseSite, upload: Upload, asking: FinishUpload): Promise<FinishedRelease> => {
+  const { team, asked, address } = asking;
   const { db, clock, releasesDir } = site;
   const previous = previousOf(releasesDir, upload.package);
   const build = String((JSON.parse(upload.describe) as { build?: unknown }).build ?? '');
@@ -149,7 +148,7 @@ const finish = async (
       address,
     });
   try {
-    const answer = await release(site, upload, asked, team.name);
+    const answer = await release(site, upload, asking);
     await endUpload(db, upload.id, { asked, answer, refused: false });
     await note(false, answer.gate.sentences);
     await forgetUnneeded(site, upload);

@@ -7,10 +7,14 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { teamTokens } from '../../db/schema';
 import { readPointer } from '../../release';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { filesOf, type MadeBuild, makeBuild, writeLiveSite } from '../../testing/madeBuild';
 import { teamCaller } from '../../testing/teamCaller';
+import { requireHeld } from '../teams/forTeams';
+import { finishUpload } from './finishUpload';
 import { receiveFile } from './receiveFile';
 import { openReleaseSite } from './releaseSite';
 
@@ -258,6 +262,29 @@ describeOnDatabases(
         answers.push(planned.statusCode);
       }
       expect(answers).toEqual([200, 200, 200, 200, 200, 413]);
+    });
+
+    it('does not go live by a token that was revoked while it was put together', async () => {
+      const uploads = await openReleaseSite(site().app);
+      const team = await teamCaller(site());
+      const build = makeBuild();
+      const upload = await team.bring(build);
+      await site().db.update(teamTokens).set({ revokedAt: site().clock.now() }).where(eq(teamTokens.id, team.tokenId));
+      const finishing = finishUpload(uploads, {
+        team,
+        upload,
+        asked: { mode: 'live' },
+        requireScope: () => undefined,
+        requireHeld: () =>
+          requireHeld(
+            site().db,
+            { ...team, team, label: '', scope: { packages: [], actions: [] } },
+            site().clock.now(),
+          ),
+        address: '192.0.2.1',
+      });
+      await expect(finishing).rejects.toMatchObject({ statusCode: 401 });
+      expect([pointer(), standing()]).toEqual([before, []]);
     });
 
     it('does not come in more files at once than one team may send', async () => {

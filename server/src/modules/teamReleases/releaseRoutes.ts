@@ -23,7 +23,7 @@ import { writeLimit } from '../../plugins/routeLimits';
 import { presentReleases, readPointer } from '../../release';
 import { describeErrors } from '../describeErrors';
 import { mayDo, type TeamCaller } from '../teams/findTeamToken';
-import { callingTeam, forTeams, requireScope } from '../teams/forTeams';
+import { callingTeam, forTeams, requireHeld, requireScope } from '../teams/forTeams';
 import { changePackage, type PackageAction } from './changePackage';
 import { finishUpload } from './finishUpload';
 import { linkPreview } from './linkPreview';
@@ -141,6 +141,7 @@ export const releaseRoutes: FastifyPluginAsyncZod = async (app) => {
         upload: request.params.upload,
         asked: request.body,
         requireScope: (packageName) => requireScope(caller, packageName, request.body.mode),
+        requireHeld: () => requireHeld(app.db, caller, app.clock.now()),
         address: request.ip,
       });
       return linkPreview(answer, packageName, app.settings, app.clock.now());

@@ -50,3 +50,12 @@ export const findTeamToken = async ({
   }
   return { team: found.team, tokenId: id, label, scope: { packages, actions } };
 };
+
+/** Whether a token that was found before still holds. */
+export const isHeld = async (db: Database, tokenId: number, now: Date): Promise<boolean> => {
+  const found = await db
+    .select({ id: teamTokens.id })
+    .from(teamTokens)
+    .where(and(eq(teamTokens.id, tokenId), isNull(teamTokens.revokedAt), gt(teamTokens.expiresAt, now)));
+  return found.length > 0;
+};

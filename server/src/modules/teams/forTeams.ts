@@ -1,8 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from 'shared/contract';
+import type { Database } from '../../db/database';
 import { forbidden, HttpError, tooManyRequests } from '../../errors/httpError';
-import { findTeamToken, mayDo, type TeamCaller } from './findTeamToken';
+import { findTeamToken, isHeld, mayDo, type TeamCaller } from './findTeamToken';
 import { messages } from './messages.ru';
 
 const WINDOW_MS = 60_000;
@@ -52,6 +53,11 @@ export const callingTeam = (request: FastifyRequest): TeamCaller => {
   const caller = callers.get(request);
   if (!caller) throw new Error(`${request.routeOptions.url} declares no guard that lets teams in`);
   return caller;
+};
+
+/** Throws 401 when the token with which a call came has been revoked, or has run out, since it came. */
+export const requireHeld = async (db: Database, { tokenId }: TeamCaller, now: Date): Promise<void> => {
+  if (!(await isHeld(db, tokenId, now))) throw new HttpError(401, 'UNAUTHORIZED', messages.noToken);
 };
 
 /** Throws 403 when the token is not for this package, by its folder name, or not for this action. */
