@@ -4,6 +4,9 @@ import { buildShape } from './reports';
 /** How many sections one page may tell of. */
 export const VISIT_SECTIONS_MAX = 30;
 
+/** A ticket names each trial and, for each, the builds of all others on trial: room for sixteen at once. */
+const TICKET_MAX = 12_000;
+
 const seconds = z.number().min(0).max(600);
 
 /** Answer of `POST /api/visits/ticket`: what a page shows to be counted; null when it is not asked to be. */
@@ -15,7 +18,7 @@ export type VisitTicket = z.infer<typeof visitTicketSchema>;
  * more than its pattern.
  */
 export const visitSchema = z.strictObject({
-  ticket: z.string().max(4000),
+  ticket: z.string().max(TICKET_MAX),
   /** The section that the page was opened with, and the pattern of its address; empty for the shell's own pages. */
   remote: buildShape.remote,
   route: z.string().max(200),

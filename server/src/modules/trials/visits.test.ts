@@ -129,7 +129,7 @@ describeOnDatabases(
       expect(await send(site(), visit(ticket), address)).toBe(204);
       expect(await counts()).toEqual([]);
       expect(await send(site(), { ...visit(ticket), ticket: undefined }, address)).toBe(422);
-      expect(await send(site(), visit('x'.repeat(5000)), address)).toBe(422);
+      expect(await send(site(), visit('x'.repeat(12_001)), address)).toBe(422);
     });
 
     test('get a ticket for their own builds alone, and none where nothing is on trial', async () => {
@@ -184,6 +184,23 @@ describeOnDatabases(
       const ticket = (await ticketFor(site(), 3, address)) ?? '';
       await send(site(), visit(ticket, { route: '/post/17?to=Анна' }), address);
       expect(new Set((await counts()).map(({ place }) => place))).toEqual(new Set(['mf_feeds']));
+    });
+
+    test('may have a ticket for sixteen trials at once', async () => {
+      const address = newNetwork();
+      const names = Array.from({ length: 16 }, (_, one) => `mf_section_${one}`);
+      const parts = names.map((name) => ({
+        name,
+        build: TRIAL,
+        startedAt: site().clock.now().getTime(),
+        arm: 'trial' as const,
+        others: names
+          .slice(1)
+          .map((other) => `${other}=0123456789ab`)
+          .join(),
+      }));
+      const ticket = site().app.trials.tickets.give(parts, { address, now: site().clock.now() });
+      expect(await send(site(), visit(ticket), address)).toBe(204);
     });
 
     test('a section that is not on the site makes no place of its own', async () => {
