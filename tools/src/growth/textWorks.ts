@@ -119,6 +119,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/network/trustProxy.ts': 'settings of the operator',
   'server/src/plugins/previewOrigin.ts': 'patterns of our routes',
   'server/src/release/findScript.ts': 'anchored, one pass; a path that the HTTP parser bounds',
+  'server/src/release/checkBounds.ts': 'patterns of 200 characters at the most',
   'server/src/release/checkContents.ts': 'one pass over the first script of a build, 16 MB at the most',
   'server/src/release/foreignClaims.ts': 'anchored, one pass; names in the description of a build',
   'server/src/release/frameLinks.ts': 'one look for signs in an address that a build gives',
