@@ -18,7 +18,7 @@ export { keepLive } from './keepLive';
 export { listReleases, presentReleases, releasesTable } from './listReleases';
 export { messages as releaseMessages } from './messages.ru';
 export { NAMELESS, outputHash } from './outputHash';
-export { readPointer, writePointer } from './pointer';
+export { pointerStamp, readPointer, writePointer } from './pointer';
 export { type LinkedBuild, type PreviewLink, type PreviewPlace, PreviewRefused, previewLink } from './previewLink';
 export { promote } from './promote';
 export { type BrowserGate, type PackageRelease, publish } from './publish';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type BuildSet,
@@ -12,6 +12,7 @@ import {
   SHARES,
 } from 'shared/contract';
 import { fromKnownOrigins } from './fromKnownOrigins';
+import { pointerStamp } from './pointer';
 import { withAssetsAt } from './withAssetsAt';
 
 /** How often the pointer file is looked at, at the most, in milliseconds. */
@@ -112,15 +113,11 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
       onFault(new Error(`${file}.before cannot be read either`, { cause: error }));
     }
   };
-  const stampOf = (): string => {
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found ? `${found.mtimeMs}-${found.ino}-${found.size}` : 'none';
-  };
 
   const look = (): void => {
     if (now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = now();
-    const stamp = stampOf();
+    const stamp = pointerStamp(releasesDir);
     if (stamp === seen) return;
     seen = stamp;
     try {

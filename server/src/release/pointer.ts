@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type LiveReleases, liveReleasesSchema } from 'shared/contract';
 import { messages } from './messages.ru';
@@ -7,6 +16,12 @@ const pointerFile = (releasesDir: string): string => path.join(releasesDir, 'rem
 const reserveFile = (releasesDir: string): string => `${pointerFile(releasesDir)}.before`;
 
 const parse = (file: string): LiveReleases => liveReleasesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** What changes with each pointer, since a new one is another file; 'none' when there is none. */
+export const pointerStamp = (releasesDir: string): string => {
+  const found = statSync(pointerFile(releasesDir), { throwIfNoEntry: false });
+  return found ? `${found.mtimeMs}-${found.ino}-${found.size}` : 'none';
+};
 
 /** The pointer before the last change, or null when there is none that can be read. */
 const readReserve = (releasesDir: string): LiveReleases | null => {

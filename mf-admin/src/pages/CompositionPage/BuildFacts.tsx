@@ -1,9 +1,9 @@
 import { Badge, Time, theme } from 'shared';
 import { type BuildView, type IncidentKind, incidentKinds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { FactList } from '../../ui/FactList';
 import { BuildErrors } from './BuildErrors';
 import { BuildSpeed } from './BuildSpeed';
-import { Facts } from './Facts';
 import { LiftQuarantineButton } from './LiftQuarantineButton';
 import { messages } from './messages.ru';
 
@@ -30,7 +30,7 @@ export const BuildFacts = ({
   name: string;
   build: BuildView;
 }) => (
-  <Facts>
+  <FactList>
     <dt>{messages.build}</dt>
     <dd>
       <code>{build}</code>
@@ -61,7 +61,7 @@ export const BuildFacts = ({
         </Wide>
       </>
     )}
-  </Facts>
+  </FactList>
 );
 
 /* Takes as many lines as a narrow card asks for. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { theme } from 'shared';
 import type { TrialView } from 'shared/contract';
 import { styled } from 'styled-components';
-import { Facts } from './Facts';
+import { FactList } from '../../ui/FactList';
 import { messages } from './messages.ru';
 
 const text = messages.watched;
@@ -13,7 +13,7 @@ export const TrialFacts = ({ trial }: { trial: TrialView }) => {
   const figures = trial.figures.filter(({ compared }) => compared > 0);
   const end = text.endOf(trial, opened);
   return (
-    <Facts>
+    <FactList>
       <dt>{text.verdict}</dt>
       <dd>{text.verdictOf(trial)}</dd>
       <dt>{text.visits}</dt>
@@ -36,7 +36,7 @@ export const TrialFacts = ({ trial }: { trial: TrialView }) => {
           <dd>{end}</dd>
         </>
       )}
-    </Facts>
+    </FactList>
   );
 };
 

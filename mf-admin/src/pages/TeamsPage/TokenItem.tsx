@@ -2,6 +2,7 @@ import { Badge, Time, theme } from 'shared';
 import type { TeamToken } from 'shared/contract';
 import { styled } from 'styled-components';
 import { journalActionText } from '../../core/journalActions.ru';
+import { FactList } from '../../ui/FactList';
 import { messages } from './messages.ru';
 import { RevokeButton } from './RevokeButton';
 
@@ -26,7 +27,7 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
         <h3>{label}</h3>
         <Badge tone={isHolding ? 'primary' : 'neutral'}>{stateOf(token, isHolding)}</Badge>
       </Head>
-      <Facts>
+      <FactList>
         <dt>{text.packages}</dt>
         <dd>{scope.packages.join(', ')}</dd>
         <dt>{text.actions}</dt>
@@ -45,7 +46,7 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
         <dd>
           {made_by}, <Time value={created_at} inSentence />
         </dd>
-      </Facts>
+      </FactList>
       {isHolding && <RevokeButton token={token} />}
     </Root>
   );
@@ -59,24 +60,6 @@ const Root = styled.article`
   gap: ${theme.space(3)};
   padding-top: ${theme.space(4)};
   border-top: 1px solid ${theme.color.line};
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: fit-content(40%) minmax(0, 1fr);
-  gap: ${theme.space(1)} ${theme.space(4)};
-  margin: 0;
-
-  dt {
-    color: ${theme.color.muted};
-    font-size: ${theme.font.sm};
-    line-height: 1.7;
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
 `;
 
 const Head = styled.div`

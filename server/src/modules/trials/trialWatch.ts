@@ -1,18 +1,10 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type LiveReleases, SHELL_NAME } from 'shared/contract';
-import { readPointer } from '../../release';
+import { pointerStamp, readPointer } from '../../release';
 import { createDrawTimes, type Drawing } from './drawTimes';
 import { type Trial, trialsOf } from './runningTrials';
 import { createTrialTickets, type TrialTickets, ticketKey } from './trialTickets';
-
-/** What changes with each pointer: a new one is another file. */
-const stampOf = (releasesDir: string): string => {
-  const found = statSync(path.join(releasesDir, 'remotes.json'), { throwIfNoEntry: false });
-  return found ? `${found.mtimeMs}-${found.ino}-${found.size}` : 'none';
-};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,7 +37,7 @@ export const trialWatch = fp(async (app: FastifyInstance) => {
   let seen = '';
   const look = (): void => {
     if (!isWatched) return;
-    const stamp = stampOf(releasesDir);
+    const stamp = pointerStamp(releasesDir);
     if (stamp === seen) return;
     seen = stamp;
     try {

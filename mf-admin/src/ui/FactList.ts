@@ -1,8 +1,8 @@
 import { theme } from 'shared';
 import { styled } from 'styled-components';
 
-/** Terms beside what is said of them. */
-export const Facts = styled.dl`
+/** Terms beside what is said of them, as close as in a card; `Facts` has a line for each. */
+export const FactList = styled.dl`
   display: grid;
   grid-template-columns: fit-content(38%) minmax(0, 1fr);
   gap: ${theme.space(1)} ${theme.space(4)};
