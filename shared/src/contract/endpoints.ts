@@ -140,8 +140,11 @@ export const NEXT_CURSOR_HEADER = 'x-next-cursor';
  */
 export const READ_PRIMARY_HEADER = 'read-primary';
 
+/** Header of `GET /api/dialogs`: how many notices the person has not looked at yet. Its `ETag` changes with it. */
+export const UNREAD_NOTICES_HEADER = 'unread-notices';
+
 /** Headers of answers that the clients of the API read, in lower case: pages that the server draws get these alone. */
-export const answerHeaders = [NEXT_CURSOR_HEADER, READ_PRIMARY_HEADER, 'retry-after'] as const;
+export const answerHeaders = [NEXT_CURSOR_HEADER, READ_PRIMARY_HEADER, UNREAD_NOTICES_HEADER, 'retry-after'] as const;
 export type AnswerHeader = (typeof answerHeaders)[number];
 
 /** Puts `value` in place of the one path parameter of `path`, percent-encoded. */

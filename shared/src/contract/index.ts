@@ -200,6 +200,7 @@ export {
   READ_PRIMARY_HEADER,
   type SectionEndpoints,
   sectionEndpoints,
+  UNREAD_NOTICES_HEADER,
   withParam,
 } from './endpoints';
 export { type ErrorBody, errorBodySchema, type FieldError, FRESH_SIGN_IN } from './error';

@@ -103,11 +103,13 @@ export const notices = pgTable(
 /**
  * What a poll asks: a value that never comes twice, new with anything that the account sees of dialogs and messages. No
  * row: nothing has happened yet. Not a counter, which a restored backup would count through again. Names and bans
- * change it by a trigger, all else by `touchVersions`.
+ * change it by a trigger, notices by `touchNotices`, all else by `touchVersions`.
  */
 export const messageVersions = pgTable('message_versions', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   version: uuid('version').notNull().defaultRandom(),
+  /** Notices that the account has not looked at yet: what the bell shows, told with the polls of dialogs. */
+  unreadNotices: integer('unread_notices').notNull().default(0),
 });

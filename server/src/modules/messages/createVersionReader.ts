@@ -8,6 +8,8 @@ import type { Bearer } from '../../session/tokens';
 /** What a poll has to know of the person: the version of what they see, and when their session was last noted as seen. */
 export interface Polled {
   version: string;
+  /** Of the version's own moment: a change of it is a new version. */
+  unreadNotices: number;
   lastSeenAt: Date;
 }
 
@@ -17,6 +19,7 @@ export type VersionReader = (bearer: Bearer) => Promise<Polled | null>;
 interface Row {
   sessionId: string;
   version: string;
+  unreadNotices: string;
   /** Milliseconds since 1970. */
   lastSeen: string;
 }
@@ -32,13 +35,13 @@ const GATHERING_MS = 5;
 export const createVersionReader = (db: Database): VersionReader => {
   const statement = prepareRows<Row>(
     db,
-    sql`select s.id, coalesce(v.version::text, 'none'), trunc(extract(epoch from s.last_seen_at) * 1000)::text
+    sql`select s.id, coalesce(v.version::text, 'none'), coalesce(v.unread_notices, 0)::text, trunc(extract(epoch from s.last_seen_at) * 1000)::text
       from unnest(${sql.placeholder('sessions')}::uuid[], ${sql.placeholder('users')}::integer[], ${sql.placeholder('versions')}::integer[])
         as asked (session_id, user_id, version)
       join users u on u.id = asked.user_id and u.session_version = asked.version and u.deleted_at is null
       join sessions s on s.id = asked.session_id and s.user_id = u.id and s.ended_at is null
       left join message_versions v on v.user_id = u.id`,
-    ['sessionId', 'version', 'lastSeen'],
+    ['sessionId', 'version', 'unreadNotices', 'lastSeen'],
     'message_versions',
   );
   /** One query at a time: what comes meanwhile is asked by the next. */
@@ -51,7 +54,10 @@ export const createVersionReader = (db: Database): VersionReader => {
       versions: bearers.map(({ version }) => version),
     });
     const found = new Map(
-      rows.map(({ sessionId, version, lastSeen }) => [sessionId, { version, lastSeenAt: new Date(Number(lastSeen)) }]),
+      rows.map(({ sessionId, version, unreadNotices, lastSeen }) => [
+        sessionId,
+        { version, unreadNotices: Number(unreadNotices), lastSeenAt: new Date(Number(lastSeen)) },
+      ]),
     );
     return bearers.map(({ sessionId }) => found.get(sessionId) ?? null);
   };

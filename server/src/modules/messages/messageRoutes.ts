@@ -11,6 +11,7 @@ import {
   parseId,
   sendMessageSchema,
   sentMessageSchema,
+  UNREAD_NOTICES_HEADER,
 } from 'shared/contract';
 import { z } from 'zod';
 import { unauthorized } from '../../errors/httpError';
@@ -22,7 +23,7 @@ import { matchesEtag } from '../matchesEtag';
 import { readKey } from '../requestKeys/requestKeys';
 import { sendNotModified } from '../sendNotModified';
 import { forUsers, forWriters } from '../users/guards';
-import { createVersionReader } from './createVersionReader';
+import { createVersionReader, type Polled } from './createVersionReader';
 import { messages } from './messages.ru';
 import { presentMessage } from './presentMessage';
 import { readPage } from './readPage';
@@ -31,10 +32,14 @@ import { selectDialogs } from './selectDialogs';
 import { sendMessage } from './sendMessage';
 import { toggleBlock } from './toggleBlock';
 
+interface Poll extends Pick<Polled, 'version' | 'unreadNotices'> {
+  userId: number;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who polls, and the version of what they see; filled for polled routes. */
-    poll: { userId: number; version: string } | null;
+    /** Who polls, and what is new to them; filled for polled routes. */
+    poll: Poll | null;
   }
 }
 
@@ -64,10 +69,10 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
     const found = (await readVersion(bearer)) ?? ((await currentUser(request)) && (await readVersion(bearer)));
     if (!found) throw unauthorized();
     await noteSeen(app.db, bearer.sessionId, found.lastSeenAt, app.clock.now());
-    request.poll = { userId: bearer.userId, version: found.version };
+    request.poll = { userId: bearer.userId, ...found };
   };
 
-  const pollOf = ({ poll }: FastifyRequest): { userId: number; version: string } => {
+  const pollOf = ({ poll }: FastifyRequest): Poll => {
     if (!poll) throw unauthorized();
     return poll;
   };
@@ -99,10 +104,10 @@ export const messageRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { userId, version } = pollOf(request);
+      const { userId, version, unreadNotices } = pollOf(request);
       const etag = etagOf(version);
       if (isKnown(request, etag)) return answerUnchanged(reply, etag);
-      setValidators(reply, etag);
+      setValidators(reply, etag).header(UNREAD_NOTICES_HEADER, unreadNotices);
       return selectDialogs(app.db, { ownerId: userId, ...request.query });
     },
   );

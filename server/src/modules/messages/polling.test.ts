@@ -4,6 +4,7 @@ import { users } from '../../db/schema';
 import { openSession } from '../../session/openSession';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
+import { touchNotices } from './touchVersions';
 
 const send = async (site: TestSite, as: number, to: number): Promise<void> => {
   const answer = await site.call('POST /api/send-message', { as, payload: { to_user: to, text: 'Привет' } });
@@ -123,6 +124,37 @@ describeOnDatabases('polling', (current) => {
       await nothing();
       expect((await poll(site, anna, '/api/dialogs', etag)).statusCode).toBe(304);
     }
+  });
+
+  it('tells how many notices are unread, and of every change of it', async () => {
+    const site = current();
+    const anna = await createUser(site.db);
+    const igor = await createUser(site.db);
+    const foreign = await etagOf(site, igor);
+    const badge = async (etag?: string) => {
+      const { statusCode, headers } = await poll(site, anna, '/api/dialogs', etag);
+      return { statusCode, unread: headers['unread-notices'], etag: String(headers.etag) };
+    };
+    const touch = (change: number) => site.db.transaction((tx) => touchNotices(tx, anna, change));
+    let before = await badge();
+    expect(before).toMatchObject({ statusCode: 200, unread: '0' });
+    for (const [change, unread] of [
+      [1, '1'],
+      [2, '3'],
+      [-2, '1'],
+      [-5, '0'],
+    ] as const) {
+      await touch(change);
+      const after = await badge(before.etag);
+      expect(after).toMatchObject({ statusCode: 200, unread });
+      expect(await badge(after.etag)).toMatchObject({ statusCode: 304 });
+      before = after;
+    }
+    await send(site, igor, anna);
+    await touch(4);
+    await Promise.all([touch(1), touch(1), send(site, 1, anna)]);
+    expect(await badge()).toMatchObject({ unread: '6' });
+    expect((await poll(site, igor, '/api/dialogs', foreign)).headers['unread-notices']).toBe('0');
   });
 
   it('of an open dialog goes on from the page that was marked as read', async () => {

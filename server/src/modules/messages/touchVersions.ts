@@ -17,3 +17,25 @@ export const touchVersions = async (tx: Transaction, ...userIds: number[]): Prom
   if (!last) throw new Error('No account was named');
   return last.version;
 };
+
+/**
+ * Counts notices of an account for its bell: `change` is how many it has not looked at more than before, fewer when
+ * negative, and the next poll of its dialogs tells so. Each notice counts once when it is shown to the account and goes
+ * once when it is read or removed unread. Beside `touchVersions`, and like it the last statement of a transaction; who
+ * touches several accounts does so in ascending order. Gives the new version.
+ */
+export const touchNotices = async (tx: Transaction, userId: number, change: number): Promise<string> => {
+  const [touched] = await tx
+    .insert(messageVersions)
+    .values({ userId, unreadNotices: Math.max(0, change) })
+    .onConflictDoUpdate({
+      target: messageVersions.userId,
+      set: {
+        version: sql`gen_random_uuid()`,
+        unreadNotices: sql`greatest(0, ${messageVersions.unreadNotices} + ${change}::integer)`,
+      },
+    })
+    .returning({ version: messageVersions.version });
+  if (!touched) throw new Error('The account was not counted for');
+  return touched.version;
+};
