@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { mailAddressSchema } from './mailAddress';
+
+describe('an address of mail', () => {
+  test.each([
+    ['anna@example.ru', 'anna@example.ru'],
+    ['  Anna.Petrova+lapa@Example.RU ', 'Anna.Petrova+lapa@example.ru'],
+    ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
+    ['anna@ПОЧТА.РФ', 'anna@xn--80a1acny.xn--p1ai'],
+    ["o'neil@mail.example.com", "o'neil@mail.example.com"],
+  ])('%s is %s', (text, address) => {
+    expect(mailAddressSchema.parse(text)).toBe(address);
+  });
+
+  test.each([
+    '',
+    'anna',
+    '@example.ru',
+    'anna@',
+    'anna@localhost',
+    'anna@127.0.0.1',
+    'anna@[127.0.0.1]',
+    'anna@2130706433',
+    'anna@example.ru:25',
+    'anna@example.ru/path',
+    'anna@user:secret@example.ru',
+    'anna@example.ru\r\nBcc: vera@example.ru',
+    'anna\r\nBcc: vera@example.ru',
+    'anna@example.ru,vera@example.ru',
+    'Anna <anna@example.ru>',
+    '"anna petrova"@example.ru',
+    'анна@example.ru',
+    'anna..petrova@example.ru',
+    '.anna@example.ru',
+    'anna@-example.ru',
+    'anna@exa mple.ru',
+    `${'a'.repeat(65)}@example.ru`,
+    `anna@${'a'.repeat(64)}.ru`,
+    `anna@${'a.'.repeat(125)}ru`,
+  ])('%j is none', (text) => {
+    expect(mailAddressSchema.safeParse(text).success).toBe(false);
+  });
+
+  test('takes time in proportion to its length', () => {
+    const begun = performance.now();
+    for (const text of [
+      `${'a.'.repeat(100_000)}@`,
+      `${'a'.repeat(200_000)}`,
+      `a@${'a-'.repeat(100_000)}`,
+      '@'.repeat(200_000),
+    ])
+      expect(mailAddressSchema.safeParse(text).success).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});
