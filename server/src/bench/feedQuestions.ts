@@ -69,15 +69,20 @@ const questionsOf = async (db: Database, section: Section): Promise<FeedQuestion
   const ranges = await rangesOf(db, section);
   // No other category has prices.
   const priced = combine([{ category: pricedCategory }], cities, items);
+  const sorted = combine(cities, items).flatMap((one) => [
+    { ...one, sort: 'cheap' },
+    { ...one, sort: 'dear' },
+  ]);
   return [
     ...combine(eachOf('category', names), cities, items),
+    ...sorted,
     ...priced.flatMap((one) => ranges.map((range) => ({ ...one, ...range }))),
   ].map((filter) => ({ section, filter }));
 };
 
 /**
  * Questions to the feeds of all sections: each category, city, entry of a catalogue and price, and all of them together,
- * of what most listings have and of what the fewest have.
+ * of what most listings have and of what the fewest have; and those by price, in both directions.
  */
 export const feedQuestions = async (db: Database): Promise<FeedQuestion[]> => {
   const all: FeedQuestion[] = [];

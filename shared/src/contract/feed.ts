@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRICE_BOUND_MAX } from './constants';
-import { cursorField, integer, limitField, offsetField, orAny, rowIdField } from './fields';
+import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder, tidyName } from './foldText';
 import {
@@ -25,13 +25,30 @@ const priceBound = integer(0, PRICE_BOUND_MAX, texts.badPrice);
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: texts.unknownValue }));
 
+/**
+ * In what order a feed comes: newest first; cheapest or dearest first, those without a price last; nearest to `city` first
+ * (docs/api.md, 'Pages').
+ */
+export const feedSorts = ['new', 'cheap', 'dear', 'near'] as const;
+export type FeedSort = (typeof feedSorts)[number];
+
+/** How far around `city` a feed may reach, in km as the crow flies. */
+export const feedRadii = [0, 25, 50, 100, 250] as const;
+export type FeedRadius = (typeof feedRadii)[number];
+
 const page = {
   limit: limitField(),
   offset: offsetField,
   cursor: cursorField,
+  /** Newest first unless said. */
+  sort: orAny(z.enum(feedSorts, { error: texts.unknownValue })),
   priceFrom: orAny(priceBound),
   priceTo: orAny(priceBound),
   city: orAny(name),
+  /** Cities up to so far from `city` count as well. */
+  radius: orAny(oneOfNumbers(feedRadii, texts.badRadius)),
+  /** As the cities have it. */
+  region: orAny(name),
   /** The number of the account that placed them. */
   author: orAny(rowIdField(1)),
 };
@@ -39,6 +56,17 @@ const page = {
 const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: number | undefined }>(value: T): boolean =>
   value.priceFrom === undefined || value.priceTo === undefined || value.priceFrom <= value.priceTo;
 const pricesFault = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
+
+interface Placed {
+  city?: string | undefined;
+  sort?: FeedSort | undefined;
+  radius?: FeedRadius | undefined;
+}
+
+const nearHasCity = ({ sort, city }: Placed): boolean => sort !== 'near' || city !== undefined;
+const nearFault = { message: texts.nearWithoutCity, path: ['sort'] };
+const radiusHasCity = ({ radius, city }: Placed): boolean => radius === undefined || city !== undefined;
+const radiusFault = { message: texts.radiusWithoutCity, path: ['radius'] };
 
 type Criterion<F> = F extends { kind: 'choice'; wire: 'number' } | { kind: 'catalogue'; by: 'id' } ? number : string;
 type Fields<S extends Section> = SectionContracts[S]['fields'];
@@ -78,7 +106,9 @@ export const feedFilterSchemas = /* @__PURE__ */ bySection((section) => {
       category: orAny(oneOf(categoryNames[section])),
       ...Object.fromEntries(fields.map(([key, field]) => [field.filter, criterion(section, key, field)])),
     })
-    .refine(pricesInOrder, pricesFault);
+    .refine(pricesInOrder, pricesFault)
+    .refine(nearHasCity, nearFault)
+    .refine(radiusHasCity, radiusFault);
 }) as unknown as { [S in Section]: z.ZodObject<FilterShape<S>> };
 
 type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };

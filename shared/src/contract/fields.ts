@@ -15,6 +15,10 @@ export const orAny = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbs
 export const integer = (min: number, max: number, message: string) =>
   z.preprocess(typedAsNumber, z.int({ error: message }).min(min, message).max(max, message));
 
+/** One of a few numbers, or its decimal text. */
+export const oneOfNumbers = <const T extends readonly number[]>(values: T, message: string) =>
+  z.preprocess(typedAsNumber, z.literal(values, { error: message }));
+
 /** An id in a body. Whether there is such a thing is not asked here. */
 export const idField = z.int({ error: texts.badId });
 

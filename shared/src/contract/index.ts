@@ -210,7 +210,7 @@ export {
   favouriteToggleSchema,
   listingIdsSchema,
 } from './favourites';
-export { type FeedFilterBySection, feedFilterSchemas } from './feed';
+export { type FeedFilterBySection, type FeedSort, feedFilterSchemas } from './feed';
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
 export { foldText } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';

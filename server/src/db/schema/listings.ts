@@ -97,6 +97,18 @@ export const listings = pgTable(
     const petTraits = [t.category, t.price, t.sex] as const;
     const goodsTraits = [t.category, t.price, t.audience, t.condition] as const;
     const serviceTraits = [t.category, t.price] as const;
+    const everyTrait = [
+      t.category,
+      t.cityId,
+      t.typeId,
+      t.breedId,
+      t.sex,
+      t.objectRootId,
+      t.objectId,
+      t.audience,
+      t.condition,
+      t.serviceId,
+    ] as const;
     const pets = sql`${live} and ${t.section} = 'pets'`;
     const market = sql`${live} and ${t.section} = 'market'`;
     const services = sql`${live} and ${t.section} = 'services'`;
@@ -110,6 +122,12 @@ export const listings = pgTable(
       index('listings_feed_price')
         .on(t.section, t.price, ...newest, t.category, ...traits.slice(2))
         .where(sql`${live} and ${t.price} is not null`),
+      // For the order by price: read backwards the cheapest come first, and the newest first where prices are the same;
+      // those without one stand together. It holds all that a feed may be narrowed by, as few share a price order
+      // with an index of their own.
+      index('listings_feed_sorted')
+        .on(t.section, t.price.desc().nullsFirst(), ...newest, ...everyTrait)
+        .where(live),
       index('listings_feed_type')
         .on(t.typeId, ...newest, ...petTraits)
         .where(pets),

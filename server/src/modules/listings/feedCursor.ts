@@ -1,4 +1,4 @@
-import { ID_MAX } from 'shared/contract';
+import { type FeedSort, ID_MAX } from 'shared/contract';
 import { z } from 'zod';
 import { invalidFields } from '../../errors/httpError';
 import { messages } from '../../messages.ru';
@@ -27,12 +27,38 @@ export type FeedPlace = z.output<typeof placeSchema>;
 export const encodeCursor = ({ publishedAt, id }: FeedPlace): string =>
   Buffer.from(`${publishedAt.getTime()}.${id}`).toString('base64url');
 
+/** The answer to a cursor that leads nowhere. */
+export const cursorRefused = () => invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+
 /** The place behind a cursor. Throws 422 on anything that `encodeCursor` did not write. */
 export const decodeCursor = (cursor: string): FeedPlace => {
   const [time, id, ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const place = placeSchema.safeParse({ publishedAt: time, id });
   if (!place.success || rest.length > 0 || encodeCursor(place.data) !== cursor) {
-    throw invalidFields([{ field: 'cursor', msg: messages.errors.badCursor }]);
+    throw cursorRefused();
   }
   return place.data;
+};
+
+/** The place in a feed of some order: before the moment comes what the order goes by first, if it does by anything. */
+export interface SortedPlace extends FeedPlace {
+  /** A price, null where there is none; the id of a city. */
+  at: number | null;
+}
+
+/** The opaque text of a place in a feed. Newest first it is that of `encodeCursor`, as clients may still have it. */
+export const encodeSortedCursor = (sort: FeedSort, { at, ...place }: SortedPlace): string =>
+  sort === 'new'
+    ? encodeCursor(place)
+    : Buffer.from(`${sort}.${at ?? ''}.${place.publishedAt.getTime()}.${place.id}`).toString('base64url');
+
+/** The place behind a cursor of this order. Throws 422 on anything else, a cursor of another order among it. */
+export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPlace => {
+  if (sort === 'new') return { ...decodeCursor(cursor), at: null };
+  const [written, first = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  if (written !== sort || !/^\d{0,10}$/.test(first) || Number(first) > ID_MAX) throw cursorRefused();
+  const plain = Buffer.from(rest.join('.')).toString('base64url');
+  const place = { ...decodeCursor(plain), at: first === '' ? null : Number(first) };
+  if (encodeSortedCursor(sort, place) !== cursor) throw cursorRefused();
+  return place;
 };

@@ -1,11 +1,12 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import { catalogueOf, contractOf, type FeedFilterBySection, PAGE_SIZE, type Section } from 'shared/contract';
+import { and, sql } from 'drizzle-orm';
+import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
 import type { Readable } from '../../db/database';
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
-import { decodeCursor, encodeCursor } from './feedCursor';
-import { catalogueColumns, equals, named, rootCriterion, sectionQueries } from './sectionQueries';
-import { isLive, type ListingRow, prepareListings } from './selectListings';
+import { createFeedCriteria, type FeedNarrowing, feedCondition } from './feedCriteria';
+import { decodeSortedCursor, encodeSortedCursor, type SortedPlace } from './feedCursor';
+import { feedOrders, type PageQuery } from './feedOrders';
+import { type ListingRow, prepareByIds } from './selectListings';
 
 /** A page of a feed: rows, and the cursor of the next page when this one is full. */
 export interface FeedPage<S extends Section> {
@@ -17,95 +18,86 @@ export interface FeedReader {
   readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
 }
 
-type Values = Record<string, string | number>;
-
-const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
-  author: equals(listings.authorId),
-  category: equals(listings.category),
-  city: named(listings.cityId, 'cities'),
-  priceFrom: (value) => sql`${listings.price} >= ${value}`,
-  priceTo: (value) => sql`${listings.price} <= ${value}`,
-};
-
 /**
- * The usual pages with up to this many criteria are prepared on every connection. Combinations of more are many and
- * rare, and a range of prices is best planned with its values.
+ * The usual pages, newest first, with up to this many criteria are prepared on every connection. Combinations of more are
+ * many and rare, and ranges of prices, sets of cities and other orders are best planned with their values.
  */
 const MAX_PREPARED_CRITERIA = 3;
 
-const isPrepared = (criteria: string[], limit: number): boolean =>
+const isPrepared = (
+  { values, cities }: FeedNarrowing,
+  { sort = 'new', limit }: FeedFilterBySection[Section],
+): boolean =>
+  sort === 'new' &&
+  cities === null &&
   limit === PAGE_SIZE &&
-  criteria.length <= MAX_PREPARED_CRITERIA &&
-  !criteria.includes('priceFrom') &&
-  !criteria.includes('priceTo');
+  Object.keys(values).length <= MAX_PREPARED_CRITERIA &&
+  !('priceFrom' in values) &&
+  !('priceTo' in values);
 
 type Paging = 'first' | 'offset' | 'cursor';
 
 /** Reads pages of the feeds. Each usual combination of criteria is one statement, put together once. */
-export const createFeedReader = (db: Readable): FeedReader => {
+export const createFeedReader = (db: Readable, primary: Readable = db): FeedReader => {
+  const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(db, primary);
   const statements = new Map<string, PreparedRows<ListingRow<Section>>>();
-  /** Items never change places in their tree, so what was read once stays true. */
-  const parentItems = new Map<string, boolean>();
 
-  const buildStatement = (section: Section, criteria: string[], paging: Paging, limit: number) => {
-    const all = { ...sharedCriteria, ...sectionQueries[section].criteria };
-    const conditions = criteria.map((name) => all[name]?.(sql`${sql.placeholder(name)}`));
+  const usualStatement = (section: Section, criteria: string[], paging: Paging) => {
+    const key = ['feed', section, ...criteria, paging].join('_');
+    const known = statements.get(key);
+    if (known) return known;
+    const where = feedCondition(section, criteria, (name) => sql`${sql.placeholder(name)}`);
     const after = sql`(${listings.publishedAt}, ${listings.id}) < (${sql.placeholder('time')}::timestamptz, ${sql.placeholder('id')}::integer)`;
-    return prepareListings(db, section, {
-      where: and(isLive(section), ...conditions, paging === 'cursor' ? after : undefined),
-      page: { limit, offset: paging === 'offset' ? sql`${sql.placeholder('offset')}` : undefined },
-      name: isPrepared(criteria, limit) ? `feed_${section}_${criteria.join('_')}_${paging}` : undefined,
+    // The limit is part of the text: planned without it, the page might be thought to be a tenth of the table. The indexes
+    // of the feed hold all that is asked for: no listing is touched that is not shown.
+    const page = sql`select id from ${listings} where ${and(where, paging === 'cursor' ? after : undefined)}
+      order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(PAGE_SIZE))}`;
+    const ids = paging === 'offset' ? sql`${page} offset ${sql.placeholder('offset')}` : page;
+    const statement = prepareByIds(db, section, { ids, name: key });
+    statements.set(key, statement);
+    return statement;
+  };
+
+  const readUsual = (section: Section, { values }: FeedNarrowing, after: SortedPlace | null, offset: number) => {
+    const paging: Paging = after ? 'cursor' : offset > 0 ? 'offset' : 'first';
+    return usualStatement(section, Object.keys(values).sort(), paging).execute({
+      ...values,
+      ...(after && { time: after.publishedAt.toISOString(), id: after.id }),
+      ...(paging === 'offset' && { offset }),
     });
   };
 
-  const isParentItem = async (section: Section, id: number): Promise<boolean> => {
-    const key = `${section} ${id}`;
-    const known = parentItems.get(key);
-    if (known !== undefined) return known;
-    const found = await catalogueColumns(section).root?.isParent(db, id);
-    if (found !== undefined) parentItems.set(key, found);
-    return found ?? false;
-  };
-
-  /** What the filter asks for, in the terms of the criteria. */
-  const valuesOf = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<Values> => {
-    const { limit: _limit, offset: _offset, cursor: _cursor, ...wanted } = filter;
-    const values: Values = {};
-    for (const [name, value] of Object.entries(wanted)) if (value !== undefined) values[name] = value;
-    const { categories, fields } = contractOf(section);
-    if (typeof values.category === 'string') values.category = categories[values.category] ?? 0;
-    for (const field of Object.values(fields)) {
-      const value = values[field.filter];
-      if (field.kind === 'choice' && typeof value === 'string') values[field.filter] = field.options[value] ?? -1;
-    }
-    const { filter: item } = catalogueOf(section);
-    const id = values[item];
-    if (typeof id === 'number' && (await isParentItem(section, id))) {
-      values[rootCriterion(section)] = id;
-      delete values[item];
-    }
-    return values;
+  const readAny = async (
+    section: Section,
+    narrowing: FeedNarrowing,
+    { sort, ...page }: { sort: FeedSort } & Pick<PageQuery, 'limit' | 'offset' | 'after'>,
+  ): Promise<ListingRow<Section>[]> => {
+    const condition = await conditionOf(section, narrowing);
+    if (condition === null) return [];
+    const query = { ...condition, ...page };
+    const { ids, shown } = feedOrders[sort];
+    return prepareByIds(db, section, { ids: ids(query), order: shown(query) }).execute();
   };
 
   return {
     readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
-      const { limit, offset, cursor } = filter;
-      const place = cursor === undefined ? null : decodeCursor(cursor);
-      const values = await valuesOf(section, filter);
-      const criteria = Object.keys(values).sort();
-      const paging: Paging = place ? 'cursor' : offset > 0 ? 'offset' : 'first';
-      const key = [section, paging, limit, ...criteria].join(' ');
-      const statement = statements.get(key) ?? buildStatement(section, criteria, paging, limit);
-      if (isPrepared(criteria, limit)) statements.set(key, statement);
-      const rows = await statement.execute({
-        ...values,
-        ...(place && { time: place.publishedAt.toISOString(), id: place.id }),
-        ...(paging === 'offset' && { offset }),
-      });
+      const { limit, cursor, sort = 'new' } = filter;
+      const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
+      // A place counts, where there are both.
+      const offset = after ? 0 : filter.offset;
+      const narrowing = await narrowingOf(section, filter);
+      const rows = isPrepared(narrowing, filter)
+        ? await readUsual(section, narrowing, after, offset)
+        : await readAny(section, narrowing, { sort, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;
+      const placeOf = async ({ id, time, price, city }: ListingRow<Section>): Promise<SortedPlace> => ({
+        at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,
+        publishedAt: new Date(time),
+        id,
+      });
       return {
         rows: rows as unknown as ListingRow<S>[],
-        nextCursor: last ? encodeCursor({ publishedAt: new Date(last.time), id: last.id }) : null,
+        nextCursor: last ? encodeSortedCursor(sort, await placeOf(last)) : null,
       };
     },
   };

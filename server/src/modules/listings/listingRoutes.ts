@@ -21,7 +21,7 @@ import { readOwnDetails } from './readOwnDetails';
 
 /** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { readFeed } = createFeedReader(app.reads);
+  const { readFeed } = createFeedReader(app.reads, app.db);
 
   /** A replica may not yet have what somebody has placed a moment ago and looks at in another tab. */
   const find = async (section: Section, id: number, userId: number | null) => {

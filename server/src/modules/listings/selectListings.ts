@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ListingStatus, Section } from 'shared/contract';
 import type { Readable } from '../../db/database';
 import { type PreparedRows, prepareRows } from '../../db/prepareRows';
@@ -36,14 +36,6 @@ export interface SharedRow {
 
 export type ListingRow<S extends Section> = SharedRow & OwnRow[S];
 
-interface Selection {
-  where: SQL | undefined;
-  /** Rows of a page; without it all are read. */
-  page?: { limit: number; offset?: SQLWrapper | undefined };
-  /** Name of the statement, when it is to be planned once per connection. */
-  name?: string | undefined;
-}
-
 const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Texts come from PostgreSQL as the wire wants them: making them here would cost more than all the rest. */
@@ -72,41 +64,44 @@ const sharedColumns: Record<keyof SharedRow, SQL> = {
 export const isLive = (section: Section): SQL =>
   sql`${listings.section} = ${sql.raw(`'${section}'`)} and ${publicListing(listings)}`;
 
-/** Ids of one page. The indexes of the feed hold all that it asks for: no listing is touched that is not shown. */
-const pageIds = (where: SQL | undefined, limit: number, offset: SQLWrapper | undefined): SQL => {
-  // The limit is part of the text: planned without it, the page might be thought to be a tenth of the table.
-  const ids = sql`select id from ${listings} where ${where}
-    order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(limit))}`;
-  return offset ? sql`${ids} offset ${offset}` : ids;
-};
+/** Newest first, of the row set `page`. */
+const newestFirst = sql`page.published_at desc, page.id desc`;
 
-/** Reads for presentation what a row set `page` has of listings, newest first, and what is asked for beside it. */
+interface Source {
+  /** What stands behind `from` and has the alias `page`. */
+  source: SQL;
+  /** What is read beside the columns of all. */
+  extra?: Record<string, SQL>;
+  /** How the rows of `page` are ordered; newest first unless said. */
+  order?: SQL;
+  /** Name of the statement, when it is to be planned once per connection. */
+  name?: string | undefined;
+}
+
+/** Reads for presentation what a row set `page` has of listings, and what is asked for beside it. */
 export const prepareFrom = <Row extends object>(
   db: Readable,
   section: Section,
-  { source, extra = {}, name }: { source: SQL; extra?: Record<string, SQL>; name?: string | undefined },
+  { source, extra = {}, order = newestFirst, name }: Source,
 ): PreparedRows<Row> => {
   const columns: Record<string, SQL> = { ...sharedColumns, ...sectionQueries[section].columns, ...extra };
   const list = sql.join(Object.values(columns), sql`, `);
-  const query = sql`select ${list} from ${source} order by page.published_at desc, page.id desc`;
+  const query = sql`select ${list} from ${source} order by ${order}`;
   return prepareRows(db, query, Object.keys(columns), name);
 };
 
-/** The one query that reads listings for presentation, newest first. */
-export const prepareListings = <S extends Section>(
+/** The one query that reads the listings with these ids for presentation. */
+export const prepareByIds = <S extends Section>(
   db: Readable,
   section: S,
-  { where, page, name }: Selection,
-): PreparedRows<ListingRow<S>> => {
-  const source = page
-    ? sql`listings page where page.id = any(array(${pageIds(where, page.limit, page.offset)}))`
-    : sql`(select * from ${listings} where ${where}) page`;
-  return prepareFrom(db, section, { source, name });
-};
+  { ids, ...more }: { ids: SQL } & Pick<Source, 'order' | 'name'>,
+): PreparedRows<ListingRow<S>> =>
+  prepareFrom(db, section, { source: sql`listings page where page.id = any(array(${ids}))`, ...more });
 
 /** The listings of a section that fulfil the condition, newest first. */
 export const selectListings = <S extends Section>(
   db: Readable,
   section: S,
-  { where }: Pick<Selection, 'where'>,
-): Promise<ListingRow<S>[]> => prepareListings(db, section, { where }).execute();
+  { where }: { where: SQL | undefined },
+): Promise<ListingRow<S>[]> =>
+  prepareFrom<ListingRow<S>>(db, section, { source: sql`(select * from ${listings} where ${where}) page` }).execute();

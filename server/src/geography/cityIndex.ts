@@ -1,0 +1,66 @@
+import { foldText } from 'shared/contract';
+import type { Readable } from '../db/database';
+import { cities, referenceRevision } from '../db/schema';
+import { cityDistance } from './cityDistance';
+
+interface City {
+  id: number;
+  name: string;
+  region: string;
+}
+
+/** The cities of the reference data by their names and places. */
+export interface CityIndex {
+  /** The id of a city, by its name as people write it (`foldText`). */
+  find: (name: string) => number | undefined;
+  /** Ids of the cities up to so many km from this one, the nearest first and itself before all. */
+  around: (id: number, radiusKm?: number) => number[];
+  /** Ids of the cities of a region, by its name as people write it. */
+  inRegion: (name: string) => number[];
+}
+
+const makeIndex = (all: readonly City[]): CityIndex => {
+  const byId = new Map(all.map((city) => [city.id, city]));
+  const byName = new Map<string, number>();
+  const byRegion = new Map<string, number[]>();
+  // Of names that people write alike the very name is found first, then the oldest.
+  for (const { id, name } of all) if (!byName.has(foldText(name))) byName.set(foldText(name), id);
+  const byVeryName = new Map(all.map(({ id, name }) => [name, id]));
+  for (const { id, region } of all) {
+    const folded = foldText(region);
+    byRegion.set(folded, [...(byRegion.get(folded) ?? []), id]);
+  }
+  return {
+    find: (name) => byVeryName.get(name) ?? byName.get(foldText(name)),
+    around: (id, radiusKm = Number.POSITIVE_INFINITY) => {
+      const origin = byId.get(id);
+      if (!origin) return [];
+      const far = all.map((city) => ({ id: city.id, km: cityDistance(origin.name, city.name) }));
+      return (
+        far
+          .filter((city) => city.id === id || city.km <= radiusKm)
+          // Two unknown distances have no difference.
+          .sort((a, b) => Number(b.id === id) - Number(a.id === id) || (a.km === b.km ? a.id - b.id : a.km - b.km))
+          .map((city) => city.id)
+      );
+    },
+    inRegion: (name) => (name === '' ? [] : (byRegion.get(foldText(name)) ?? [])),
+  };
+};
+
+/**
+ * Gives the index of the cities as they are now: it is made anew when the reference data have changed, which one small
+ * query tells. Where that comes from a replica, the cities come from the primary, which has what the revision tells of.
+ */
+export const createCityIndex = (reads: Readable, primary: Readable): (() => Promise<CityIndex>) => {
+  let known: { revision: number; index: CityIndex } | undefined;
+  return async () => {
+    const [row] = await reads.select({ revision: referenceRevision.revision }).from(referenceRevision);
+    const revision = row?.revision ?? 0;
+    if (known?.revision === revision) return known.index;
+    const all = await primary.select({ id: cities.id, name: cities.name, region: cities.region }).from(cities);
+    const index = makeIndex(all.sort((a, b) => a.id - b.id));
+    known = { revision, index };
+    return index;
+  };
+};

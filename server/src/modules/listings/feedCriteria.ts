@@ -1,0 +1,123 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { catalogueOf, contractOf, type FeedFilterBySection, type Section } from 'shared/contract';
+import type { Readable } from '../../db/database';
+import { idByName } from '../../db/idByName';
+import { listings } from '../../db/schema';
+import { type CityIndex, createCityIndex } from '../../geography/cityIndex';
+import { catalogueColumns, columnsOf, equals, named, rootCriterion, sectionQueries } from './sectionQueries';
+import { isLive } from './selectListings';
+
+/** What a feed is narrowed by, in the terms of the columns. */
+export interface FeedNarrowing {
+  /** Values by the names of the criteria. */
+  values: Readonly<Record<string, string | number>>;
+  /** Ids of the cities it is narrowed to, the nearest to the one asked for first; null where `values` say all. */
+  cities: readonly number[] | null;
+}
+
+/** The same, for a statement that is planned for these values. */
+export interface FeedCondition {
+  where: SQL | undefined;
+  cities: readonly number[] | null;
+}
+
+const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
+  author: equals(listings.authorId),
+  category: equals(listings.category),
+  city: named(listings.cityId, 'cities'),
+  priceFrom: (value) => sql`${listings.price} >= ${value}`,
+  priceTo: (value) => sql`${listings.price} <= ${value}`,
+};
+
+/** What a listing must fulfil to stand in the section's feed narrowed by these criteria; `value` gives what each asks for. */
+export const feedCondition = (
+  section: Section,
+  names: readonly string[],
+  value: (name: string) => SQL,
+): SQL | undefined => {
+  const all = { ...sharedCriteria, ...sectionQueries[section].criteria };
+  return and(isLive(section), ...names.map((name) => all[name]?.(value(name))));
+};
+
+type Place = Partial<Pick<FeedFilterBySection[Section], 'city' | 'radius' | 'region' | 'sort'>>;
+
+/** The cities that are meant; near a city it is the origin, and narrows by its radius alone. */
+const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): readonly number[] | null => {
+  const inRegion = region === undefined ? null : index.inRegion(region);
+  if (city === undefined) return inRegion;
+  const origin = index.find(city);
+  if (origin === undefined) return [];
+  const reach = radius ?? (sort === 'near' ? Number.POSITIVE_INFINITY : 0);
+  const around = reach === 0 ? [origin] : index.around(origin, reach);
+  const wanted = inRegion && new Set(inRegion);
+  return wanted ? around.filter((id) => wanted.has(id)) : around;
+};
+
+/** Gives what filters ask for; what that needs of the reference data is kept. */
+export const createFeedCriteria = (db: Readable, primary: Readable) => {
+  const cityIndex = createCityIndex(db, primary);
+  /** Items never change places in their tree, so what was read once stays true. */
+  const parentItems = new Map<string, boolean>();
+
+  const isParentItem = async (section: Section, id: number): Promise<boolean> => {
+    const key = `${section} ${id}`;
+    const known = parentItems.get(key);
+    if (known !== undefined) return known;
+    const found = await catalogueColumns(section).root?.isParent(db, id);
+    if (found !== undefined) parentItems.set(key, found);
+    return found ?? false;
+  };
+
+  const narrowingOf = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedNarrowing> => {
+    const { limit: _limit, offset: _offset, cursor: _cursor, sort, radius, region, ...wanted } = filter;
+    const values: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(wanted)) if (value !== undefined) values[name] = value;
+    const { categories, fields } = contractOf(section);
+    if (typeof values.category === 'string') values.category = categories[values.category] ?? 0;
+    for (const field of Object.values(fields)) {
+      const value = values[field.filter];
+      if (field.kind === 'choice' && typeof value === 'string') values[field.filter] = field.options[value] ?? -1;
+    }
+    const { filter: item } = catalogueOf(section);
+    const id = values[item];
+    if (typeof id === 'number' && (await isParentItem(section, id))) {
+      values[rootCriterion(section)] = id;
+      delete values[item];
+    }
+    if (sort !== 'near' && radius === undefined && region === undefined) return { values, cities: null };
+    delete values.city;
+    return { values, cities: citiesOf({ city: filter.city, radius, region, sort }, await cityIndex()) };
+  };
+
+  /** Ids in the place of the names of a section's catalogues, null where one is unknown. */
+  const withIds = async (section: Section, values: FeedNarrowing['values']) => {
+    const asked = Object.entries(columnsOf(section)).flatMap(([name, { column, named: table }]) => {
+      const criterion = contractOf(section).fields[name]?.filter ?? '';
+      const value = values[criterion];
+      return table && value !== undefined ? [{ criterion, column, table, value }] : [];
+    });
+    if (asked.length === 0) return [];
+    const ids = asked.map(({ criterion, table, value }) => [criterion, idByName(table, sql`${value}`)] as const);
+    const [found = {}] = await db.select(Object.fromEntries(ids)).from(sql`(select) one`);
+    return asked.map(({ criterion, column }) => ({ criterion, column, id: found[criterion] ?? null }));
+  };
+
+  /**
+   * What listings must fulfil, in the values themselves, by which the database plans best; null where none can, since
+   * there is no such name.
+   */
+  const conditionOf = async (section: Section, narrowing: FeedNarrowing): Promise<FeedCondition | null> => {
+    const { city, ...values } = narrowing.values;
+    const named = await withIds(section, values);
+    const cities = typeof city === 'string' ? citiesOf({ city }, await cityIndex()) : narrowing.cities;
+    if (cities?.length === 0 || named.some(({ id }) => id === null)) return null;
+    const rest = Object.keys(values).filter((name) => !named.some(({ criterion }) => criterion === name));
+    const where = and(
+      feedCondition(section, rest, (name) => sql`${values[name]}`),
+      ...named.map(({ column, id }) => sql`${column} = ${id}`),
+    );
+    return { where, cities };
+  };
+
+  return { narrowingOf, conditionOf, cityIndex };
+};
