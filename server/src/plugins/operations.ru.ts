@@ -121,7 +121,8 @@ export const sectionOperations: Record<keyof SectionEndpoints, Omit<OperationTex
   isFavorite: { tag: 'Избранное', summary: 'В избранном ли объявление' },
   toggleFavorite: { tag: 'Избранное', summary: 'Добавить в избранное или убрать из него' },
   filters: { tag: 'Справочники', summary: 'Списки для отбора и форм' },
-  filter: { tag: null, summary: 'Лента с отбором, новые сверху' },
+  filter: { tag: null, summary: 'Лента с отбором, в выбранном порядке' },
+  count: { tag: null, summary: 'Сколько объявлений найдёт отбор: точно до тысячи' },
   detail: { tag: null, summary: 'Одно объявление' },
   similar: {
     tag: null,

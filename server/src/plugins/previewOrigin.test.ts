@@ -45,8 +45,8 @@ const createSubject = async ({ db }: TestSite): Promise<Subject> => {
 
 const isRead = new Set<string>([
   ...sections.flatMap((section) => {
-    const { filter, byIds, boosted } = sectionEndpoints[section];
-    return [`POST ${filter}`, `POST ${byIds}`, ...(section === 'pets' ? [] : [`POST ${boosted}`])];
+    const { filter, count, byIds, boosted } = sectionEndpoints[section];
+    return [`POST ${filter}`, `POST ${count}`, `POST ${byIds}`, ...(section === 'pets' ? [] : [`POST ${boosted}`])];
   }),
 ]);
 

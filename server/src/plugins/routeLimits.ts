@@ -29,3 +29,6 @@ export const seldomLimit = { rateLimit: { max: 5, timeWindow: WINDOW_MS, keyGene
 
 /** `config` of the numbers of a listing, which read its author's dialogs: per account. */
 export const statsLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS, keyGenerator: accountOrAddress } };
+
+/** `config` of the count of what a filter finds: per address, asked with every change of a filter. */
+export const countLimit = { rateLimit: { max: 240, timeWindow: WINDOW_MS } };

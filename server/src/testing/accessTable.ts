@@ -88,6 +88,7 @@ const ofSection = (section: Section): Record<string, Access> => {
   const rows: Record<string, Access> = {
     [`GET ${paths.filters}`]: { expected: everyone(200) },
     [`POST ${paths.filter}`]: { expected: everyone(200), ask: () => ({ payload: {} }) },
+    [`POST ${paths.count}`]: { expected: everyone(200), ask: () => ({ payload: {} }) },
     [`GET ${paths.detail}`]: { expected: everyone(200), ask: byListing },
     [`GET ${paths.detail}, under review`]: {
       expected: everyone(404, { owner: 200, moderator: 200, admin: 200 }),

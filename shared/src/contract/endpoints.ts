@@ -4,6 +4,8 @@ export { sectionEndpoints } from './sections/sectionEndpoints';
 export interface SectionEndpoints {
   filters: string;
   filter: string;
+  /** How many a filter finds. */
+  count: string;
   detail: string;
   /** Others like it. */
   similar: string;

@@ -116,3 +116,10 @@ type FeedFilters = { [S in Section]: z.infer<z.ZodObject<FilterShape<S>>> };
 export interface FeedFilterBySection extends FeedFilters {}
 /** What a client sends: every criterion is optional, `null` and '' mean 'any'. */
 export type FeedRequestBySection = { [S in Section]: Partial<FeedFilterBySection[S]> };
+
+/** A feed is counted no further than this. */
+export const COUNTED_LISTINGS = 1000;
+
+/** How many listings a filter finds: `count` of them, and whether there are more than that. */
+export const listingCountSchema = z.object({ count: z.int().min(0).max(COUNTED_LISTINGS), more: z.boolean() });
+export type ListingCount = z.infer<typeof listingCountSchema>;

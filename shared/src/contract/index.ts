@@ -210,7 +210,14 @@ export {
   favouriteToggleSchema,
   listingIdsSchema,
 } from './favourites';
-export { type FeedFilterBySection, type FeedSort, feedFilterSchemas } from './feed';
+export {
+  COUNTED_LISTINGS,
+  type FeedFilterBySection,
+  type FeedSort,
+  feedFilterSchemas,
+  type ListingCount,
+  listingCountSchema,
+} from './feed';
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
 export { foldText } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';

@@ -39,6 +39,19 @@ export const feedCondition = (
   return and(isLive(section), ...names.map((name) => all[name]?.(value(name))));
 };
 
+/**
+ * Usual criteria, up to so many, are prepared on every connection. Combinations of more are many and rare, and ranges of
+ * prices and sets of cities are best planned with their values.
+ */
+const MAX_PREPARED_CRITERIA = 3;
+
+/** Whether what so narrows a feed is worth a statement that is planned once. */
+export const isUsual = ({ values, cities }: FeedNarrowing): boolean =>
+  cities === null &&
+  Object.keys(values).length <= MAX_PREPARED_CRITERIA &&
+  !('priceFrom' in values) &&
+  !('priceTo' in values);
+
 type Place = Partial<Pick<FeedFilterBySection[Section], 'city' | 'radius' | 'region' | 'sort'>>;
 
 /** The cities that are meant; near a city it is the origin, and narrows by its radius alone. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { cityDistance } from '../../geography/cityDistance';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
@@ -36,6 +37,8 @@ describeOnDatabases('orders of the feeds', (site) => {
       cursor: answer.headers[NEXT_CURSOR_HEADER] as string | undefined,
     };
   };
+  const count = async (payload: object) =>
+    (await site().call(`POST ${sectionEndpoints.pets.count}`, { payload })).json();
   /** All pages, one after the other. */
   const readAll = async (payload: object): Promise<number[]> => {
     const seen: number[] = [];
@@ -122,6 +125,7 @@ describeOnDatabases('orders of the feeds', (site) => {
         .sort(order)
         .map(({ id }) => id);
       expect(all.length).toBeGreaterThan(6);
+      expect([name, await count(payload)]).toEqual([name, { count: all.length, more: false }]);
       for (const limit of [3, 20]) expect([name, await readAll({ ...payload, limit })]).toEqual([name, all]);
       expect((await ask({ ...payload, limit: 4, offset: 2 })).ids).toEqual(all.slice(2, 6));
       expect((await ask({ ...payload, offset: 1_000_000 })).ids).toEqual([]);
@@ -140,8 +144,28 @@ describeOnDatabases('orders of the feeds', (site) => {
       { breed: 'Химера', sort: 'cheap' },
       { type: 'Химера', region: 'Тульская область' },
     ];
-    for (const payload of questions)
+    for (const payload of questions) {
+      expect([payload, await count(payload)]).toEqual([payload, { count: 0, more: false }]);
       expect([payload, await ask(payload)]).toEqual([payload, { status: 200, body: [], ids: [], cursor: undefined }]);
+    }
+  });
+
+  it('are counted to a thousand, whatever the page and the order', async () => {
+    const { db } = site();
+    const cityId = 1;
+    const first = await createListing(db, 'pets', { cityId, price: 500 });
+    const more = (number: number) =>
+      db.execute(sql`insert into listings (section, author_id, status, category, city_id, title, description, price, published_at, type_id, breed_id, sex)
+        select section, author_id, status, category, city_id, title, description, price, published_at, type_id, breed_id, sex
+        from listings, generate_series(1, ${number}::integer) where id = ${first}`);
+    await more(999);
+    for (const payload of [{}, { city: 'Москва', priceTo: 500 }, { limit: 3, offset: 900, sort: 'dear' }])
+      expect([payload, await count(payload)]).toEqual([payload, { count: 1000, more: false }]);
+    await more(1);
+    const questions = [{}, { city: 'Москва', sort: 'near' }, { region: 'Москва' }, { cursor: 'none', priceFrom: 500 }];
+    for (const payload of questions)
+      expect([payload, await count(payload)]).toEqual([payload, { count: 1000, more: true }]);
+    expect(await count({ priceFrom: 501 })).toEqual({ count: 0, more: false });
   });
 
   it.each([
@@ -158,6 +182,7 @@ describeOnDatabases('orders of the feeds', (site) => {
     ['region', { region: 'x\u0000' }],
   ])('a wrong %s is refused: %j', async (field, payload) => {
     const { status, body } = await ask(payload);
+    expect((await count(payload)).detail).toEqual(body.detail);
     expect([status, body.detail[0].field]).toEqual([422, field]);
     expect(body.detail[0].msg).toMatch(/[а-яё]/i);
   });

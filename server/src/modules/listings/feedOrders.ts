@@ -28,7 +28,8 @@ const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::in
 const rows = (count: number): SQL => sql.raw(String(count));
 const lastRows = ({ limit, offset }: PageQuery): SQL => sql`limit ${rows(limit)} offset ${rows(offset)}`;
 
-const isIn = (cities: PageQuery['cities']): SQL | undefined => {
+/** The condition that a listing is of one of these cities; none where it is not narrowed to any. */
+export const isIn = (cities: PageQuery['cities']): SQL | undefined => {
   if (cities === null) return undefined;
   return cities.length === 1
     ? sql`${listings.cityId} = ${cities[0]}`

@@ -3,7 +3,7 @@ import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from
 import type { Readable } from '../../db/database';
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
-import { createFeedCriteria, type FeedNarrowing, feedCondition } from './feedCriteria';
+import { createFeedCriteria, type FeedNarrowing, feedCondition, isUsual } from './feedCriteria';
 import { decodeSortedCursor, encodeSortedCursor, type SortedPlace } from './feedCursor';
 import { feedOrders, type PageQuery } from './feedOrders';
 import { type ListingRow, prepareByIds } from './selectListings';
@@ -17,23 +17,6 @@ export interface FeedPage<S extends Section> {
 export interface FeedReader {
   readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
 }
-
-/**
- * The usual pages, newest first, with up to this many criteria are prepared on every connection. Combinations of more are
- * many and rare, and ranges of prices, sets of cities and other orders are best planned with their values.
- */
-const MAX_PREPARED_CRITERIA = 3;
-
-const isPrepared = (
-  { values, cities }: FeedNarrowing,
-  { sort = 'new', limit }: FeedFilterBySection[Section],
-): boolean =>
-  sort === 'new' &&
-  cities === null &&
-  limit === PAGE_SIZE &&
-  Object.keys(values).length <= MAX_PREPARED_CRITERIA &&
-  !('priceFrom' in values) &&
-  !('priceTo' in values);
 
 type Paging = 'first' | 'offset' | 'cursor';
 
@@ -86,7 +69,8 @@ export const createFeedReader = (db: Readable, primary: Readable = db): FeedRead
       // A place counts, where there are both.
       const offset = after ? 0 : filter.offset;
       const narrowing = await narrowingOf(section, filter);
-      const rows = isPrepared(narrowing, filter)
+      const isPrepared = sort === 'new' && limit === PAGE_SIZE && isUsual(narrowing);
+      const rows = isPrepared
         ? await readUsual(section, narrowing, after, offset)
         : await readAny(section, narrowing, { sort, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   feedFilterSchemas,
+  listingCountSchema,
   listingSchemas,
   NEXT_CURSOR_HEADER,
   ownListingSchemas,
@@ -11,16 +12,19 @@ import {
 } from 'shared/contract';
 import { z } from 'zod';
 import { listingNotFound } from '../../errors/httpError';
+import { countLimit } from '../../plugins/routeLimits';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
+import { createListingCounter } from './listingCounter';
 import { isReadable, maySeeListing } from './listingPolicy';
 import { presentListing, readerOf } from './presentListing';
 import { readOwnDetails } from './readOwnDetails';
 
 /** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const countListings = createListingCounter(app.reads, app.db);
   const { readFeed } = createFeedReader(app.reads, app.db);
 
   /** A replica may not yet have what somebody has placed a moment ago and looks at in another tab. */
@@ -45,6 +49,18 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         const reader = readerOf(request);
         return rows.map((row) => presentListing(section, row, reader));
       },
+    );
+
+    app.post(
+      sectionEndpoints[section].count,
+      {
+        config: { isRead: true, ...countLimit },
+        schema: {
+          body: feedFilterSchemas[section],
+          response: { 200: listingCountSchema, ...describeErrors(422) },
+        },
+      },
+      (request) => countListings(section, request.body),
     );
 
     app.get(

@@ -4,6 +4,7 @@ import type { SectionEndpoints } from '../../endpoints';
 export const calls: SectionEndpoints = {
   filters: '/api/filters_market',
   filter: '/api/articles_market/filter',
+  count: '/api/articles_market/count',
   detail: '/api/articles_market/:id',
   similar: '/api/articles_market/:id/similar',
   own: '/api/my-articles-market',

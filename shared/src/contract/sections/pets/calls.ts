@@ -4,6 +4,7 @@ import type { SectionEndpoints } from '../../endpoints';
 export const calls: SectionEndpoints = {
   filters: '/api/filters',
   filter: '/api/articles/filter',
+  count: '/api/articles/count',
   detail: '/api/articles/:id',
   similar: '/api/articles/:id/similar',
   own: '/api/my-articles',

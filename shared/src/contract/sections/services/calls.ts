@@ -4,6 +4,7 @@ import type { SectionEndpoints } from '../../endpoints';
 export const calls: SectionEndpoints = {
   filters: '/api/filters_service',
   filter: '/api/articles_service/filter',
+  count: '/api/articles_service/count',
   detail: '/api/articles_service/:id',
   similar: '/api/articles_service/:id/similar',
   own: '/api/my-articles-service',
