@@ -1,5 +1,5 @@
 import { createdOrderSchema, type Section, sectionEndpoints, sections } from 'shared/contract';
-import { adminPaths, paths, sectionPaths } from 'shared/paths';
+import { adminPaths, landingPath, paths, sectionPaths } from 'shared/paths';
 import { routeTable } from 'shared/testing/routeTable';
 import { demoAccount } from './demoAccount';
 import type { DemoPerson } from './signIn';
@@ -22,6 +22,9 @@ const seenBy = (as: Viewer, ...addresses: string[]): [string, Screen][] =>
 /** A published listing of each section in the demo data. */
 const published: Record<Section, number> = { pets: 1, market: 31, services: 49 };
 
+/** What there are several listings of in each section in the demo data. */
+const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм', services: 'Груминг' };
+
 /** Where each route of the site is looked at, and by whom. A route of the tables that is not here fails the tests. */
 export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries([
@@ -29,6 +32,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     ...sections.flatMap((section): [string, Screen][] => {
       const { feed, offer, howItWorks, create, detailPattern, detail, editPattern, edit } = sectionPaths[section];
       return [
+        [
+          sectionPaths[section].landingPattern,
+          { as: null, address: landingPath(section, { trail: [landed[section]] }) },
+        ],
         ...seenBy(null, feed, offer, howItWorks),
         ...seenBy('anna', create),
         [detailPattern, { as: null, address: detail(published[section]) }],
@@ -70,7 +77,7 @@ const textsOf = (table: object): string[] =>
 
 /** Pattern of every route of the site, each once. What remotes declare is held to the table by the table's own test. */
 export const routePatterns = (): string[] =>
-  [...new Set([...routeTable, ...textsOf(adminPaths)])].filter((pattern) => !pattern.endsWith('*'));
+  [...new Set([...routeTable, ...textsOf(adminPaths)])].filter((pattern) => pattern !== `${paths.admin}/*`);
 
 /** The address as the site at `url` knows it: the payment that it may ask for is ordered. */
 export const addressOf = async (url: string, { as, address }: Screen): Promise<string> => {

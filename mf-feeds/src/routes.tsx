@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
 import { contractOf, parseId, type Section, sections } from 'shared/contract';
 import { authorQuery } from './core/author/authorQuery';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readCriteria } from './core/criteria/criteriaCodec';
 import type { FeedCriteria } from './core/criteria/FeedCriteria';
+import { landingAddress, landingQuery } from './core/landing/landingQuery';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
 import { feedQuery } from './features/feed/feedQuery';
 import { promosQuery } from './features/promos/promosQuery';
@@ -32,9 +33,29 @@ const feedRoute = (app: AppContext, section: Section): RouteObject => ({
   element: <FeedPage key={section} section={section} />,
 });
 
+const landingRoute = (app: AppContext, section: Section): RouteObject => ({
+  path: sectionPaths[section].landingPattern,
+  loader: async ({ params }: LoaderFunctionArgs) => {
+    const known = landingQuery(app.api, landingAddress(section, params['*']));
+    await app.prefetch(known);
+    const landing = app.queryClient.getQueryData(known.queryKey);
+    if (landing === null) return data(null, { status: 404 });
+    if (!landing) return null;
+    await Promise.all([
+      app.prefetchInfinite(feedQuery(app.api, section, landing.criteria)),
+      prefetchExtras(app, section, landing.criteria),
+    ]);
+    return null;
+  },
+  ...lazyPage(async () => {
+    const { LandingPage } = await import('./pages/LandingPage/LandingPage');
+    return { Component: LandingPage };
+  }),
+});
+
 /** Routes of the feeds and of favourites (docs/specification.md, 'Addresses'). */
 export const createRoutes: CreateRoutes = (app) => [
-  ...sections.map((section) => feedRoute(app, section)),
+  ...sections.flatMap((section) => [feedRoute(app, section), landingRoute(app, section)]),
   {
     path: paths.userPattern,
     loader: async ({ params, request }: LoaderFunctionArgs) => {

@@ -26,6 +26,7 @@ import { favouriteRoutes } from './modules/favourites/favouriteRoutes';
 import { filtersRoutes } from './modules/filters/filtersRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { imageRoutes } from './modules/images/imageRoutes';
+import { landingRoutes } from './modules/landings/landingRoutes';
 import { actionRoutes } from './modules/listings/actionRoutes';
 import { byIdsRoutes } from './modules/listings/byIdsRoutes';
 import { listingRoutes } from './modules/listings/listingRoutes';
@@ -209,6 +210,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     sandboxRoutes,
     sessionRoutes,
     similarRoutes,
+    landingRoutes,
     sitemapRoutes,
     visitRoutes,
     yookassaRoutes,

@@ -32,6 +32,7 @@ export const messages = {
   loading: 'Загрузка…',
   close: 'Закрыть',
   back: 'Назад',
+  breadcrumbs: 'Вы здесь',
   clear: 'Очистить',
   notifications: 'Уведомления',
   combobox: {

@@ -17,6 +17,7 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   user: { tag: 'Аккаунт', summary: 'Аккаунт и его права' },
   author: { tag: 'Аккаунт', summary: 'Автор опубликованных объявлений' },
   profile: { tag: 'Аккаунт', summary: 'Профиль' },
+  landing: { tag: 'Сайт', summary: 'О чём страница с таким адресом: порода, предмет или услуга, город' },
   updateUsername: { tag: 'Аккаунт', summary: 'Сменить имя' },
   adminAudit: { tag: 'Администрирование', summary: 'Журнал действий администраторов, новые сверху' },
   adminPromos: { tag: 'Администрирование', summary: 'Вся реклама, новая сверху' },

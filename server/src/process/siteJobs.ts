@@ -7,6 +7,7 @@ import { sweepComplaints } from '../modules/complaints/sweepComplaints';
 import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
+import { countLandings } from '../modules/landings/countLandings';
 import { bandTexts } from '../modules/listings/bandTexts';
 import { eraseDeleted } from '../modules/listings/eraseDeleted';
 import { hideClosed } from '../modules/listings/hideClosed';
@@ -46,6 +47,11 @@ const siteJobs = ({ db, images, clock, payments, settings, log }: FastifyInstanc
     name: 'erase deleted listings',
     everyMs: 60 * MINUTE_MS,
     run: () => eraseDeleted(db, clock.now()),
+  },
+  {
+    name: 'count landing pages',
+    everyMs: 60 * MINUTE_MS,
+    run: () => countLandings(db),
   },
   {
     name: 'sweep views',

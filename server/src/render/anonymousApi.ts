@@ -19,6 +19,7 @@ const readable: [Method, string][] = [
   ['GET', endpoints.config],
   ['GET', endpoints.promos],
   ['GET', endpoints.author],
+  ['GET', endpoints.landing],
   ...sections.flatMap((section): [Method, string][] => {
     const { filters, filter, detail, byIds, boosted } = sectionEndpoints[section];
     return [

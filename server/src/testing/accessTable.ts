@@ -208,6 +208,7 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.checkToken}`]: { expected: accounts(200) },
   [`POST ${endpoints.user}`]: { expected: accounts(200) },
   [`GET ${endpoints.author}`]: { expected: everyone(200), ask: ({ author }) => ({ param: author }) },
+  [`GET ${endpoints.landing}`]: { expected: everyone(200), ask: () => ({ query: { path: '/posts/koshki' } }) },
   [`GET ${endpoints.profile}`]: { expected: accounts(200) },
   [`POST ${endpoints.updateUsername}`]: { expected: writers(200), ask: () => ({ payload: { username: 'Новое имя' } }) },
   [`GET ${endpoints.sessions}`]: { expected: accounts(200) },

@@ -51,6 +51,8 @@ export const endpoints = {
   user: '/api/user',
   checkToken: '/api/check-token',
   profile: '/api/profile',
+  /** What a page for people who come from search engines is about. */
+  landing: '/api/landing',
   /** Whoever has published a listing. */
   author: '/api/users/:id',
   updateUsername: '/api/update-username',

@@ -221,6 +221,7 @@ export {
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
 export { foldText } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
+export { LANDING_LISTINGS, type Landing, type LandingLink, landingQuerySchema, landingSchema } from './landing';
 export { type Listing, type ListingBySection, listingSchemas } from './listing';
 export {
   type AdminAction,

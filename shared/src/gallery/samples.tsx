@@ -1,6 +1,7 @@
 import { ActionMenu } from '../ui/ActionMenu';
 import { Badge, type BadgeTone } from '../ui/Badge';
 import { BrandMark } from '../ui/BrandMark';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
 import type { ButtonVariant } from '../ui/buttonStyles';
 import { Card } from '../ui/Card';
@@ -160,5 +161,8 @@ export const samples: Samples = {
   LoadingText: { usual: () => <LoadingText /> },
   Spinner: { usual: () => <Spinner />, large: () => <Spinner size={48} /> },
   Skeleton: { line: () => <Skeleton />, block: () => <Skeleton height={120} radius={16} /> },
+  Breadcrumbs: {
+    page: () => <Breadcrumbs crumbs={[{ text: m.name, to: '/' }, { text: m.long, to: '/x' }, { text: m.place }]} />,
+  },
   Page: { narrow: () => <Page title={m.name} actions={<Button>{m.place}</Button>} back narrow /> },
 };

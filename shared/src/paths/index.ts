@@ -2,6 +2,8 @@ import type { ConsentKind } from '../contract/consentKinds';
 import { bySection, contractOf } from '../contract/sections';
 
 export { adminPaths } from './adminPaths';
+export { landingPath } from './landingPath';
+export { slugOf } from './slugOf';
 
 /** Every route of the site (docs/specification.md, 'Addresses'), each with the builder of its address. */
 export const paths = {
@@ -31,6 +33,8 @@ export const paths = {
 
 interface SectionPaths {
   feed: string;
+  /** Pattern of the pages about an entry of the catalogue, a city or both; their addresses are `landingPath`'s. */
+  landingPattern: string;
   /** Pattern of the detail route. */
   detailPattern: string;
   detail: (id: number | string) => string;
@@ -46,6 +50,7 @@ export const sectionPaths = /* @__PURE__ */ bySection((section): SectionPaths =>
   const { detail, moderation: _moderation, ...addresses } = contractOf(section).addresses;
   return {
     ...addresses,
+    landingPattern: `${addresses.feed}/*`,
     detailPattern: `${detail}/:id`,
     detail: (id) => `${detail}/${id}`,
     editPattern: `${detail}/:id/edit`,

@@ -104,7 +104,10 @@ test('its page tells its facts, to people and to search engines', async () => {
   const told = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
     JSON.parse(textContent ?? ''),
   );
-  expect(told).toEqual([expect.objectContaining({ '@type': 'Service', serviceType: 'Выставка' })]);
+  expect(told.flat()).toEqual([
+    expect.objectContaining({ '@type': 'Service', serviceType: 'Выставка' }),
+    expect.objectContaining({ '@type': 'BreadcrumbList' }),
+  ]);
 });
 
 test('its form asks for its fields, and sends them under their names', async () => {

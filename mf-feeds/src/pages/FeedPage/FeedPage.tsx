@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Button,
@@ -27,7 +27,7 @@ import { PromoCard } from '../../features/promos/PromoCard';
 import { messages } from '../../messages.ru';
 import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
-import { feedMeta } from './feedMeta';
+import { type FeedMeta, feedMeta } from './feedMeta';
 import { ScrolledTools } from './ScrolledTools';
 import { useFeedItems } from './useFeedItems';
 
@@ -71,12 +71,20 @@ const ResetFilters = ({ several, onReset }: { several: boolean; onReset: () => v
   </Offer>
 );
 
+export interface FeedPageProps {
+  section: Section;
+  /** In the place of what the address says: what the page is about, what stands above its heading and below its list. */
+  about?: { meta: FeedMeta; title: string; criteria: FeedCriteria; above: ReactNode; below: ReactNode } | undefined;
+}
+
 /** The feed of a section with its filters, which live in the address (docs/specification.md, 'Feeds'). */
-export const FeedPage = ({ section }: { section: Section }) => {
+export const FeedPage = ({ section, about }: FeedPageProps) => {
   const { label, paths } = sectionDescriptors[section];
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const criteria = useMemo(() => readCriteria(section, params), [section, params]);
+  const criteria = useMemo(() => about?.criteria ?? readCriteria(section, params), [section, params, about?.criteria]);
+  const meta = <PageMeta {...(about?.meta ?? feedMeta(section, criteria))} />;
+  const title = about?.title ?? label;
   const { feed, items } = useFeedItems(section, criteria);
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   const stateOf = useCardStates(section, setWanted);
@@ -92,18 +100,19 @@ export const FeedPage = ({ section }: { section: Section }) => {
 
   if (blocker.detected) {
     return (
-      <Page title={label}>
-        <PageMeta {...feedMeta(section, criteria)} />
+      <Page title={title} back={about?.above}>
+        {meta}
         <BlockerNotice {...blocker} />
       </Page>
     );
   }
   return (
     <Page
-      title={label}
+      title={title}
+      back={about?.above}
       actions={<FeedActions {...{ section, headRef }} filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
     >
-      <PageMeta {...feedMeta(section, criteria)} />
+      {meta}
       <FeedLayout
         folded={collapsed}
         filters={
@@ -131,6 +140,7 @@ export const FeedPage = ({ section }: { section: Section }) => {
             skeleton={<ListingCardSkeleton />}
             emptyAction={count > 0 ? <ResetFilters several={count > 1} onReset={() => apply({})} /> : undefined}
           />
+          {about?.below}
         </Feed>
       </FeedLayout>
       {headAway && <ScrolledTools filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}

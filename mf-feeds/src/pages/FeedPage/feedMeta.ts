@@ -9,6 +9,10 @@ export interface FeedMeta {
   description: string;
   /** Path of the page as search engines should know it: what it is about stays, refinements and junk do not. */
   canonical: string;
+  /** Keeps the page out of search engines. */
+  noindex: boolean;
+  /** Structured data (schema.org). */
+  jsonLd?: object;
 }
 
 const named = (criteria: FeedCriteria, criterion: string): string | undefined => {
@@ -32,5 +36,7 @@ export const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => 
     title: messages.meta.title(pageTitle, details),
     description: messages.meta.description(description, details),
     canonical: feedHref(paths.feed, section, subjectOf(section, criteria)),
+    // What search engines shall find has a landing page.
+    noindex: Object.keys(criteria).length > 0,
   };
 };

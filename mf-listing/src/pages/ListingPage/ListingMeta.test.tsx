@@ -11,10 +11,13 @@ const open = async (api: string, path: string, listing: Listing) => {
 
 const property = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
 
+/** What the page tells of the listing itself, before the trail that leads to it. */
 const jsonLd = (): unknown => {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   expect(scripts).toHaveLength(1);
-  return JSON.parse(scripts[0]?.textContent ?? '');
+  const [listing, trail] = JSON.parse(scripts[0]?.textContent ?? '');
+  expect(trail['@type']).toBe('BreadcrumbList');
+  return listing;
 };
 
 test('title, description, canonical address and Open Graph', async () => {

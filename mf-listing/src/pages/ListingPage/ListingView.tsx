@@ -1,11 +1,14 @@
 import { Fragment } from 'react';
 import {
   Badge,
+  Breadcrumbs,
+  breadcrumbsJsonLd,
   Card,
   categoryMark,
   DOT,
   imageHref,
   listingCategoryName,
+  listingCrumbs,
   Page,
   PageMeta,
   PriceBefore,
@@ -58,7 +61,12 @@ const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S
       type="product"
       noindex={!published}
       {...(picture !== undefined && { image: imageHref(picture, 1280) })}
-      {...(published && { jsonLd: listingJsonLd(section, listing, publicUrl) })}
+      {...(published && {
+        jsonLd: [
+          listingJsonLd(section, listing, publicUrl),
+          breadcrumbsJsonLd([...listingCrumbs(section, listing), { text: listing.title }], publicUrl),
+        ],
+      })}
     />
   );
 };
@@ -120,7 +128,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
   const mark = categoryMark(section, listing);
   const known = (listing.price !== null && listing.price > 0) || contractOf(section).noPrice === 'category';
   return (
-    <Page>
+    <Page back={<Breadcrumbs crumbs={listingCrumbs(section, listing)} />}>
       <ListingMeta section={section} listing={listing} />
       <ListingColumns
         picture={<Gallery images={listing.images} title={listing.title} />}

@@ -3,6 +3,7 @@ export * from './admin';
 export * from './complaints';
 export * from './images';
 export * from './incidents';
+export * from './landings';
 export * from './listings';
 export * from './messaging';
 export * from './payments';

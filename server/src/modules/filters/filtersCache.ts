@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { asc, desc } from 'drizzle-orm';
 import { contractOf, type FiltersBySection, type Section } from 'shared/contract';
 import type { Readable } from '../../db/database';
-import { cities, referenceRevision } from '../../db/schema';
+import { readReferenceRevision } from '../../db/readReferenceRevision';
+import { cities } from '../../db/schema';
 import { encodePage, type PageEncoding } from '../../renderProcess';
 import { columnsOf } from '../listings/sectionQueries';
 
@@ -22,12 +23,6 @@ const readFilters = async <S extends Section>(db: Readable, section: S): Promise
       field.kind === 'choice' ? asNames(field.options) : ((await columnsOf(section)[name]?.list?.(db)) ?? []);
   }
   return { ...lists, cities: await readCities(db), categories: asNames(categories) } as FiltersBySection[S];
-};
-
-/** Number of the present state of the reference data; any change makes a new one. */
-const readReferenceRevision = async (db: Readable): Promise<number> => {
-  const [row] = await db.select({ revision: referenceRevision.revision }).from(referenceRevision);
-  return row?.revision ?? 0;
 };
 
 /** The filters of a section, ready to be sent in any encoding. */

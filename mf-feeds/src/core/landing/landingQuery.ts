@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError, PUBLIC_QUERY, sectionPaths } from 'shared';
+import { endpoints, type Landing, type Section } from 'shared/contract';
+import type { FeedCriteria } from '../criteria/FeedCriteria';
+
+/** What a landing page is about, with its criteria as the feed takes them. */
+export type KnownLanding = Omit<Landing, 'criteria'> & { criteria: FeedCriteria };
+
+/** Path of the landing page of a section whose address goes on with `rest`. */
+export const landingAddress = (section: Section, rest: string | undefined): string =>
+  `${sectionPaths[section].feed}/${rest ?? ''}`;
+
+/** What the page at an address is about; null when nothing is there. */
+export const landingQuery = (api: ApiClient, path: string) =>
+  queryOptions({
+    queryKey: ['landing', path] as const,
+    queryFn: async ({ signal }): Promise<KnownLanding | null> => {
+      try {
+        return (await api.get<KnownLanding>(endpoints.landing, { params: { path }, signal })).data;
+      } catch (error) {
+        // An address that is too long is no page either.
+        if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null;
+        throw error;
+      }
+    },
+    meta: PUBLIC_QUERY,
+  });

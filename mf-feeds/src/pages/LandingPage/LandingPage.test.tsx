@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type Landing } from 'shared/contract';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { serveFeed } from '../../testing/feedServer';
+import { stubScreen } from '../../testing/stubScreen';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./LandingPage'));
+beforeEach(() => stubScreen({ wide: false }));
+
+const landing: Landing = {
+  section: 'pets',
+  path: '/posts/koshki/meyn-kun/moskva',
+  trail: ['Кошки', 'Мейн-кун'],
+  city: 'Москва',
+  criteria: { type: 'Кошки', breed: 'Мейн-кун', city: 'Москва' },
+  count: 12,
+  entries: [{ text: 'Сибирская', href: '/posts/koshki/sibirskaya/moskva', count: 1200 }],
+  cities: [{ text: 'Тверь', href: '/posts/koshki/meyn-kun/tver', count: 4 }],
+};
+
+/** Answers every address with this page, or as if nothing were there; gives the addresses that were asked for. */
+const serveLanding = (found: Landing | null): string[] => {
+  const asked: string[] = [];
+  server.use(
+    http.get(`*${endpoints.landing}`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('path') ?? '');
+      return found ? HttpResponse.json(found) : HttpResponse.json({ detail: 'Нет' }, { status: 404 });
+    }),
+  );
+  return asked;
+};
+
+const open = (path: string) => renderPage(createRoutes, { path });
+const head = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
+
+test('a landing page is the feed of what its address names, below a trail that search engines read', async () => {
+  const addresses = serveLanding(landing);
+  const { asked } = serveFeed('pets', [{ listings: [petListing({ id: 5, title: 'Мурзик' })] }]);
+  await open(landing.path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Мейн-кун, Москва' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Мурзик' })).toBeInTheDocument();
+  expect(asked).toEqual([expect.objectContaining(landing.criteria)]);
+  expect(addresses).toEqual([landing.path]);
+  const trail = within(screen.getByRole('navigation', { name: 'Вы здесь' }));
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/posts',
+    '/posts/koshki',
+    '/posts/koshki/meyn-kun',
+  ]);
+  expect(trail.getByText('Москва')).toHaveAttribute('aria-current', 'page');
+  const told = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  expect(told['@type']).toBe('BreadcrumbList');
+  expect(told.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    '/posts',
+    '/posts/koshki',
+    '/posts/koshki/meyn-kun',
+    '/posts/koshki/meyn-kun/moskva',
+  ]);
+  expect(document.title).toContain('Мейн-кун, Москва');
+  expect(head('link[rel="canonical"]', 'href')).toMatch(/\/posts\/koshki\/meyn-kun\/moskva$/);
+  expect(head('meta[name="description"]', 'content')).toContain('12 объявлений');
+  expect(head('meta[name="robots"]', 'content')).toBeUndefined();
+});
+
+test('it leads to pages near by', async () => {
+  serveLanding(landing);
+  serveFeed('pets');
+  await open(landing.path);
+  const nearby = within(await screen.findByRole('navigation', { name: 'Смотрите также' }));
+  expect(nearby.getByRole('region', { name: 'Ещё в разделе «Кошки, Москва»' })).toBeInTheDocument();
+  expect(nearby.getByRole('link', { name: /^Сибирская 1\s200$/ })).toHaveAttribute('href', landing.entries[0]?.href);
+  expect(nearby.getByRole('link', { name: 'Тверь 4' })).toHaveAttribute('href', landing.cities[0]?.href);
+});
+
+test('a change of the filters leads on to the feed', async () => {
+  serveLanding(landing);
+  serveFeed('pets');
+  const { user, router } = await open(landing.path);
+  await user.click(await screen.findByRole('button', { name: 'Убрать условие: Мейн-кун' }));
+  const { pathname, search } = router.state.location;
+  expect(pathname + decodeURIComponent(search)).toBe('/posts?type=Кошки&city=Москва');
+  await waitFor(() => expect(head('meta[name="robots"]', 'content')).toBe('noindex'));
+});
+
+test('one that hardly anything stands behind stays out of search engines', async () => {
+  serveLanding({ ...landing, count: null, entries: [], cities: [] });
+  serveFeed('pets');
+  await open(landing.path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Мейн-кун, Москва' })).toBeInTheDocument();
+  expect(head('meta[name="robots"]', 'content')).toBe('noindex');
+  expect(screen.queryByRole('navigation', { name: 'Смотрите также' })).not.toBeInTheDocument();
+});
+
+test('an address that names nothing says so and leads to the feed', async () => {
+  serveLanding(null);
+  await open('/market/yyy');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Смотреть все объявления' })).toHaveAttribute('href', '/market');
+  expect(head('meta[name="robots"]', 'content')).toBe('noindex');
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  server.use(http.get(`*${endpoints.landing}`, () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 })));
+  const { user } = await open(landing.path);
+  const again = await screen.findByRole('button', { name: 'Повторить' });
+  serveLanding(landing);
+  serveFeed('pets');
+  await user.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Мейн-кун, Москва' })).toBeInTheDocument();
+});

@@ -1,0 +1,21 @@
+import { formatNumber, type PluralForms, plural } from 'shared';
+
+const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+
+/** Every text of the landing pages. */
+export const messages = {
+  description: (heading: string, count: number | null, description: string) =>
+    count === null
+      ? `${heading}. ${description}`
+      : `${heading}: ${formatNumber(count)} ${plural(count, listings)}. ${description}`,
+  nearby: 'Смотрите также',
+  entries: (place: string) => `Ещё в разделе «${place}»`,
+  cities: 'Другие города',
+  loading: 'Загрузка объявлений…',
+  failed: 'Не удалось загрузить объявления',
+  missing: {
+    title: 'Такой страницы нет',
+    text: 'Возможно, в адресе ошибка: такой породы, товара, услуги или города у нас нет.',
+    toFeed: 'Смотреть все объявления',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { catalogueOf, contractOf, type Section, sections } from 'shared/contract';
+import { landingPath } from 'shared/paths';
+import type { LandingNames } from './landingNames';
+
+/** What an address of a landing page names. 0 in the place of an id is 'any'. */
+export interface LandingPlace {
+  section: Section;
+  /** The one true address. */
+  path: string;
+  groupId: number;
+  entryId: number;
+  cityId: number;
+  trail: string[];
+  city: string | null;
+  criteria: Record<string, string | number>;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Criteria of the filter call for a group and an entry of it. */
+const criteriaOf = (section: Section, group: Named | undefined, entry: Named | undefined) => {
+  const { filter, by, entries } = catalogueOf(section);
+  const criteria: Record<string, string | number> = {};
+  const wider = Object.values(contractOf(section).fields).find((field) => field.kind === 'group');
+  if (group && wider) criteria[wider.filter] = group.name;
+  // A parent item stands for its children.
+  const chosen = entry ?? (entries === 'tree' ? group : undefined);
+  if (chosen) criteria[filter] = by === 'id' ? chosen.id : chosen.name;
+  return criteria;
+};
+
+/** What is at an address such as `/posts/koshki/meyn-kun/moskva`; undefined when nothing is. */
+export const resolveLanding = (
+  all: Readonly<Record<Section, LandingNames>>,
+  path: string,
+): LandingPlace | undefined => {
+  const [, first = '', ...segments] = path.toLowerCase().replace(/\/$/, '').split('/');
+  const section = sections.find((one) => contractOf(one).addresses.feed === `/${first}`);
+  if (section === undefined || segments.length === 0) return undefined;
+  const names = all[section];
+  const rest = [...segments];
+  const take = <T>(map: Map<string, T> | undefined): T | undefined => {
+    const found = map?.get(rest[0] ?? '');
+    if (found !== undefined) rest.shift();
+    return found;
+  };
+  const group = take(names.groups);
+  const entry = take(group ? group.entries : names.entries);
+  const city = take(names.cities);
+  if (rest.length > 0) return undefined;
+  const trail = [group, entry].flatMap((one) => (one ? [one.name] : []));
+  return {
+    section,
+    path: landingPath(section, { trail, city: city?.name }),
+    groupId: group?.id ?? 0,
+    entryId: entry?.id ?? 0,
+    cityId: city?.id ?? 0,
+    trail,
+    city: city?.name ?? null,
+    criteria: { ...criteriaOf(section, group, entry), ...(city && { city: city.name }) },
+  };
+};

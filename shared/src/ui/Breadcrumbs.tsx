@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+import { theme } from '../theme/theme';
+
+export interface Crumb {
+  text: string;
+  /** Path of a wider page; without one it is the page itself. */
+  to?: string | undefined;
+}
+
+/** The trail of wider pages that leads to this one. */
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+  <nav aria-label={messages.breadcrumbs}>
+    <Trail>
+      {crumbs.map(({ text, to }) => (
+        <li key={to ?? text}>
+          {to === undefined ? <span aria-current="page">{text}</span> : <Link to={to}>{text}</Link>}
+        </li>
+      ))}
+    </Trail>
+  </nav>
+);
+
+/** The trail as search engines read it (schema.org); `origin` of the site makes its addresses absolute. */
+export const breadcrumbsJsonLd = (crumbs: readonly Crumb[], origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ text, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: text,
+    ...(to !== undefined && { item: `${origin}${to}` }),
+  })),
+});
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+
+  & > li {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  & > li + li::before {
+    content: '›' / '';
+    margin-right: ${theme.space(2)};
+  }
+
+  & a {
+    display: inline-block;
+    padding: ${theme.space(1)} 0;
+    color: inherit;
+    text-decoration: none;
+  }
+
+  & a:hover {
+    color: ${theme.color.primary};
+    text-decoration: underline;
+  }
+`;
