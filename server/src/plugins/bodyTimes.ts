@@ -88,8 +88,9 @@ const watch = (request: FastifyRequest, reply: FastifyReply, times: BodyTimes): 
 /** Limits the time that a request's body may take: a body that drips holds a connection and its memory for ever. */
 export const bodyTimes = fp(async (app: FastifyInstance, times: BodyTimes) => {
   app.decorateRequest('bodyFault', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Requests that the server makes to itself come whole.
-    if (request.raw.socket instanceof Socket && hasBody(request.raw)) watch(request, reply, times);
+    if (hasBody(request.raw) && request.raw.socket instanceof Socket) watch(request, reply, times);
+    done();
   });
 });

@@ -62,16 +62,19 @@ export const callLimit = fp(async (app: FastifyInstance, { max }: { max?: number
     for (const listener of listeners) listener(request, response as Parameters<RequestListener>[1]);
   });
   // When it would start: many may have come in the same moment.
-  app.addHook('preValidation', async (request, reply) => {
-    if (!isCall(request)) return;
-    if (inHand.size >= most) {
-      note();
-      throw overloaded();
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isCall(request)) {
+      if (inHand.size >= most) {
+        note();
+        throw overloaded();
+      }
+      inHand.add(request);
+      reply.raw.once('close', () => inHand.delete(request));
     }
-    inHand.add(request);
-    reply.raw.once('close', () => inHand.delete(request));
+    done();
   });
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     inHand.delete(request);
+    done();
   });
 });

@@ -70,11 +70,13 @@ export const connectionLimit = fp(async (app: FastifyInstance, { max = MAX_CONNE
     held.set(socket, requests + change);
   };
 
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // Requests that the server makes to itself come over no connection.
-    if (!(socket instanceof Socket)) return;
-    note(socket, 1);
-    reply.raw.once('close', () => note(socket, -1));
+    if (socket instanceof Socket) {
+      note(socket, 1);
+      reply.raw.once('close', () => note(socket, -1));
+    }
+    done();
   });
   app.addHook('onListen', async () => {
     for (const address of app.addresses()) if (typeof address === 'object') ownPorts.add(address.port);

@@ -19,11 +19,12 @@ export const emptyBodies = fp(async (app: FastifyInstance) => {
     if (body === '') done(null);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
   });
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const isChunked = headers['transfer-encoding'] !== undefined;
     if (!isChunked && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
     // What bears no type, or nothing like one, is of any type (RFC 9110, 8.3).
     if (isChunked && !mediaType.test(headers['content-type'] ?? ''))
       headers['content-type'] = 'application/octet-stream';
+    done();
   });
 });

@@ -62,10 +62,13 @@ export const methods = fp(async (app: FastifyInstance) => {
     return list.length === 0 || list.includes(request.method) ? notFound() : methodNotAllowed(allowOf(list));
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 && !isMisrouted(request)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 && !isMisrouted(request)) {
+      done();
+      return;
+    }
     const list = request.method === 'OPTIONS' ? methodsOf(request) : [];
     if (list.length === 0) throw app.refusalOf(request);
-    return reply.code(204).header('allow', allowOf(list)).send();
+    void reply.code(204).header('allow', allowOf(list)).send();
   });
 });

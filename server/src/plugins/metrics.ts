@@ -33,9 +33,10 @@ export const metrics = fp(async (app: FastifyInstance) => {
     registers: [registry],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   // One server alone needs no name; Prometheus has a label `instance` of its own.

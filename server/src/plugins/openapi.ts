@@ -37,8 +37,9 @@ export const openapi = fp(async (app: FastifyInstance) => {
   });
   // Its files are registered past its own hooks.
   const guard = operatorOnly(app.settings);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url?.startsWith(READER)) await guard(request);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.url?.startsWith(READER)) guard(request).then(() => done(), done);
+    else done();
   });
   await app.register(swaggerUi, {
     routePrefix: READER,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpError, notFound } from '../errors/httpError';
 import { messages } from '../messages.ru';
@@ -85,8 +85,8 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
     return method === 'GET' || method === 'HEAD' || config.isRead === true;
   };
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isPreview(request)) return;
+  /** Takes off what tells who asks. Throws for what is not shown there. */
+  const admit = (request: FastifyRequest, reply: FastifyReply): void => {
     request.preview = linkOf(request, previewUrl);
     for (const name of ['authorization', 'cookie', 'proxy-authorization']) delete request.headers[name];
     reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'same-origin');
@@ -96,10 +96,15 @@ export const previewOrigin = fp(async (app: FastifyInstance) => {
     if (request.is404 || isShown(request)) return;
     const isCall = request.routeOptions.url?.startsWith('/api/') ?? false;
     throw isCall ? new HttpError(403, 'PREVIEW_READ_ONLY', messages.errors.previewReadOnly) : notFound();
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPreview(request)) admit(request, reply);
+    done();
   });
 
-  app.addHook('onSend', async (request, reply) => {
-    if (request.preview === null || (isFile(request) && reply.statusCode < 400)) return;
-    reply.removeHeader('etag').header('cache-control', 'private, no-store');
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.preview !== null && (!isFile(request) || reply.statusCode >= 400))
+      reply.removeHeader('etag').header('cache-control', 'private, no-store');
+    done();
   });
 });

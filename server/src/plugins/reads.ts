@@ -66,7 +66,8 @@ export const reads = fp(async (app: FastifyInstance, { replicas }: { replicas?: 
       else done();
     });
   }
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode < 300 && hasWritten(request)) reply.header(READ_PRIMARY_HEADER, stickS);
+    done();
   });
 });

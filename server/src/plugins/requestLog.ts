@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
  * carry personal data and tokens.
  */
 export const requestLog = fp(async (app: FastifyInstance) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -16,5 +16,6 @@ export const requestLog = fp(async (app: FastifyInstance) => {
       },
       'answered',
     );
+    done();
   });
 });

@@ -46,10 +46,13 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
     // A browser must not remember HTTPS for a site that is served without it.
     strictTransportSecurity: app.settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply
-      .headers(headers)
-      .header('permissions-policy', permissions)
-      .header('content-security-policy', apiContentSecurityPolicy);
+  const usual = {
+    ...headers,
+    'permissions-policy': permissions,
+    'content-security-policy': apiContentSecurityPolicy,
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(usual);
+    done();
   });
 });

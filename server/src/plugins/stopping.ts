@@ -34,7 +34,7 @@ export const stopping = fp(async (app: FastifyInstance) => {
     clearTimeout(timer);
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     inProgress += 1;
     let counted = true;
     // 'close' comes after an answer as well as after a visitor who went away.
@@ -47,5 +47,6 @@ export const stopping = fp(async (app: FastifyInstance) => {
     // Whoever keeps a connection would ask on it again when nobody listens any more.
     if (isLeaving) reply.header('connection', 'close');
     if (isStopping) throw unavailable();
+    done();
   });
 });

@@ -23,10 +23,14 @@ const adoptOld = async (db: Queryable, bearer: Bearer, now: Date): Promise<void>
     .onConflictDoNothing();
 };
 
+/** Whether the time of the last visit has grown so old. */
+export const isSeenDue = (lastSeenAt: Date, now: Date): boolean =>
+  lastSeenAt.getTime() <= now.getTime() - SEEN_EVERY_MS;
+
 /** Notes that the session is in use, once in a few minutes, whatever number of processes and tabs sees it. */
 export const noteSeen = async (db: Queryable, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> => {
+  if (!isSeenDue(lastSeenAt, now)) return;
   const due = new Date(now.getTime() - SEEN_EVERY_MS);
-  if (lastSeenAt > due) return;
   await db
     .update(sessions)
     .set({ lastSeenAt: now })

@@ -73,10 +73,16 @@ export const session = fp(async (app: FastifyInstance, { tokens }: { tokens: Tok
   app.decorateRequest('userId', null);
   app.decorateRequest('sessionUser', null);
   app.decorateRequest('admitted', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const [, token] = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!token) return;
-    request.bearer = await tokens.verifyToken(token);
-    request.userId = request.bearer?.userId ?? null;
+    const note = (bearer: Bearer | null): void => {
+      request.bearer = bearer;
+      request.userId = bearer?.userId ?? null;
+      done();
+    };
+    const known = token && tokens.recallToken(token);
+    if (!token) done();
+    else if (known) note(known);
+    else tokens.verifyToken(token).then(note, done);
   });
 });

@@ -35,6 +35,8 @@ export interface Tokens {
   issueToken: (userId: number, session?: Pick<Bearer, 'sessionId' | 'version'>) => Promise<string>;
   /** What a token says, or null when it is not ours, was changed or has run out. */
   verifyToken: (token: string) => Promise<Bearer | null>;
+  /** The same at once, of a token that was seen before; null of any other. */
+  recallToken: (token: string) => Bearer | null;
 }
 
 const asInteger = (value: unknown): number | null =>
@@ -86,7 +88,13 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
     return null;
   };
 
+  const recallToken = (token: string): Bearer | null => {
+    const known = remembered.get(token);
+    return known && known.expiresAt > seconds() ? known : null;
+  };
+
   return {
+    recallToken,
     issueToken: (userId, session) =>
       new SignJWT({ user_id: userId, ...(session && { sid: session.sessionId, ver: session.version }) })
         .setProtectedHeader({ alg: 'HS256' })
@@ -95,8 +103,8 @@ export const createTokens = (secrets: readonly string[], clock: Clock): Tokens =
         .setExpirationTime(seconds() + LIFETIME_S)
         .sign(signingKey),
     verifyToken: async (token) => {
-      const known = remembered.get(token);
-      if (known && known.expiresAt > seconds()) return known;
+      const known = recallToken(token);
+      if (known) return known;
       const payload = await readPayload(token);
       const bearer = payload && readBearer(token, payload);
       if (bearer) remembered.set(token, bearer);

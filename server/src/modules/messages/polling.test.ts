@@ -62,6 +62,7 @@ describeOnDatabases('polling', (current) => {
         const again = await pollAgain(site, token, path, etag);
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
         expect(again.headers['content-length'] ?? '0').toBe('0');
+        expect(again.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: first.headers.vary });
       });
       expect(asked).toEqual([[expect.stringContaining('message_versions'), 1]]);
     },
