@@ -33,6 +33,7 @@ import { listingRoutes } from './modules/listings/listingRoutes';
 import { ownRoutes } from './modules/listings/ownRoutes';
 import { termRoutes } from './modules/listings/termRoutes';
 import { messageRoutes } from './modules/messages/messageRoutes';
+import { notificationRoutes } from './modules/notifications/notificationRoutes';
 import { personalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { postingRoutes } from './modules/posting/postingRoutes';
 import { promoRoutes } from './modules/promos/promoRoutes';
@@ -197,6 +198,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     imageRoutes,
     listingRoutes,
     messageRoutes,
+    notificationRoutes,
     consentRoutes,
     personalDataRoutes,
     orderRoutes,

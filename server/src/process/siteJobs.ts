@@ -14,6 +14,8 @@ import { hideClosed } from '../modules/listings/hideClosed';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
 import { deliverNotices } from '../modules/messages/deliverNotices';
+import { sweepNotices } from '../modules/notifications/sweepNotices';
+import { tellPeople } from '../modules/notifications/tellPeople';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
@@ -163,6 +165,16 @@ const siteJobs = ({ db, images, clock, payments, settings, log }: FastifyInstanc
     name: 'deliver notices',
     everyMs: 2 * SECOND_MS,
     run: () => deliverNotices(db, clock.now()),
+  },
+  {
+    name: 'tell people',
+    everyMs: 2 * SECOND_MS,
+    run: () => tellPeople(db, clock.now()),
+  },
+  {
+    name: 'sweep notices',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepNotices(db, clock.now()),
   },
   {
     name: 'end boosts',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { consentEditions, endpoints, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { signWidget } from '../integrations/telegram/verifyWidget';
+import { noticeDefaults } from '../modules/notices/noticeDefaults';
 import { TEST_TIME } from './describeOnDatabases';
 import { listingForm } from './listingForms';
 import { promoForm } from './promoForm';
@@ -249,6 +250,10 @@ export const accessTable: Record<string, Access> = {
     expected: accounts(200),
     ask: () => ({ payload: { to_user: 0, text: 'Вопрос' } }),
   },
+  [`GET ${endpoints.notifications}`]: { expected: accounts(200) },
+  [`POST ${endpoints.readNotifications}`]: { expected: accounts(200), ask: () => ({ payload: { up_to: 1 } }) },
+  [`GET ${endpoints.noticeSettings}`]: { expected: accounts(200) },
+  [`POST ${endpoints.noticeSettings}`]: { expected: writers(200), ask: () => ({ payload: noticeDefaults }) },
   [`POST ${endpoints.block}`]: { expected: writers(200), ask: () => ({ param: 1 }) },
 
   [`POST ${endpoints.complaints}`]: {

@@ -82,6 +82,11 @@ export const endpoints = {
   messages: '/api/messages/:id',
   /** Toggles. The parameter is the person's user id. */
   block: '/api/block/:id',
+  /** What the site has told the person. */
+  notifications: '/api/notifications',
+  readNotifications: '/api/notifications/read',
+  /** What the person wants to be told where. */
+  noticeSettings: '/api/notices/settings',
   complaints: '/api/complaints',
   adminSummary: '/api/admin/summary',
   /** Targets of complaints, heaviest first. */

@@ -263,6 +263,19 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
+export {
+  type Notice,
+  type NoticeChannelName,
+  type NoticeEvent,
+  type NoticeSettings,
+  type NoticesQuery,
+  noticeChannels,
+  noticeEvents,
+  noticeSettingsSchema,
+  noticesQuerySchema,
+  noticesReadSchema,
+  noticesSchema,
+} from './notices';
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';

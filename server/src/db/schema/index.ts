@@ -6,6 +6,7 @@ export * from './incidents';
 export * from './landings';
 export * from './listings';
 export * from './messaging';
+export * from './notices';
 export * from './payments';
 export * from './personal';
 export * from './reference';

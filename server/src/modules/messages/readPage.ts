@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { dialogs, messages as letters, users } from '../../db/schema';
 import { unauthorized } from '../../errors/httpError';
+import { readNoticesOfDialog } from '../notices/messageNotices';
 import type { MessageRow } from './presentMessage';
 import { readBlocks } from './readBlocks';
 import { blockedDialog } from './refusals';
-import { touchVersions } from './touchVersions';
+import { touchNotices } from './touchVersions';
 
 /** Which messages of which dialog are asked for. */
 export interface PageRequest {
@@ -67,7 +68,8 @@ const readAndMark = (db: Database, request: PageRequest, version: string, now: D
       .update(dialogs)
       .set({ unreadCount: sql`${dialogs.unreadCount} - ${unread.length}` })
       .where(and(eq(dialogs.ownerId, readerId), eq(dialogs.peerId, peerId)));
-    return { rows, version: await touchVersions(tx, readerId) };
+    const noticed = await readNoticesOfDialog(tx, readerId, peerId, now);
+    return { rows, version: await touchNotices(tx, readerId, -noticed) };
   });
 
 /**

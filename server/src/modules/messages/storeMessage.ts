@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { dialogs, messages as letters } from '../../db/schema';
+import { tellOfMessage } from '../notices/messageNotices';
 import type { MessageRow } from './presentMessage';
 import { touchVersions } from './touchVersions';
 
@@ -51,6 +52,7 @@ export const storeMessage = async (tx: Transaction, letter: Letter): Promise<Mes
         unreadCount: sql`${dialogs.unreadCount} + excluded.unread_count`,
       },
     });
+  await tellOfMessage(tx, { id: stored.id, fromUser, toUser, now: createdAt });
   await touchVersions(tx, fromUser, toUser);
   return stored;
 };

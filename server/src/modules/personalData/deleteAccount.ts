@@ -11,7 +11,10 @@ import {
   messages as letters,
   listingActions,
   listings,
+  noticeOutbox,
+  noticeSettings,
   notices,
+  notifications,
   purchases,
   reads,
   requestKeys,
@@ -106,6 +109,9 @@ export const deleteAccount = (
     await tx.delete(reads).where(eq(reads.userId, userId));
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));
     await tx.delete(notices).where(eq(notices.userId, userId));
+    await tx.delete(noticeOutbox).where(eq(noticeOutbox.userId, userId));
+    await tx.delete(notifications).where(eq(notifications.userId, userId));
+    await tx.delete(noticeSettings).where(eq(noticeSettings.userId, userId));
     await leaveDialogs(tx, userId);
     await tx.delete(requestKeys).where(eq(requestKeys.userId, userId));
     await tx

@@ -37,6 +37,7 @@ import { presentListing, type Reader } from '../listings/presentListing';
 import { readOwnDetails } from '../listings/readOwnDetails';
 import { selectListings } from '../listings/selectListings';
 import { roleOf } from '../users/accountPolicy';
+import { exportNotices } from './exportNotices';
 
 /** The person whose data they are. */
 type OwnReader = Reader & { id: number };
@@ -247,6 +248,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
           user_id: blockedId,
           created_at: createdAt.toISOString(),
         })),
+        ...(await exportNotices(tx, userId)),
         complaints: await exportComplaints(tx, userId),
         complaint_record: await exportComplaintRecord(tx, userId),
         purchases: await exportPurchases(tx, userId),

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { type NoticeSettings, noticeEvents } from 'shared/contract';
+import { moment } from './columns';
+import { users } from './users';
+
+const told = () => ({
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  event: text('event', { enum: noticeEvents }).notNull(),
+  /** What the words are made of, by event. */
+  data: jsonb('data').notNull(),
+  /** What happened, by a name of its own: nobody is told of the same twice. */
+  once: text('once').notNull(),
+  /** What it is about, e.g. 'listing:7': by this it is withdrawn while it waits, and read with the thing itself. */
+  subject: text('subject'),
+});
+
+/** What people are to be told, written with what it tells of; telling it on the site removes it. */
+export const noticeOutbox = pgTable('notice_outbox', { ...told(), dueAt: moment('due_at').notNull() }, (t) => [
+  uniqueIndex('notice_outbox_once').on(t.userId, t.once),
+  index('notice_outbox_due').on(t.dueAt, t.id),
+  index('notice_outbox_subject').on(t.subject).where(sql`${t.subject} is not null`),
+]);
+
+/** What people have been told on the site. A later notice of a person has a greater id. */
+export const notifications = pgTable(
+  'notifications',
+  { ...told(), createdAt: moment('created_at').notNull(), readAt: moment('read_at') },
+  (t) => [
+    uniqueIndex('notifications_once').on(t.userId, t.once),
+    index('notifications_list').on(t.userId, t.id),
+    index('notifications_unread').on(t.userId, t.subject).where(sql`${t.readAt} is null`),
+    index('notifications_age').on(t.createdAt),
+  ],
+);
+
+/** What a person wants to be told where. No row: as it is usual. */
+export const noticeSettings = pgTable(
+  'notice_settings',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it does not have is as usual. */
+    events: jsonb('events').$type<Partial<NoticeSettings['events']>>().notNull(),
+    quiet: boolean('quiet').notNull(),
+    /** Hours of the day in `zone`. */
+    quietFrom: smallint('quiet_from').notNull(),
+    quietTo: smallint('quiet_to').notNull(),
+    /** By IANA. */
+    zone: text('zone').notNull(),
+  },
+  (t) => [check('notice_settings_hours', sql`${t.quietFrom} between 0 and 23 and ${t.quietTo} between 0 and 23`)],
+);

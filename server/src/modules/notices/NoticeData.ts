@@ -1,0 +1,29 @@
+import type { NoticeEvent, RejectionReason, Section } from 'shared/contract';
+
+/** The listing that a notice is about, by the title that it had. */
+export interface NamedListing {
+  section: Section;
+  id: number;
+  title: string;
+}
+
+/** What the words of a notice are made of, by event. */
+interface DataByEvent {
+  /** Who wrote, and the message that was not read. */
+  message: { peer: number; message: number };
+  /** A listing, or an edit of one. */
+  approved: NamedListing & { isEdit: boolean };
+  rejected: NamedListing & { isEdit: boolean; reason: RejectionReason | null; comment: string | null };
+  endsSoon: NamedListing;
+  ended: NamedListing;
+  /** `search` is what the person calls the search. */
+  searchHit: NamedListing & { search: string | null };
+  /** In roubles; without `price` it was closed. */
+  favourite: NamedListing & { price?: number };
+  boostEnds: NamedListing;
+  complaint: { text: string };
+}
+export type NoticeData<E extends NoticeEvent = NoticeEvent> = DataByEvent[E];
+
+/** An event with its data. */
+export type NoticeContent = { [E in NoticeEvent]: { event: E; data: DataByEvent[E] } }[NoticeEvent];

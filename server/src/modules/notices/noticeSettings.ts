@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm';
+import { type NoticeEvent, type NoticeSettings, noticeEvents } from 'shared/contract';
+import type { Queryable } from '../../db/database';
+import { noticeSettings } from '../../db/schema';
+import { noticeDefaults } from './noticeDefaults';
+
+type Row = typeof noticeSettings.$inferSelect;
+
+const settingsOf = ({ events, quiet, quietFrom: from, quietTo: to, zone }: Row): NoticeSettings => ({
+  events: Object.fromEntries(
+    noticeEvents.map((event) => [event, { ...noticeDefaults.events[event], ...events[event] }]),
+  ) as Record<NoticeEvent, NoticeSettings['events'][NoticeEvent]>,
+  quiet: { on: quiet, from, to, zone },
+});
+
+/** What these people want to be told where, by account; who has said nothing has the usual settings. */
+export const readNoticeSettings = async (
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<(userId: number) => NoticeSettings> => {
+  const rows = userIds.length
+    ? await db
+        .select()
+        .from(noticeSettings)
+        .where(inArray(noticeSettings.userId, [...userIds]))
+    : [];
+  const found = new Map(rows.map((row) => [row.userId, settingsOf(row)]));
+  return (userId) => found.get(userId) ?? noticeDefaults;
+};
+
+/** Keeps what a person wants to be told where, and gives it. */
+export const saveNoticeSettings = async (
+  db: Queryable,
+  userId: number,
+  settings: NoticeSettings,
+): Promise<NoticeSettings> => {
+  const { events, quiet } = settings;
+  const row = { events, quiet: quiet.on, quietFrom: quiet.from, quietTo: quiet.to, zone: quiet.zone };
+  await db
+    .insert(noticeSettings)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: noticeSettings.userId, set: row });
+  return settings;
+};

@@ -1,0 +1,43 @@
+import { rejectionReasonText } from 'shared/contract';
+import { paths, sectionPaths } from 'shared/paths';
+import { messages } from './messages.ru';
+import type { NamedListing, NoticeContent } from './NoticeData';
+
+/** What a notice says, and the path of the page that it leads to. */
+export interface NoticeText {
+  text: string;
+  href: string;
+}
+
+const about = ({ section, id }: NamedListing, text: string): NoticeText => ({
+  text,
+  href: sectionPaths[section].detail(id),
+});
+
+/** The words of a notice. `nameOf` gives the present name of an account. */
+export const noticeText = (content: NoticeContent, nameOf: (userId: number) => string): NoticeText => {
+  const { event, data } = content;
+  switch (event) {
+    case 'message':
+      return { text: messages.message(nameOf(data.peer)), href: paths.dialog(data.peer) };
+    case 'approved':
+      return about(data, (data.isEdit ? messages.approvedEdit : messages.approved)(data.title));
+    case 'rejected': {
+      const why = data.reason && { reason: rejectionReasonText(data.reason), comment: data.comment };
+      return about(data, (data.isEdit ? messages.rejectedEdit : messages.rejected)(data.title, why));
+    }
+    case 'searchHit':
+      return about(data, messages.searchHit(data.title, data.search));
+    case 'favourite':
+      return about(
+        data,
+        data.price === undefined
+          ? messages.favouriteClosed(data.title)
+          : messages.favouritePrice(data.title, data.price),
+      );
+    case 'complaint':
+      return { text: data.text, href: paths.home };
+    default:
+      return about(data, messages[event](data.title));
+  }
+};

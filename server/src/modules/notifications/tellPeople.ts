@@ -1,0 +1,102 @@
+import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database';
+import { messages as letters, noticeOutbox, notifications, users } from '../../db/schema';
+import { UNREAD_AFTER_MS } from '../notices/messageNotices';
+import type { NoticeContent } from '../notices/NoticeData';
+import { countNotices } from './countNotices';
+
+const BATCH = 100;
+
+type Row = typeof noticeOutbox.$inferSelect;
+
+/** The messages of a dialog that its reader has not seen, from the one on that a notice waits for: the oldest. */
+const oldestUnread = async (tx: Transaction, userId: number, { peer, message }: { peer: number; message: number }) => {
+  const [oldest] = await tx
+    .select({ id: letters.id, createdAt: letters.createdAt })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.pairLow, Math.min(userId, peer)),
+        eq(letters.pairHigh, Math.max(userId, peer)),
+        gte(letters.id, message),
+        eq(letters.toUser, userId),
+        isNull(letters.readAt),
+      ),
+    )
+    .orderBy(asc(letters.id))
+    .limit(1);
+  return oldest;
+};
+
+/** What the person was told of the same thing and has not read yet. */
+const isToldAlready = async (tx: Transaction, { userId, subject }: Row): Promise<boolean> => {
+  if (subject === null) return false;
+  const [unread] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.subject, subject), isNull(notifications.readAt)))
+    .limit(1);
+  return unread !== undefined;
+};
+
+/** What is to be told of an unread message now; null when it was read or told meanwhile, or came later than it seemed. */
+const messageToTell = async (tx: Transaction, row: Row, now: Date): Promise<Row | null> => {
+  const { event, data } = row as NoticeContent;
+  if (event !== 'message') return row;
+  const oldest = await oldestUnread(tx, row.userId, data);
+  if (!oldest || (await isToldAlready(tx, row))) return null;
+  const dueAt = new Date(oldest.createdAt.getTime() + UNREAD_AFTER_MS);
+  if (dueAt <= now) return { ...row, once: `message:${oldest.id}`, data: { ...data, message: oldest.id } };
+  const { id: _id, ...again } = row;
+  await tx
+    .insert(noticeOutbox)
+    .values({ ...again, data: { ...data, message: oldest.id }, dueAt })
+    .onConflictDoNothing();
+  return null;
+};
+
+/** Tells what is due, at most a batch of it; gives how much it took from the outbox. */
+const tellBatch = (db: Database, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: noticeOutbox.id })
+      .from(noticeOutbox)
+      .where(lte(noticeOutbox.dueAt, now))
+      .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const taken = await tx.delete(noticeOutbox).where(inArray(noticeOutbox.id, due)).returning();
+    if (taken.length === 0) return 0;
+    const there = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          inArray(
+            users.id,
+            taken.map(({ userId }) => userId),
+          ),
+          isNull(users.deletedAt),
+          eq(users.isBanned, false),
+        ),
+      );
+    const mayBeTold = new Set(there.map(({ id }) => id));
+    const rows: Row[] = [];
+    for (const row of taken.toSorted((a, b) => a.id - b.id)) {
+      const told = mayBeTold.has(row.userId) ? await messageToTell(tx, row, now) : null;
+      if (told) rows.push(told);
+    }
+    if (rows.length === 0) return taken.length;
+    const told = await tx
+      .insert(notifications)
+      .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, createdAt: now })))
+      .onConflictDoNothing()
+      .returning({ userId: notifications.userId });
+    await countNotices(tx, told, 1);
+    return taken.length;
+  });
+
+/** Tells people on the site what is due. Safe in several processes at once: each of it is told once. */
+export const tellPeople = async (db: Database, now: Date): Promise<void> => {
+  while ((await tellBatch(db, now)) === BATCH);
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { cursorField, integer, limitField } from './fields';
+import { fieldTexts as texts } from './fieldTexts.ru';
+
+/**
+ * What people are told of: a message that was not read within 5 minutes; a listing or an edit approved, or rejected; a
+ * listing that ends in 3 days, or has ended; a hit of a saved search; a favourite that got cheaper or was closed; a paid
+ * option that ends tomorrow; what came of a complaint.
+ */
+export const noticeEvents = [
+  'message',
+  'approved',
+  'rejected',
+  'endsSoon',
+  'ended',
+  'searchHit',
+  'favourite',
+  'boostEnds',
+  'complaint',
+] as const;
+export type NoticeEvent = (typeof noticeEvents)[number];
+
+/** Ways out of the site; the site itself always tells. */
+export const noticeChannels = ['telegram', 'push', 'email'] as const;
+export type NoticeChannelName = (typeof noticeChannels)[number];
+
+/** What the site has told a person. It has no text of messages. */
+export const noticeSchema = z.object({
+  id: z.int(),
+  event: z.enum(noticeEvents),
+  text: z.string(),
+  /** The page on the site that it is about: a path. */
+  href: z.string(),
+  time: z.iso.datetime(),
+  is_read: z.boolean(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** Query of `GET /api/notifications`. */
+export const noticesQuerySchema = z.object({ limit: limitField(), cursor: cursorField });
+export type NoticesQuery = z.infer<typeof noticesQuerySchema>;
+
+/** Answer of `GET /api/notifications`: newest first; `X-Next-Cursor` gives the cursor of the next page. */
+export const noticesSchema = z.array(noticeSchema);
+
+/** Body of `POST /api/notifications/read`: the newest notice that was shown; it and all before it are read then. */
+export const noticesReadSchema = z.object({
+  up_to: integer(1, Number.MAX_SAFE_INTEGER, texts.badId),
+});
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('ru', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const hour = z.int({ error: texts.badHour }).min(0, texts.badHour).max(23, texts.badHour);
+const yesOrNo = z.boolean({ error: texts.notYesOrNo });
+const switches = z.object(
+  Object.fromEntries(noticeChannels.map((name) => [name, yesOrNo])) as Record<NoticeChannelName, typeof yesOrNo>,
+);
+
+/**
+ * What a person wants to be told where: body of `POST /api/notices/settings`, which takes all of it, and answer of that
+ * and of `GET /api/notices/settings`.
+ */
+export const noticeSettingsSchema = z.object({
+  events: z.object(
+    Object.fromEntries(noticeEvents.map((name) => [name, switches])) as Record<NoticeEvent, typeof switches>,
+  ),
+  /** Hours of the day in which channels other than the site are silent, from the one up to the other. */
+  quiet: z
+    .object({
+      on: yesOrNo,
+      from: hour,
+      to: hour,
+      /** By IANA, as `Europe/Moscow`. */
+      zone: z.string({ error: texts.badZone }).max(64, texts.badZone).refine(isZone, texts.badZone),
+    })
+    .refine(({ from, to }) => from !== to, { message: texts.quietAllDay, path: ['to'] }),
+});
+export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
