@@ -15,6 +15,7 @@ import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
 import { deliverNotices } from '../modules/messages/deliverNotices';
 import { sweepNotices } from '../modules/notifications/sweepNotices';
+import { tellOfEnds } from '../modules/notifications/tellOfEnds';
 import { tellPeople } from '../modules/notifications/tellPeople';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
@@ -170,6 +171,11 @@ const siteJobs = ({ db, images, clock, payments, settings, log }: FastifyInstanc
     name: 'tell people',
     everyMs: 2 * SECOND_MS,
     run: () => tellPeople(db, clock.now()),
+  },
+  {
+    name: 'tell of ends',
+    everyMs: 5 * MINUTE_MS,
+    run: () => tellOfEnds(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
   },
   {
     name: 'sweep notices',

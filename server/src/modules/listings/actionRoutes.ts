@@ -13,7 +13,6 @@ import {
   sectionEndpoints,
   sections,
 } from 'shared/contract';
-import { publicUrl } from '../../plugins/publicUrl';
 import { writeLimit } from '../../plugins/routeLimits';
 import { admittedUser } from '../../session/session';
 import { adminAccess, hasFreshSignIn } from '../adminAccess/adminAccess';
@@ -54,7 +53,6 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
       version,
       as,
       rejection: rejectionOf(said),
-      origin: publicUrl(request),
       now: app.clock.now(),
     });
     return { ok: true as const, is_visible: status };

@@ -1,47 +1,47 @@
-import { ListingStatus, type Rejection, rejectionReasonText, type Section } from 'shared/contract';
-import { sectionPaths } from 'shared/paths';
+import { ListingStatus, type Rejection, type Section } from 'shared/contract';
 import type { Transaction } from '../../db/database';
-import { SETTLED_AFTER_MS, sendNotice } from '../messages/sendNotice';
-import { messages } from './messages.ru';
+import { SETTLED_AFTER_MS } from '../messages/sendNotice';
+import { tell } from '../notices/tell';
 
 interface Decided {
   /** As it is after the decision. */
   listing: { id: number; section: Section; authorId: number; title: string; status: number };
   rejection: Rejection | null;
-  /** Of the site. */
-  origin: string;
   now: Date;
 }
 
 /** The subject under which the notice of a decision waits, for who takes the decision back. */
 export const decisionSubject = (listingId: number): string => `listing:${listingId}`;
 
+const announce = async (
+  tx: Transaction,
+  { listing, rejection, now }: Decided,
+  { isApproved, isEdit }: { isApproved: boolean; isEdit: boolean },
+): Promise<void> => {
+  const { id, section, authorId: userId, title } = listing;
+  const about = { section, id, title, isEdit };
+  const told = {
+    userId,
+    once: `decided:${id}:${now.getTime()}`,
+    now,
+    subject: decisionSubject(id),
+    afterMs: SETTLED_AFTER_MS,
+  };
+  const why = { reason: rejection?.reason ?? null, comment: rejection?.comment ?? null };
+  if (isApproved) await tell(tx, { ...told, event: 'approved', data: about });
+  else await tell(tx, { ...told, event: 'rejected', data: { ...about, ...why } });
+};
+
 /**
- * Tells the author that a listing was published or rejected, and why, in the transaction of the decision. The message
- * goes out when the decision can no longer be taken back: one that was read could not be unsaid.
+ * Has the author told that a listing was published or rejected, and why, in the transaction of the decision. They are
+ * told when the decision can no longer be taken back: what was read could not be unsaid.
  */
-export const announceDecision = async (tx: Transaction, { listing, rejection, origin, now }: Decided) => {
-  const { id, section, authorId: userId, title, status } = listing;
+export const announceDecision = async (tx: Transaction, decided: Decided): Promise<void> => {
+  const { status } = decided.listing;
   if (status !== ListingStatus.published && status !== ListingStatus.rejected) return;
-  const href = `${origin}${sectionPaths[section].detail(id)}`;
-  const why = rejection && { reason: rejectionReasonText(rejection.reason), comment: rejection.comment };
-  const text =
-    status === ListingStatus.published
-      ? messages.notices.published(title, href)
-      : messages.notices.rejected(title, href, why);
-  await sendNotice(tx, { userId, text, now, subject: decisionSubject(id), afterMs: SETTLED_AFTER_MS });
+  await announce(tx, decided, { isApproved: status === ListingStatus.published, isEdit: false });
 };
 
 /** The same of a decision on an edit: the listing stays what it is, or becomes what its author wanted. */
-export const announceRevision = async (
-  tx: Transaction,
-  { listing, rejection, origin, now }: Decided,
-  published: boolean,
-): Promise<void> => {
-  const { id, section, authorId: userId, title } = listing;
-  const href = `${origin}${sectionPaths[section].detail(id)}`;
-  const why = rejection && { reason: rejectionReasonText(rejection.reason), comment: rejection.comment };
-  const { editPublished, editRejected } = messages.notices;
-  const text = published ? editPublished(title, href) : editRejected(title, href, why);
-  await sendNotice(tx, { userId, text, now, subject: decisionSubject(id), afterMs: SETTLED_AFTER_MS });
-};
+export const announceRevision = (tx: Transaction, decided: Decided, isApproved: boolean): Promise<void> =>
+  announce(tx, decided, { isApproved, isEdit: true });

@@ -39,8 +39,6 @@ interface Change {
   as: readonly Exclude<ListingActor, 'system'>[];
   /** Why a moderator rejects it; null when nothing is said. */
   rejection: Rejection | null;
-  /** Of the site: what the author is told has the listing's address. */
-  origin: string;
   now: Date;
 }
 
@@ -68,7 +66,7 @@ const refuseWithdrawn = async (tx: Transaction, userId: number, part: ListingAct
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, isFresh, section, listingId, wanted, version, as, rejection, origin, now } = change;
+    const { userId, isFresh, section, listingId, wanted, version, as, rejection, now } = change;
     const actor = await lockWriter(tx, userId);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
@@ -76,8 +74,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
     if (part === 'admin' && !isFresh) throw staleSignIn();
     if (version !== undefined && version !== listing.version) throw conflict(messages.stale, STALE_VERSION_CODE);
     const ofRevision =
-      part === 'admin' &&
-      (await decideRevision(tx, { listing, actor, section, wanted, version, rejection, origin, now }));
+      part === 'admin' && (await decideRevision(tx, { listing, actor, section, wanted, version, rejection, now }));
     if (ofRevision) return listing.status;
     const status = nextStatus(part, listing.status, wanted);
     if (status === null) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
@@ -112,7 +109,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
         after: { is_visible: status, ...(rejection && { reason: rejection.reason }) },
         now,
       });
-      await announceDecision(tx, { listing: { ...listing, status }, rejection, origin, now });
+      await announceDecision(tx, { listing: { ...listing, status }, rejection, now });
     }
     return status;
   });

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import { listingActions, listings } from '../../db/schema';
 import { endPaidOptions } from './endPaidOptions';
 import { lockOwnListing, type OwnListing } from './lockOwnListing';
+import { tellOfClosing } from './tellFavourites';
 
 interface Closing extends OwnListing {
   /** A code of the section's outcomes. */
@@ -17,7 +18,8 @@ interface Closing extends OwnListing {
  */
 export const closeListing = (db: Database, { outcome, now, ...own }: Closing): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { id, authorId, status } = await lockOwnListing(tx, own);
+    const listing = await lockOwnListing(tx, own);
+    const { id, authorId, status } = listing;
     const isReadableClosed = outcome !== WITHDRAWN;
     await tx
       .update(listings)
@@ -33,5 +35,6 @@ export const closeListing = (db: Database, { outcome, now, ...own }: Closing): P
       toStatus: ListingStatus.outdated,
       createdAt: now,
     });
+    await tellOfClosing(tx, listing, now);
     return ListingStatus.outdated;
   });

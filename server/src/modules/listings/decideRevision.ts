@@ -4,13 +4,15 @@ import type { Transaction } from '../../db/database';
 import { listingRevisions, type listings } from '../../db/schema';
 import { conflict, invalidFields } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
+import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import type { Actor } from '../users/accountPolicy';
-import { announceRevision } from './announceDecision';
+import { announceRevision, decisionSubject } from './announceDecision';
 import { wouldMovePin } from './holdsPin';
 import { contentChanges, fullContentOf, wireFieldOf } from './listingContent';
 import { messages } from './messages.ru';
 import { priceChange } from './priceChange';
 import { bumpVersion, recordStep, setContent, setRevision, waitingRevision } from './revisionRows';
+import { tellOfPrice } from './tellFavourites';
 
 interface Decision {
   /** Locked. */
@@ -22,8 +24,6 @@ interface Decision {
   version: number | undefined;
   /** Why it is rejected; null when nothing is said. */
   rejection: Rejection | null;
-  /** Of the site. */
-  origin: string;
   now: Date;
 }
 
@@ -41,6 +41,8 @@ const publish = async (tx: Transaction, { listing, now }: Decision, revision: Re
   }
   const next = { ...fullContentOf(revision), ...priceChange(listing, revision.price, now) };
   await setContent(tx, listing.id, next, now);
+  const untilSettled = { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS };
+  await tellOfPrice(tx, { listing, price: revision.price, now, ...untilSettled });
   // The old content takes the place of the new one, for as long as the decision can be taken back.
   await setRevision(tx, listing.id, { ...fullContentOf(listing), decidedAt: now });
 };
@@ -71,7 +73,7 @@ const mayHaveDecision = ({ status, outcome }: Decision['listing']): boolean =>
  * when the revision would take a pin to another breed, item or service.
  */
 export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
-  const { listing, actor, section, wanted, version, rejection, origin, now } = decision;
+  const { listing, actor, section, wanted, version, rejection, now } = decision;
   const wish = wanted === ListingStatus.published || wanted === ListingStatus.rejected ? decisions[wanted] : undefined;
   const revision = wish && mayHaveDecision(listing) && (await waitingRevision(tx, listing.id));
   if (!wish || !revision) return false;
@@ -100,6 +102,6 @@ export const decideRevision = async (tx: Transaction, decision: Decision): Promi
     after: { version: listing.version + 1, fields, ...(rejection && { reason: rejection.reason }) },
     now,
   });
-  await announceRevision(tx, { listing, rejection, origin, now }, wanted === ListingStatus.published);
+  await announceRevision(tx, { listing, rejection, now }, wanted === ListingStatus.published);
   return true;
 };

@@ -3,6 +3,7 @@ import { ListingStatus, PurchaseStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { runningBoost } from '../boostStates/runningBoost';
+import { tell } from '../notices/tell';
 import { lapsed } from '../purchaseStates/purchaseState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,7 +66,12 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
           free,
         ),
       )
-      .returning({ id: listings.id });
+      .returning({
+        id: listings.id,
+        section: listings.section,
+        title: listings.title,
+        authorId: listings.authorId,
+      });
     if (done.length > 0) {
       await tx.insert(listingActions).values(
         done.map(({ id }) => ({
@@ -74,6 +80,17 @@ const outdateBatch = (db: Database, term: Term): Promise<{ due: number; outdated
           fromStatus: ListingStatus.published,
           toStatus: ListingStatus.outdated,
           createdAt: term.now,
+        })),
+      );
+      const once = (id: number) => `ended:${id}:${term.now.getTime()}`;
+      await tell(
+        tx,
+        ...done.map(({ authorId, ...data }) => ({
+          event: 'ended' as const,
+          data,
+          userId: authorId,
+          once: once(data.id),
+          now: term.now,
         })),
       );
     }

@@ -8,10 +8,10 @@ import {
   sections,
   withParam,
 } from 'shared/contract';
-import { auditLog, notices, users } from '../../db/schema';
+import { auditLog, noticeOutbox, notifications, users } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
-import { deliverNotices } from '../messages/deliverNotices';
+import { tellPeople } from '../notifications/tellPeople';
 
 const { review, rejected, published } = ListingStatus;
 const { adminAction, adminUndo, adminHistory, detail, own } = sectionEndpoints.pets;
@@ -27,10 +27,9 @@ describeOnDatabases('reasons for rejection', (current) => {
   };
   const told = async (site: TestSite, as: number | undefined, id: number, path = detail) =>
     (await site.call(`GET ${withParam(path, id)}`, { as })).json();
-  const lettersOf = async (site: TestSite, as: number): Promise<string[]> => {
-    await deliverNotices(site.db, site.clock.now());
-    const letters: { text: string }[] = (await site.call('GET /api/messages/0', { as })).json();
-    return letters.map(({ text }) => text);
+  const noticesOf = async (site: TestSite, as: number): Promise<{ text: string; href: string }[]> => {
+    await tellPeople(site.db, site.clock.now());
+    return (await site.call('GET /api/notifications', { as })).json();
   };
 
   it.each(sections)('%s: the reason is told to owner and moderators, and to nobody else', async (section) => {
@@ -87,21 +86,24 @@ describeOnDatabases('reasons for rejection', (current) => {
     expect(rejection_reasons).toHaveLength(8);
   });
 
-  it('support writes to the author once the decision can no longer be taken back, and once only', async () => {
+  it('the author is told once the decision can no longer be taken back, and once only', async () => {
     const site = current();
     const { author, id } = await reject(site, { reason: 'fraud', comment: 'Цена не та' });
     site.clock.advance(DECISION_UNDO_MS);
-    expect(await lettersOf(site, author)).toEqual([]);
+    expect(await noticesOf(site, author)).toEqual([]);
     site.clock.advance(1_000);
-    await Promise.all([1, 2, 3].map(() => deliverNotices(site.db, site.clock.now())));
-    const [letter, ...others] = await lettersOf(site, author);
-    expect(others).toEqual([]);
-    expect(letter).toContain('Объявление «Щенок» отклонено.\nПричина: Похоже на мошенничество.');
-    expect(letter).toContain('Комментарий модератора: Цена не та');
-    expect(letter).toMatch(new RegExp(`https?://\\S+/post/${id}$`));
+    await Promise.all([1, 2, 3].map(() => tellPeople(site.db, site.clock.now())));
+    expect(await noticesOf(site, author)).toMatchObject([
+      {
+        event: 'rejected',
+        text: 'Объявление «Щенок» отклонено. Причина: Похоже на мошенничество. Комментарий модератора: Цена не та',
+        href: `/post/${id}`,
+      },
+    ]);
+    expect((await site.call('GET /api/messages/0', { as: author })).json()).toEqual([]);
     await site.call(`POST ${adminAction}`, { as: 1, payload: { ad_id: id, do: published } });
     site.clock.advance(DECISION_UNDO_MS + 1_000);
-    expect((await lettersOf(site, author))[0]).toMatch(/«Щенок» проверено и опубликовано/);
+    expect((await noticesOf(site, author))[0]?.text).toMatch(/«Щенок» проверено и опубликовано/);
   });
 
   it('what is taken back is told to nobody, and its reason is gone', async () => {
@@ -109,30 +111,32 @@ describeOnDatabases('reasons for rejection', (current) => {
     const { author, id } = await reject(site, { reason: 'fraud' });
     await site.call(`POST ${adminUndo}`, { as: 1, payload: { ad_id: id } });
     site.clock.advance(60_000);
-    expect(await lettersOf(site, author)).toEqual([]);
+    expect(await noticesOf(site, author)).toEqual([]);
     expect(await told(site, author, id)).toMatchObject({ is_visible: review, rejection: null });
   });
 
-  it('a deleted account is told nothing; a banned one is', async () => {
+  it('who is deleted or banned by then is told nothing', async () => {
     const site = current();
     const gone = await reject(site, { reason: 'fraud' });
     const banned = await reject(site, { reason: 'fraud' });
     await site.db.update(users).set({ deletedAt: site.clock.now() }).where(eq(users.id, gone.author));
     await site.db.update(users).set({ isBanned: true }).where(eq(users.id, banned.author));
     site.clock.advance(60_000);
-    expect(await deliverNotices(site.db, site.clock.now())).toBe(1);
-    expect(await site.db.select().from(notices)).toEqual([]);
-    expect(await lettersOf(site, banned.author)).toHaveLength(1);
+    expect(await noticesOf(site, banned.author)).toEqual([]);
+    expect(await site.db.$count(notifications)).toBe(0);
+    expect(await site.db.$count(noticeOutbox)).toBe(0);
   });
 
   it('what waits for its time is in the export, and goes with the account', async () => {
     const site = current();
     const { author } = await reject(site, { reason: 'fraud' });
     const data = (await site.call('GET /api/me/export', { as: author })).json();
-    expect(data.messages_received).toMatchObject([{ from_user: 0, text: expect.stringContaining('отклонено') }]);
+    expect(data.notices).toMatchObject([
+      { event: 'rejected', text: expect.stringContaining('отклонено'), read_at: null },
+    ]);
     expect(data.listings.pets).toMatchObject([{ rejection: { reason: 'fraud', comment: null } }]);
     expect((await site.call('POST /api/me/delete', { as: author })).statusCode).toBe(200);
-    expect(await site.db.select().from(notices)).toEqual([]);
+    expect(await site.db.$count(noticeOutbox)).toBe(0);
   });
 
   it('nobody but those who moderate learns of the history', async () => {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
-import { withdrawNotices } from '../messages/sendNotice';
+import { withdrawTold } from '../notices/tell';
 import { lockWriter } from '../users/lockWriter';
 import { decisionSubject } from './announceDecision';
 import { lockListing } from './lockListing';
@@ -86,7 +86,7 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
     const status = ofRevision ? listing.status : review;
     if (ofRevision) await undoRevision(tx, { listing, wasPublished: step.what === 'approve', now });
     else await backToReview(tx, listing, now);
-    await withdrawNotices(tx, decisionSubject(listing.id));
+    await withdrawTold(tx, decisionSubject(listing.id));
     await recordStep(tx, {
       listingId: listing.id,
       actorId: actor.id,

@@ -1,4 +1,4 @@
-import type { NoticeEvent, RejectionReason, Section } from 'shared/contract';
+import type { NoticeEvent, Section } from 'shared/contract';
 
 /** The listing that a notice is about, by the title that it had. */
 export interface NamedListing {
@@ -13,7 +13,8 @@ interface DataByEvent {
   message: { peer: number; message: number };
   /** A listing, or an edit of one. */
   approved: NamedListing & { isEdit: boolean };
-  rejected: NamedListing & { isEdit: boolean; reason: RejectionReason | null; comment: string | null };
+  /** With the code of the reason. */
+  rejected: NamedListing & { isEdit: boolean; reason: string | null; comment: string | null };
   endsSoon: NamedListing;
   ended: NamedListing;
   /** `search` is what the person calls the search. */

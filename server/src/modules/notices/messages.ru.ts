@@ -18,12 +18,26 @@ export const messages = {
   rejected: (title: string, why: Why | null) => `Объявление «${title}» отклонено${because(why)}`,
   rejectedEdit: (title: string, why: Why | null) =>
     `Правка объявления «${title}» отклонена, опубликованное осталось прежним${because(why)}`,
-  endsSoon: (title: string) => `Объявление «${title}» снимется через 3 дня. Его можно продлить бесплатно`,
+  endsSoon: (title: string) => `Через 3 дня закончится срок объявления «${title}». Его можно продлить бесплатно`,
   ended: (title: string) => `Срок объявления «${title}» закончился. Его можно опубликовать снова`,
   searchHit: (title: string, search: string | null) =>
     search === null ? `По вашему поиску — новое объявление «${title}»` : `«${search}»: новое объявление «${title}»`,
   favouritePrice: (title: string, price: number) =>
     `Объявление «${title}» из избранного подешевело: теперь ${roubles.format(price)} ₽`,
   favouriteClosed: (title: string) => `Объявление «${title}» из избранного закрыто`,
+  /** What the first line says where a notice leaves the site. */
+  titles: {
+    message: 'Новое сообщение',
+    approved: 'Опубликовано',
+    rejected: 'Отклонено',
+    endsSoon: 'Скоро закончится срок',
+    ended: 'Срок закончился',
+    searchHit: 'Новое по вашему поиску',
+    favourite: 'Избранное',
+    boostEnds: 'Продвижение заканчивается',
+    complaint: 'Ваша жалоба',
+  },
+  digest: (count: number) => `Новое по вашим поискам: ${count}`,
+  more: (count: number) => `И ещё ${count}`,
   boostEnds: (title: string) => `Завтра закончится продвижение объявления «${title}»`,
 } as const;

@@ -23,18 +23,17 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
     case 'approved':
       return about(data, (data.isEdit ? messages.approvedEdit : messages.approved)(data.title));
     case 'rejected': {
-      const why = data.reason && { reason: rejectionReasonText(data.reason), comment: data.comment };
+      const { reason, comment } = data;
+      const why = reason === null ? null : { reason: rejectionReasonText(reason), comment };
       return about(data, (data.isEdit ? messages.rejectedEdit : messages.rejected)(data.title, why));
     }
     case 'searchHit':
       return about(data, messages.searchHit(data.title, data.search));
     case 'favourite':
-      return about(
-        data,
-        data.price === undefined
-          ? messages.favouriteClosed(data.title)
-          : messages.favouritePrice(data.title, data.price),
-      );
+      // What is closed may be there for its author alone.
+      return data.price === undefined
+        ? { text: messages.favouriteClosed(data.title), href: paths.favorites }
+        : about(data, messages.favouritePrice(data.title, data.price));
     case 'complaint':
       return { text: data.text, href: paths.home };
     default:

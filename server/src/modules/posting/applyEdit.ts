@@ -10,6 +10,7 @@ import { messages as listingMessages } from '../listings/messages.ru';
 import type { Reader } from '../listings/presentListing';
 import { priceChange } from '../listings/priceChange';
 import { bumpVersion, recordStep, setContent, wantedRevisions } from '../listings/revisionRows';
+import { tellOfPrice } from '../listings/tellFavourites';
 import { textTraits } from '../listings/textDigest';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
@@ -91,6 +92,7 @@ const changePublished = async (
     // Whatever waited was taken back, and nobody is told of a rejection before this edit any more.
     if (revision ?? rejected) await dropRevision(tx, listing.id);
     await setContent(tx, listing.id, price, now);
+    await tellOfPrice(tx, { listing, price: content.price, now });
     return 'edit';
   }
   const sinceLast = revision && contentChanges(revision, content);
@@ -104,8 +106,10 @@ const changePublished = async (
     .update(listingRevisions)
     .set({ price: content.price })
     .where(inArray(listingRevisions.listingId, [listing.id]));
-  if (listing.category === content.category) await setContent(tx, listing.id, price, now);
-  else await bumpVersion(tx, listing.id);
+  if (listing.category === content.category) {
+    await setContent(tx, listing.id, price, now);
+    await tellOfPrice(tx, { listing, price: content.price, now });
+  } else await bumpVersion(tx, listing.id);
   return 'edit';
 };
 

@@ -8,7 +8,6 @@ import {
   endpoints,
   NEXT_CURSOR_HEADER,
 } from 'shared/contract';
-import { publicUrl } from '../../../plugins/publicUrl';
 import { admittedUser } from '../../../session/session';
 import { adminAccess, hasFreshSignIn } from '../../adminAccess/adminAccess';
 import { adminRead, adminWrite } from '../../adminAccess/adminRoute';
@@ -55,7 +54,6 @@ export const adminComplaintRoutes: FastifyPluginAsyncZod = async (app) => {
         actorId,
         isFresh,
         decision: request.body,
-        origin: publicUrl(request),
         now: app.clock.now(),
       });
       return { ok: true as const };

@@ -18,6 +18,7 @@ import {
   listingActions,
   listings,
   messages,
+  notifications,
   users,
 } from '../../../db/schema';
 import { openSession } from '../../../session/openSession';
@@ -26,6 +27,8 @@ import { createCase, createListing, createUser } from '../../../testing/factorie
 import { sweepComplaints } from '../../complaints/sweepComplaints';
 import { deliverNotices } from '../../messages/deliverNotices';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { presentNotices } from '../../notifications/presentNotices';
+import { tellPeople } from '../../notifications/tellPeople';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -48,12 +51,17 @@ const listingOf = async ({ db }: TestSite, id: number) =>
 const recordOf = async ({ db }: TestSite, userId: number) =>
   (await db.select().from(complaintRecords).where(eq(complaintRecords.userId, userId)))[0];
 const told = async ({ db }: TestSite, userId: number): Promise<string[]> => {
-  const rows = await db
+  const letters = await db
     .select({ text: messages.text })
     .from(messages)
     .where(and(eq(messages.fromUser, 0), eq(messages.toUser, userId)))
     .orderBy(messages.id);
-  return rows.map(({ text }) => text);
+  const notices = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
+  return [...letters, ...(await presentNotices(db, notices))].map(({ text }) => text);
 };
 
 /** A listing that was hidden by the complaints of two people. */
@@ -302,7 +310,7 @@ describeOnDatabases('the queue of complaints', (current) => {
     const site = current();
     const { db, clock } = site;
     const { caseId, author, reporters, id } = await hidden(site);
-    const tell = () => deliverNotices(db, clock.now());
+    const tell = () => Promise.all([deliverNotices(db, clock.now()), tellPeople(db, clock.now())]);
     await decide(site, caseId, 'dismiss');
     await undo(site, caseId);
     await decide(site, caseId, 'dismiss');
@@ -364,7 +372,7 @@ describeOnDatabases('the queue of complaints', (current) => {
     const [mine] = (await site.call(`GET ${endpoints.exportMe}`, { as: reporter })).json().complaints.slice(-1);
     expect(mine).toMatchObject({ outcome: 'gone', messages: [] });
     clock.advance(DECISION_UNDO_MS);
-    await deliverNotices(db, clock.now());
+    await tellPeople(db, clock.now());
     expect(await told(site, reporter)).toHaveLength(2);
     expect((await listingOf(site, id))?.status).toBe(0);
 

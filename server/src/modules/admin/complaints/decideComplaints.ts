@@ -24,8 +24,6 @@ interface Decided {
   /** The sign-in is fresh enough to close accounts. */
   isFresh: boolean;
   decision: CheckedComplaintDecision;
-  /** Of the site: what the author is told has the listing's address. */
-  origin: string;
   now: Date;
 }
 
@@ -33,7 +31,7 @@ interface Decided {
 const rejectionOf = ({ reason, comment }: CheckedComplaintDecision): Rejection | null =>
   reason || comment ? { reason: reason ?? 'other', comment: comment ?? null } : null;
 
-interface Announced extends Pick<Decided, 'decision' | 'origin' | 'now'> {
+interface Announced extends Pick<Decided, 'decision' | 'now'> {
   about: typeof complaintCases.$inferSelect;
   listing: Listing | null;
 }
@@ -80,7 +78,7 @@ const rejectListing = async (
 };
 
 /** Tells those who complained, and the author when something changed, once it can no longer be taken back. */
-const announce = async (tx: Transaction, { about, listing, decision, origin, now }: Announced): Promise<void> => {
+const announce = async (tx: Transaction, { about, listing, decision, now }: Announced): Promise<void> => {
   const { id: caseId, hidAt } = about;
   const upheld = decision.action !== 'dismiss';
   const words = listing
@@ -92,7 +90,7 @@ const announce = async (tx: Transaction, { about, listing, decision, origin, now
   if (!listing) return;
   if (decision.action === 'reject') {
     const rejected = { ...listing, status: ListingStatus.rejected };
-    await announceDecision(tx, { listing: rejected, rejection: rejectionOf(decision), origin, now });
+    await announceDecision(tx, { listing: rejected, rejection: rejectionOf(decision), now });
   }
   if (!upheld && hidAt) {
     const shown = { userId: listing.authorId, text: notices.shown(listing.title), now };
@@ -106,7 +104,7 @@ const announce = async (tx: Transaction, { about, listing, decision, origin, now
  * audit log. Throws 404 for a case that is not there or not for this account to decide, 403 with `FRESH_SIGN_IN` for a
  * ban after an old sign-in, 409 for one's own case, for one that is decided, and for what cannot be done to the target.
  */
-export const decideComplaints = (db: Database, { actorId, isFresh, decision, origin, now }: Decided): Promise<void> =>
+export const decideComplaints = (db: Database, { actorId, isFresh, decision, now }: Decided): Promise<void> =>
   db.transaction(async (tx) => {
     const { case_id: caseId, action } = decision;
     const rejection = rejectionOf(decision);
@@ -135,7 +133,7 @@ export const decideComplaints = (db: Database, { actorId, isFresh, decision, ori
       .set({ decision: action, decidedAt: now, decidedBy: actorId, reversal })
       .where(eq(complaintCases.id, caseId));
     await recordOutcome(tx, { caseId, upheld: action !== 'dismiss', times: 1 });
-    await announce(tx, { about: locked, listing, decision, origin, now });
+    await announce(tx, { about: locked, listing, decision, now });
     const entry = {
       actorId,
       action: action === 'dismiss' ? ('dismiss' as const) : action === 'ban' ? ('ban' as const) : ('reject' as const),

@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { boosts, listings, noticeOutbox, notifications } from '../../db/schema';
+import { tell } from '../notices/tell';
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+/** Whether nobody has told a listing's author of this yet: it stands in the outbox or among what they were told. */
+const isNotTold = (once: SQL): SQL =>
+  sql.join(
+    [noticeOutbox, notifications].map(
+      (table) =>
+        sql`not exists (select 1 from ${table} where ${table.userId} = ${listings.authorId} and ${table.once} = ${once})`,
+    ),
+    sql` and `,
+  );
+
+const named = {
+  id: listings.id,
+  section: listings.section,
+  title: listings.title,
+  authorId: listings.authorId,
+};
+
+interface Ends {
+  /** How long a listing stays published. */
+  ttlDays: number;
+  now: Date;
+}
+
+/** Has authors told of a batch of listings that end in three days; gives how many they were. */
+const tellOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
+  db.transaction(async (tx) => {
+    const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
+    const begun = now.getTime() - (ttlDays - RENEWAL_DAYS) * DAY_MS;
+    const due = await tx
+      .select({ ...named, once })
+      .from(listings)
+      .where(
+        and(
+          eq(listings.status, ListingStatus.published),
+          lte(listings.publishedAt, new Date(begun)),
+          // Who was told is told no more: a site that stood still for a day tells late, not of everything.
+          gt(listings.publishedAt, new Date(begun - DAY_MS)),
+          ne(listings.authorId, SUPPORT_USER_ID),
+          isNotTold(once),
+        ),
+      )
+      .limit(BATCH);
+    const told = due.map(({ authorId: userId, once, ...data }) => ({
+      event: 'endsSoon' as const,
+      data,
+      userId,
+      once,
+      now,
+    }));
+    await tell(tx, ...told);
+    return due.length;
+  });
+
+/** The same of paid options that end within a day. */
+const tellOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
+  db.transaction(async (tx) => {
+    const once = sql<string>`'boostEnds:' || ${boosts.id} || ':' || extract(epoch from ${boosts.endsAt})`;
+    const due = await tx
+      .select({ ...named, once })
+      .from(boosts)
+      .innerJoin(listings, eq(listings.id, boosts.listingId))
+      .where(
+        and(
+          eq(boosts.state, 'live'),
+          isNull(boosts.pausedAt),
+          gt(boosts.endsAt, now),
+          lte(boosts.endsAt, new Date(now.getTime() + DAY_MS)),
+          ne(listings.authorId, SUPPORT_USER_ID),
+          isNotTold(once),
+        ),
+      )
+      .limit(BATCH);
+    const told = due.map(({ authorId: userId, once, ...data }) => ({
+      event: 'boostEnds' as const,
+      data,
+      userId,
+      once,
+      now,
+    }));
+    await tell(tx, ...told);
+    return due.length;
+  });
+
+/**
+ * Has authors told of listings that end in three days, while they can renew them, and of paid options that end within a
+ * day: of each once, however often and by however many servers it runs.
+ */
+export const tellOfEnds = async (db: Database, ends: Ends): Promise<void> => {
+  if (ends.ttlDays > RENEWAL_DAYS) while ((await tellOfListings(db, ends)) === BATCH);
+  while ((await tellOfBoosts(db, ends)) === BATCH);
+};
