@@ -19,6 +19,9 @@ import { authRoutes } from './modules/auth/authRoutes';
 import { demoRoutes } from './modules/auth/demoRoutes';
 import { authorRoutes } from './modules/authors/authorRoutes';
 import { boostRoutes } from './modules/boosts/boostRoutes';
+import { channelRoutes } from './modules/channelRoutes/channelRoutes';
+import { emailRoutes } from './modules/channelRoutes/emailRoutes';
+import { channels } from './modules/channels/channels';
 import { complaintRoutes } from './modules/complaints/complaintRoutes';
 import { configRoutes } from './modules/config/configRoutes';
 import { consentRoutes } from './modules/consents/consentRoutes';
@@ -178,6 +181,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(staticFiles);
   await app.register(pictures, { render: options.renderPicture });
   await app.register(payments, { provider: options.paymentProvider });
+  await app.register(channels);
   for (const routes of [
     actionRoutes,
     termRoutes,
@@ -188,10 +192,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     authRoutes,
     boostRoutes,
     byIdsRoutes,
+    channelRoutes,
     complaintRoutes,
     compositionRoutes,
     configRoutes,
     demoRoutes,
+    emailRoutes,
     favouriteRoutes,
     filtersRoutes,
     healthRoutes,

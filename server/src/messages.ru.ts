@@ -85,6 +85,12 @@ export const messages = {
     sandboxInProduction:
       'PAYMENT_PROVIDER=sandbox нельзя включать при NODE_ENV=production: тестовая оплата раздаёт платные услуги даром.',
     botToken: 'токен бота и имя бота задаются вместе',
+    smtpUrl: 'нужен адрес вида smtps://user:password@smtp.example.ru:465',
+    mailFrom: 'SMTP_URL и MAIL_FROM задаются вместе',
+    mailKeyInProduction:
+      'При NODE_ENV=production, DATABASE_URL и SMTP_URL нужна настройка MAIL_KEY (не короче 32 символов): общий для всех процессов ключ ссылок в письмах.',
+    vapidKey: 'нужен закрытый ключ VAPID: 43 знака base64url, его даёт npx web-push generate-vapid-keys',
+    hosts: 'нужны имена узлов через запятую, например fcm.googleapis.com,*.push.apple.com',
     bucket: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY и S3_SECRET_KEY задаются вместе',
     purgeUrl: 'нужен адрес https, а http — только на этой же машине',
     purgeNeedsPublicUrl: 'Для CDN_PURGE_URL нужна настройка PUBLIC_URL: по ней CDN узнаёт адреса картинок.',

@@ -1,5 +1,6 @@
 import { availableParallelism, hostname } from 'node:os';
 import path from 'node:path';
+import { mailAddressSchema } from 'shared/contract';
 import { z } from 'zod';
 import { type Reach, settingBeyondLoopback } from './beyondLoopback';
 import { DEMO_MODERATOR_IDENTITY } from './demoPeople';
@@ -139,6 +140,22 @@ const addressList = (byDefault: string) =>
     return list;
   });
 
+/** Push services of browsers; a star stands for one name or several. */
+const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+
+/** Names of hosts, separated by commas, the first part of which may be a star. */
+const hostList = (byDefault: string) =>
+  optional(z.string()).transform((value, context) => {
+    const list = (value ?? byDefault)
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (!list.every((host) => /^(?:\*\.)?[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)*$/.test(host)))
+      context.addIssue({ code: 'custom', message: text.hosts });
+    return list;
+  });
+
 const environmentSchema = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'], { error: text.nodeEnv })).transform(
     (value) => value ?? 'development',
@@ -171,6 +188,19 @@ const environmentSchema = z.object({
   DEMO: flag(),
   TELEGRAM_BOT_TOKEN: optional(z.string()),
   TELEGRAM_BOT_NAME: optional(z.string()),
+  TELEGRAM_API_URL: siteUrl.transform((value) => value ?? 'https://api.telegram.org'),
+  /** Whether the bot tells people what they want to be told. */
+  TELEGRAM_NOTICES: flag().transform((value) => value ?? true),
+  /** The server that takes letters. */
+  SMTP_URL: optional(z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), text.smtpUrl)),
+  /** Whom letters are from. */
+  MAIL_FROM: optional(mailAddressSchema),
+  /** Keys of the links in letters. */
+  MAIL_KEY: secretList(),
+  /** Private key by which push services know the site. */
+  VAPID_KEY: optional(z.string().regex(/^[\w-]{43}$/, text.vapidKey)),
+  /** Push services that may be called. */
+  PUSH_HOSTS: hostList(PUSH_SERVICES),
   VK_APP_ID: optional(z.string()),
   VK_ID_URL: siteUrl.transform((value) => value ?? 'https://id.vk.ru'),
   /** Script of VK ID's SDK, or off: sign-in then goes by a plain redirect. */
@@ -241,7 +271,7 @@ const environmentSchema = z.object({
   TRIAL_MIN_VISITS: integer(1, 100_000, 200),
   /** How many visits of one network count for a trial in a day. */
   TRIAL_NETWORK_VISITS: integer(1, 1000, 1),
-  /** Teams are told at addresses of this machine as well: for tests. */
+  /** Teams and devices are told at addresses of this machine as well: for tests. */
   WEBHOOK_LOOPBACK: flag().transform((value) => value ?? false),
   ALLOW_REMOTE_OVERRIDE: flag(),
   DEV_RELOAD: flag().transform((value) => value ?? false),
@@ -317,6 +347,11 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   if (settings.DATABASE_READ_URLS.length > 0 && !settings.DATABASE_URL) {
     throw new StartError(text.invalid('DATABASE_READ_URLS', text.replicasOfNothing));
   }
+  if (Boolean(settings.SMTP_URL) !== Boolean(settings.MAIL_FROM))
+    throw new StartError(text.invalid('SMTP_URL', text.mailFrom));
+  // Several machines may share the database, and letters of one would have links that the others do not know.
+  if (production && settings.DATABASE_URL && settings.SMTP_URL && !settings.MAIL_KEY)
+    throw new StartError(text.mailKeyInProduction);
   const beyond = production || settings.DEMO !== undefined ? null : settingBeyondLoopback(settings);
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));

@@ -7,10 +7,18 @@ const LIMIT_MS = 5000;
 
 /** What is sent. */
 export interface PublicPost {
-  body: string;
+  body: string | Buffer;
+  /** The body is JSON unless they say otherwise. */
   headers: Record<string, string>;
   /** Addresses of this machine will do as well, whatever their certificate: for tests. */
   allowLoopback: boolean;
+}
+
+/** What is read of an answer. */
+export interface PublicAnswer {
+  status: number;
+  /** `Retry-After`, where it is a number of seconds. */
+  retryAfterS: number | undefined;
 }
 
 /** The address is none that the site may call. */
@@ -19,11 +27,11 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * Sends a body to an address that somebody else has named, and gives the status of the answer, of which no more is read.
+ * Sends a body to an address that somebody else has named, and gives the head of the answer, of which no more is read.
  * By HTTPS alone; no redirect is followed. The machine is checked where the connection is made, by its network address:
  * a name that leads into a network of the site is refused, also one that led elsewhere a moment ago. Rejects after 5 s.
  */
-export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<number> =>
+export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<PublicAnswer> =>
   new Promise((resolve, reject) => {
     const url = new URL(to);
     const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));
@@ -41,7 +49,7 @@ export const postPublic = (to: string, { body, headers, allowLoopback }: PublicP
     };
     const call = request(url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
       lookup: findAllowed,
       // A connection of its own each time: none that was checked for another address.
       agent: false,
@@ -54,7 +62,11 @@ export const postPublic = (to: string, { body, headers, allowLoopback }: PublicP
       });
     });
     call.on('response', (response) => {
-      resolve(response.statusCode ?? 0);
+      const retryAfter = response.headers['retry-after'] ?? '';
+      resolve({
+        status: response.statusCode ?? 0,
+        retryAfterS: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined,
+      });
       response.destroy();
     });
     call.on('error', reject);

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { sweepCodes } from '../modules/auth/spentCodes';
 import { endBoosts } from '../modules/boosts/endBoosts';
+import { sweepVerifications } from '../modules/channels/emailAddress';
+import { hearTelegram } from '../modules/channels/hearTelegram';
+import { sweepLinks } from '../modules/channels/telegramChat';
 import { sweepComplaints } from '../modules/complaints/sweepComplaints';
 import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
@@ -40,7 +43,10 @@ type Showing = (changes: Promise<number>) => Promise<void>;
 /**
  * The periodic work of the site. Each job bears to be run by two servers at once, so that one that is late does no harm.
  */
-const siteJobs = ({ db, images, clock, payments, settings, log }: FastifyInstance, showing: Showing): PeriodicJob[] => [
+const siteJobs = (
+  { db, images, clock, payments, settings, log, channelParts: { bot } }: FastifyInstance,
+  showing: Showing,
+): PeriodicJob[] => [
   {
     name: 'outdate listings',
     everyMs: 5 * MINUTE_MS,
@@ -136,6 +142,15 @@ const siteJobs = ({ db, images, clock, payments, settings, log }: FastifyInstanc
     name: 'sweep sessions',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepSessions(db, clock.now()),
+  },
+  ...(bot ? [{ name: 'hear Telegram', everyMs: 2 * SECOND_MS, run: () => hearTelegram(db, bot, clock.now()) }] : []),
+  {
+    name: 'sweep channels',
+    everyMs: 60 * MINUTE_MS,
+    run: async () => {
+      await sweepVerifications(db, clock.now());
+      await sweepLinks(db, clock.now());
+    },
   },
   {
     name: 'sweep uploads',

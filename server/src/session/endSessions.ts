@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
-import { sessions, users } from '../db/schema';
+import { pushSubscriptions, sessions, users } from '../db/schema';
 
-/** Ends one session of an account; false when it has none of this id that lasts. */
+/** Ends one session of an account; its device is told nothing any more. False when it has none of this id that lasts. */
 export const endSession = async (
   db: Queryable,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
@@ -12,6 +12,7 @@ export const endSession = async (
     .set({ endedAt: now })
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
+  if (ended.length === 1) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
   return ended.length === 1;
 };
 
@@ -26,6 +27,7 @@ export const endAllSessions = (db: Database, userId: number, now: Date): Promise
       .update(sessions)
       .set({ endedAt: now })
       .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   });
 
 /** Removes sessions whose tokens have run out. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readBanKeys, readSecrets } from './readSecrets';
+import { readBanKeys, readMailKeys, readSecrets, readVapidKey } from './readSecrets';
 
 describe('readBanKeys', () => {
   it('takes the setting', () => {
@@ -16,6 +16,32 @@ describe('readBanKeys', () => {
     expect(readBanKeys({ BAN_KEY: undefined, DATA_DIR: dataDir })).toEqual([key]);
     expect(readSecrets({ JWT_SECRET: undefined, DATA_DIR: dataDir })).not.toEqual([key]);
     expect(statSync(path.join(dataDir, 'ban-key')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('readMailKeys', () => {
+  it('takes the setting, else keeps a key of its own', () => {
+    expect(readMailKeys({ MAIL_KEY: ['new', 'old'], DATA_DIR: '/nowhere' })).toEqual(['new', 'old']);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-secret-'));
+    const kept = readMailKeys({ MAIL_KEY: undefined, DATA_DIR: dataDir });
+    expect(readMailKeys({ MAIL_KEY: undefined, DATA_DIR: dataDir })).toEqual(kept);
+    expect(readSecrets({ JWT_SECRET: undefined, DATA_DIR: dataDir })).not.toEqual(kept);
+  });
+});
+
+describe('readVapidKey', () => {
+  it('takes the setting, else keeps a key of its own; on several machines nobody makes one', () => {
+    const given = 'k'.repeat(43);
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'laparyadom-secret-'));
+    const here = { VAPID_KEY: undefined, DATA_DIR, DATABASE_URL: undefined, NODE_ENV: 'production' } as const;
+    expect(readVapidKey({ ...here, VAPID_KEY: given })).toBe(given);
+    const kept = readVapidKey(here);
+    expect(kept).toMatch(/^[\w-]{43}$/);
+    expect(readVapidKey(here)).toBe(kept);
+    expect(statSync(path.join(DATA_DIR, 'vapid-key')).mode & 0o777).toBe(0o600);
+    const there = { ...here, DATABASE_URL: 'postgres://db/site' };
+    expect(readVapidKey(there)).toBeNull();
+    expect(readVapidKey({ ...there, NODE_ENV: 'test' })).toBe(kept);
   });
 });
 

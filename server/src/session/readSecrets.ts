@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../errorCode';
 import type { Settings } from '../settings';
 
+const makeSecret = (): string => randomBytes(48).toString('base64url');
+
 /** A secret kept in the data folder under this name, made at the first start, readable by its owner alone. */
-const keepSecret = (dataDir: string, name: string): string => {
+const keepSecret = (dataDir: string, name: string, make = makeSecret): string => {
   const file = path.join(dataDir, name);
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
@@ -38,3 +40,33 @@ export const readPreviewKeys = ({
   DATA_DIR,
 }: Pick<Settings, 'PREVIEW_KEY' | 'DATA_DIR'>): readonly string[] =>
   PREVIEW_KEY ?? [keepSecret(DATA_DIR, 'preview-key')];
+
+/**
+ * The keys of links in letters, the signing one first: `MAIL_KEY`, else one in the data folder like that of the
+ * sessions. Theirs is no substitute: it is replaced after a breach, and who unsubscribes by an old letter must get what
+ * they ask for.
+ */
+export const readMailKeys = ({ MAIL_KEY, DATA_DIR }: Pick<Settings, 'MAIL_KEY' | 'DATA_DIR'>): readonly string[] =>
+  MAIL_KEY ?? [keepSecret(DATA_DIR, 'mail-key')];
+
+/** A private key of P-256, 32 octets. */
+const makeVapidKey = (): string => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+};
+
+/**
+ * The private key by which push services know the site, in base64url: `VAPID_KEY`, else one in the data folder like that
+ * of the sessions; null where several machines may share the database and nobody has given them one, for devices are
+ * told by nobody but the holder of the key that they subscribed with.
+ */
+export const readVapidKey = ({
+  VAPID_KEY,
+  DATA_DIR,
+  DATABASE_URL,
+  NODE_ENV,
+}: Pick<Settings, 'VAPID_KEY' | 'DATA_DIR' | 'DATABASE_URL' | 'NODE_ENV'>): string | null => {
+  if (VAPID_KEY) return VAPID_KEY;
+  return NODE_ENV === 'production' && DATABASE_URL ? null : keepSecret(DATA_DIR, 'vapid-key', makeVapidKey);
+};

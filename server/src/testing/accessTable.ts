@@ -219,6 +219,27 @@ export const accessTable: Record<string, Access> = {
     expected: accounts(404, { owner: 200 }),
     ask: ({ session }) => ({ param: session }),
   },
+  [`GET ${endpoints.channels}`]: { expected: accounts(200) },
+  // The site of the table is a demo, which has a mailbox of its own.
+  [`POST ${endpoints.setEmail}`]: {
+    expected: accounts(200),
+    ask: ({ author }) => ({ payload: { address: `anna${author}@example.ru` } }),
+  },
+  [`POST ${endpoints.deleteEmail}`]: { expected: accounts(200) },
+  [`POST ${endpoints.verifyEmail}`]: { expected: everyone(404), ask: () => ({ payload: { token: 'made-up' } }) },
+  // Of no push service.
+  [`POST ${endpoints.subscribeToPush}`]: {
+    expected: accounts(422),
+    ask: () => ({
+      payload: { endpoint: 'https://push.example/1', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
+    }),
+  },
+  [`POST ${endpoints.endPush}`]: {
+    expected: accounts(200),
+    ask: () => ({ payload: { endpoint: 'https://push.example/1' } }),
+  },
+  [`POST ${endpoints.linkTelegram}`]: { expected: accounts(200) },
+  [`POST ${endpoints.unlinkTelegram}`]: { expected: accounts(200) },
   [`GET ${endpoints.consents}`]: { expected: accounts(200) },
   [`POST ${endpoints.changeConsent}`]: {
     expected: accounts(200),

@@ -87,6 +87,17 @@ export const endpoints = {
   readNotifications: '/api/notifications/read',
   /** What the person wants to be told where. */
   noticeSettings: '/api/notices/settings',
+  /** Where the person is told, beside the site. */
+  channels: '/api/notices/channels',
+  setEmail: '/api/notices/email',
+  verifyEmail: '/api/notices/email/verify',
+  deleteEmail: '/api/notices/email/delete',
+  /** Called without a session, also by programs of mail. */
+  unsubscribe: '/api/notices/email/unsubscribe',
+  subscribeToPush: '/api/notices/push',
+  endPush: '/api/notices/push/delete',
+  linkTelegram: '/api/notices/telegram/link',
+  unlinkTelegram: '/api/notices/telegram/delete',
   complaints: '/api/complaints',
   adminSummary: '/api/admin/summary',
   /** Targets of complaints, heaviest first. */

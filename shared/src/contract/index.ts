@@ -88,6 +88,21 @@ export {
   boostStateSchema,
 } from './boosted';
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
+export {
+  type Channels,
+  channelsSchema,
+  emailVerificationSchema,
+  type NoticeEmail,
+  noticeEmailSchema,
+  type PushSubscriptionBody,
+  pushEndSchema,
+  pushSubscriptionSchema,
+  type TelegramLink,
+  telegramLinkSchema,
+  unsubscriptionSchema,
+  type VerifiedEmail,
+  verifiedEmailSchema,
+} from './channels';
 export { cleanErrorText } from './cleanErrorText';
 export { closeListingSchemas, renewalSchema } from './closing';
 export {
@@ -242,6 +257,7 @@ export {
 } from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
+export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {
   type BlockFlags,

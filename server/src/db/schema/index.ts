@@ -1,5 +1,6 @@
 /** Every table of the database; Drizzle and its migrations read them from here. */
 export * from './admin';
+export * from './channels';
 export * from './complaints';
 export * from './images';
 export * from './incidents';

@@ -28,6 +28,7 @@ import type { BanMarks } from '../users/banMarks';
 import { type Departures, returnedSince } from '../users/departures';
 import { lockAccount } from '../users/lockWriter';
 import { messages } from '../users/messages.ru';
+import { eraseChannels } from './exportChannels';
 
 const removeListings = async (tx: Transaction, userId: number, now: Date): Promise<void> => {
   // Also those that were deleted before: texts and pictures may tell who the person is.
@@ -118,6 +119,7 @@ export const deleteAccount = (
       .update(consents)
       .set({ withdrawnAt: now })
       .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)));
+    await eraseChannels(tx, userId);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(identities).where(eq(identities.userId, userId));
     await tx

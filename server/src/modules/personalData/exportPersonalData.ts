@@ -37,6 +37,7 @@ import { presentListing, type Reader } from '../listings/presentListing';
 import { readOwnDetails } from '../listings/readOwnDetails';
 import { selectListings } from '../listings/selectListings';
 import { roleOf } from '../users/accountPolicy';
+import { exportChannels } from './exportChannels';
 import { exportNotices } from './exportNotices';
 
 /** The person whose data they are. */
@@ -238,6 +239,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         exported_at: reader.now.toISOString(),
         ...(await exportAccount(tx, userId)),
         sessions: await exportSessions(tx, userId),
+        channels: await exportChannels(tx, userId),
         listings: await exportAllListings(tx, reader),
         views: await exportViews(tx, userId),
         picture_hashes: await exportPictureHashes(tx, userId),

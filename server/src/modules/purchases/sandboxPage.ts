@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../escapeHtml';
 import { messages as site } from '../../messages.ru';
 import { messages } from './messages.ru';
 import { sandboxStyles } from './sandboxStyles';
@@ -17,9 +18,6 @@ interface SandboxPayment {
   /** Path of the payment's page on the site. */
   backHref: string;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const money = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', minimumFractionDigits: 0 });
 

@@ -94,7 +94,7 @@ const attempt = async (
 ): Promise<string | undefined> => {
   const headers = { 'x-laparyadom-signature': await signatureOf(db, teamId, body, now) };
   try {
-    const status = await postPublic(webhook, { body, headers, allowLoopback });
+    const { status } = await postPublic(webhook, { body, headers, allowLoopback });
     return status >= 200 && status < 300 ? undefined : `status ${status}`;
   } catch (error) {
     return error instanceof ForbiddenAddress ? error.message : 'no answer';

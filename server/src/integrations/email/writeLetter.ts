@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../escapeHtml';
+import { messages } from './messages.ru';
+
+/** What a letter says; addresses begin with the site's. */
+export interface LetterText {
+  title: string;
+  /** May have several lines. */
+  text: string;
+  /** Where the button leads. */
+  link: { label: string; href: string };
+  /** Below all else, small: why the letter came, and how to get none any more. */
+  foot: { text: string; link?: { label: string; href: string } };
+}
+
+const styles = {
+  body: 'margin:0;padding:24px 16px;background:#f6f3ee;color:#24211d;font:16px/1.5 system-ui,sans-serif',
+  box: 'max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px',
+  brand: 'margin:0 0 16px;color:#6a6258',
+  title: 'margin:0 0 12px;font-size:20px;line-height:1.3',
+  text: 'margin:0 0 20px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:12px;background:#24211d;color:#ffffff;text-decoration:none',
+  foot: 'max-width:520px;margin:16px auto 0;color:#6a6258;font-size:13px',
+} as const;
+
+const anchor = (style: string, { label, href }: { label: string; href: string }): string =>
+  `<a style="${style}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+
+/**
+ * A letter as plain text and as HTML that says the same, without pictures and scripts; nothing of it is fetched from
+ * anywhere, so nobody learns when it is read.
+ */
+export const writeLetter = ({ title, text, link, foot }: LetterText): { text: string; html: string } => ({
+  text: [
+    title,
+    text,
+    `${link.label}: ${link.href}`,
+    `-- \n${foot.text}${foot.link ? `\n${foot.link.label}: ${foot.link.href}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  html: `<!doctype html>
+<html lang="ru">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body style="${styles.body}">
+<div style="${styles.box}">
+<p style="${styles.brand}">${escapeHtml(messages.brand)}</p>
+<h1 style="${styles.title}">${escapeHtml(title)}</h1>
+<p style="${styles.text}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>
+${anchor(styles.button, link)}
+</div>
+<p style="${styles.foot}">${escapeHtml(foot.text)}${foot.link ? `<br>${anchor('color:#6a6258', foot.link)}` : ''}</p>
+</body>
+</html>
+`,
+});

@@ -1,0 +1,103 @@
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
+import { postPublic } from '../../network/postPublic';
+import { type NoticeChannel, TryLater } from '../noticeChannel';
+
+/** A push service keeps what it cannot deliver for so long, in seconds. */
+const KEPT_S = 24 * 60 * 60;
+
+/** A device, as its browser names it. */
+export interface PushDevice {
+  endpoint: string;
+  /** Base64url. */
+  p256dh: string;
+  /** Base64url. */
+  auth: string;
+}
+
+/** What the service worker of the device gets, as JSON. */
+export interface PushPayload {
+  title: string;
+  text: string;
+  /** A path. */
+  href: string;
+  /** A second one with the same takes the place of the first. */
+  tag: string;
+}
+
+interface PushOptions {
+  /** Private VAPID key, base64url. */
+  key: string;
+  /** Whom a push service may turn to: an address of the site, or `mailto:`. */
+  contact: string;
+  /** Push services that may be called; the first part of a name may be a star. */
+  hosts: readonly string[];
+  /** Those of this machine will do as well. */
+  allowLoopback: boolean;
+}
+
+/** Tells devices by Web Push. */
+export interface PushChannel extends NoticeChannel<PushDevice> {
+  /** Public VAPID key, base64url: browsers subscribe with it. */
+  publicKey: string;
+  /** Whether this is a device that can be told: of a known service, with keys that a message can be encrypted for. */
+  accepts: (device: PushDevice) => boolean;
+}
+
+/** Whether a host is one of these; `*.example.ru` are all below `example.ru`. */
+const isAmong = (host: string, hosts: readonly string[]): boolean =>
+  hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
+
+const publicKeyOf = (key: string): string => {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(key, 'base64url');
+  return pair.getPublicKey('base64url');
+};
+
+/** The channel with this VAPID key (docs/decisions/0046-channels.md). */
+export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOptions): PushChannel => {
+  const publicKey = publicKeyOf(key);
+
+  const isKnown = (endpoint: string): boolean => {
+    const { protocol, hostname, port, username } = new URL(endpoint);
+    const isPlain = protocol === 'https:' && username === '' && (port === '' || allowLoopback);
+    return isPlain && isAmong(hostname, hosts);
+  };
+
+  const seal = ({ endpoint, p256dh, auth }: PushDevice, payload: PushPayload) =>
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+      vapidDetails: { subject: contact, publicKey, privateKey: key },
+      TTL: KEPT_S,
+      urgency: 'normal',
+      topic: payload.tag,
+    });
+
+  return {
+    publicKey,
+    accepts: (device) => {
+      if (!isKnown(device.endpoint)) return false;
+      try {
+        seal(device, { title: '', text: '', href: '/', tag: 'test' });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    send: async (device, { id, title, text, href }) => {
+      // The list of services may have become shorter since.
+      if (!isKnown(device.endpoint)) return 'gone';
+      const { endpoint, headers, body } = seal(device, { title, text, href, tag: id });
+      const { status, retryAfterS } = await postPublic(endpoint, {
+        body: body ?? Buffer.alloc(0),
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+        ),
+        allowLoopback,
+      });
+      if (status >= 200 && status < 300) return 'sent';
+      if (status === 404 || status === 410) return 'gone';
+      const failure = new Error(`The push service ${new URL(endpoint).hostname} says ${status}`);
+      throw retryAfterS === undefined ? failure : new TryLater(retryAfterS, { cause: failure });
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { Api, GrammyError } from 'grammy';
+import { escapeHtml } from '../../escapeHtml';
+import { type NoticeChannel, TryLater } from '../noticeChannel';
+
+const LIMIT_S = 10;
+/** Longest message that Telegram takes. */
+const MESSAGE_MAX = 4096;
+const UPDATES_AT_ONCE = 100;
+
+/** What people did to the bot. */
+export type BotEvent = { chatId: string } & (
+  | { what: 'start' /** What the link bore. */; code: string }
+  | { what: 'stop' }
+  /** Allowed again after it had been blocked. */
+  | { what: 'unblocked' }
+);
+
+/** The bot by which the site tells people, in private chats. */
+export interface TelegramBot extends NoticeChannel<string> {
+  /** Sends a text of the site to a chat; `gone` when it may not. */
+  say: (chatId: string, text: string) => Promise<'sent' | 'gone'>;
+  /**
+   * What happened since it was last asked, and the number to ask from the next time, which also tells Telegram that
+   * these were heard.
+   */
+  hear: (from?: number) => Promise<{ events: BotEvent[]; next: number | undefined }>;
+}
+
+/** Nobody is there: the person has blocked the bot, never allowed it to write, or has no account any more. */
+const isGone = ({ error_code: code, description }: GrammyError): boolean =>
+  code === 403 || (code === 400 && /chat not found|user is deactivated|peer_id_invalid/i.test(description));
+
+/** A text cut to at most `max` characters, not within one. */
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${[...text].slice(0, max / 2).join('')}…`;
+
+type Update = Awaited<ReturnType<Api['getUpdates']>>[number];
+
+const readUpdate = ({ message, my_chat_member: member }: Update): BotEvent[] => {
+  if (message?.chat.type === 'private') {
+    const chatId = String(message.chat.id);
+    const [, command, code = ''] = /^\/(start|stop)(?: ([\w-]{1,64}))?$/.exec(message.text ?? '') ?? [];
+    if (command === 'start') return [{ chatId, what: 'start', code }];
+    if (command === 'stop') return [{ chatId, what: 'stop' }];
+  }
+  if (member?.chat.type === 'private' && member.new_chat_member.status === 'member')
+    return [{ chatId: String(member.chat.id), what: 'unblocked' }];
+  return [];
+};
+
+/** The bot with this token at a server of the Bot API; `siteUrl` is what links in its messages begin with. */
+export const createTelegramBot = ({
+  token,
+  url,
+  siteUrl,
+}: Record<'token' | 'url' | 'siteUrl', string>): TelegramBot => {
+  const api = new Api(token, { apiRoot: url, timeoutSeconds: LIMIT_S });
+
+  const sendHtml = async (chatId: string, html: string): Promise<'sent' | 'gone'> => {
+    try {
+      await api.sendMessage(chatId, html, { parse_mode: 'HTML', link_preview_options: { is_disabled: true } });
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof GrammyError)) throw error;
+      if (isGone(error)) return 'gone';
+      const { retry_after: afterS } = error.parameters;
+      throw afterS === undefined ? error : new TryLater(afterS, { cause: error });
+    }
+  };
+
+  return {
+    send: (chatId, { title, text, href }) => {
+      const link = new URL(href, siteUrl).href;
+      const parts = [`<b>${escapeHtml(title)}</b>`, escapeHtml(cut(text, MESSAGE_MAX / 4)), escapeHtml(link)];
+      return sendHtml(chatId, parts.filter(Boolean).join('\n\n'));
+    },
+    say: (chatId, text) => sendHtml(chatId, escapeHtml(text)),
+    hear: async (from) => {
+      const updates = await api.getUpdates({
+        ...(from !== undefined && { offset: from }),
+        limit: UPDATES_AT_ONCE,
+        timeout: 0,
+        allowed_updates: ['message', 'my_chat_member'],
+      });
+      const last = updates.at(-1);
+      return { events: updates.flatMap(readUpdate), next: last && last.update_id + 1 };
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { channelsSchema, endpoints, pushEndSchema, pushSubscriptionSchema, telegramLinkSchema } from 'shared/contract';
+import { writeLimit } from '../../plugins/routeLimits';
+import { admittedUser } from '../../session/session';
+import { removeDevice, subscribeDevice } from '../channels/pushDevices';
+import { readChannels } from '../channels/readChannels';
+import { linkTelegram, unlinkChat } from '../channels/telegramChat';
+import { describeErrors } from '../describeErrors';
+import { forUsers } from '../users/guards';
+
+/** Where people are told outside of the site; also for who is banned, since all of it is their own. */
+export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  const whoAsks = (request: FastifyRequest) => ({
+    userId: admittedUser(request).id,
+    current: request.bearer?.sessionId,
+  });
+  const answers = { 200: channelsSchema, ...describeErrors(401) };
+
+  app.get(endpoints.channels, { preParsing: forUsers, schema: { response: answers } }, async (request) =>
+    readChannels(app, whoAsks(request)),
+  );
+
+  app.post(
+    endpoints.subscribeToPush,
+    {
+      config: writeLimit,
+      preParsing: forUsers,
+      schema: { body: pushSubscriptionSchema, response: { ...answers, ...describeErrors(409, 422) } },
+    },
+    async (request) => {
+      const asked = whoAsks(request);
+      await subscribeDevice(app, asked, request.body);
+      return readChannels(app, asked);
+    },
+  );
+
+  app.post(
+    endpoints.endPush,
+    {
+      config: writeLimit,
+      preParsing: forUsers,
+      schema: { body: pushEndSchema, response: { ...answers, ...describeErrors(422) } },
+    },
+    async (request) => {
+      const asked = whoAsks(request);
+      await removeDevice(app.db, asked.userId, request.body.endpoint);
+      return readChannels(app, asked);
+    },
+  );
+
+  app.post(
+    endpoints.linkTelegram,
+    {
+      config: writeLimit,
+      preParsing: forUsers,
+      schema: { response: { 200: telegramLinkSchema, ...describeErrors(401, 409) } },
+    },
+    async (request) => ({ link: await linkTelegram(app, admittedUser(request).id) }),
+  );
+
+  app.post(
+    endpoints.unlinkTelegram,
+    { config: writeLimit, preParsing: forUsers, schema: { response: answers } },
+    async (request) => {
+      const asked = whoAsks(request);
+      await unlinkChat(app.db, asked.userId);
+      return readChannels(app, asked);
+    },
+  );
+};

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import type { MailAccess } from '../../integrations/email/mailer';
+
+const LETTERS_MAX = 200;
+const LETTER_MAX_BYTES = 1024 * 1024;
+
+/** A letter that came to the demo. */
+export interface DemoLetter {
+  number: number;
+  to: string;
+  subject: string;
+  text: string;
+  time: Date;
+}
+
+/** A mail server that delivers nothing: what people of the demo are sent can be looked at. */
+export interface DemoMailbox {
+  /** Starts the server, when it is first asked for. */
+  access: () => Promise<MailAccess>;
+  /** The newest first. */
+  letters: () => readonly DemoLetter[];
+  close: () => Promise<void>;
+}
+
+const listen = async (keep: (letter: Omit<DemoLetter, 'number' | 'time'>) => void) => {
+  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LETTER_MAX_BYTES,
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', text = '' }) => {
+          keep({ to: session.envelope.rcptTo.map(({ address }) => address).join(', '), subject, text });
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return server;
+};
+
+/** The mailbox of a demo, on this machine alone; letters are from this name. It keeps the last 200, in memory. */
+export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
+  const kept: DemoLetter[] = [];
+  let count = 0;
+  const keep = (letter: Omit<DemoLetter, 'number' | 'time'>): void => {
+    count += 1;
+    kept.unshift({ ...letter, number: count, time: new Date() });
+    kept.length = Math.min(kept.length, LETTERS_MAX);
+  };
+  let server: ReturnType<typeof listen> | undefined;
+  return {
+    access: async () => {
+      server ??= listen(keep);
+      const { port } = (await server).server.address() as AddressInfo;
+      return { url: `smtp://127.0.0.1:${port}`, from: { name, address: 'letters@laparyadom.example' } };
+    },
+    letters: () => kept,
+    close: async () => {
+      const running = await server;
+      if (running) await new Promise<void>((resolve) => running.close(() => resolve()));
+    },
+  };
+};

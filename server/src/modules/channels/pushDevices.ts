@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PushSubscriptionBody } from 'shared/contract';
+import type { Clock } from '../../clock';
+import type { Database, Queryable } from '../../db/database';
+import { pushSubscriptions, sessions } from '../../db/schema';
+import { conflict, invalidFields, unauthorized } from '../../errors/httpError';
+import type { PushChannel, PushDevice } from '../../integrations/push/pushChannel';
+import { lockAccount } from '../users/lockWriter';
+import { messages } from './messages.ru';
+import type { PersonChannel } from './personChannel';
+
+/** Devices of a person that are told; another one takes the place of the one that came first. */
+const DEVICES_MAX = 10;
+
+/** Subscriptions of a person whose sessions last, the newest first. */
+const selectDevices = (db: Queryable, userId: number, now: Date) =>
+  db
+    .select({ subscription: pushSubscriptions, device: sessions.device })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
+
+/** The devices of a person that are told, the newest first; `device` is null for a sign-in from before they were noted. */
+export const listDevices = async (db: Queryable, userId: number, now: Date) => {
+  const rows = await selectDevices(db, userId, now);
+  return rows.map(({ subscription: { sessionId, createdAt }, device }) => ({ sessionId, createdAt, device }));
+};
+
+/**
+ * Has a device told, for as long as the session lasts. A session has one, since it is one browser; a browser that has
+ * passed to another person is told for that one alone.
+ */
+const addDevice = (
+  db: Database,
+  { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
+  device: PushDevice,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+    const row = { ...device, userId, sessionId, createdAt: now };
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: randomUUID(), ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    const kept = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .limit(DEVICES_MAX);
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, kept)));
+  });
+
+/**
+ * Has the device that asks told by push. Throws 409 where the site sends none, 422 when the endpoint is of no push
+ * service that the site may call, or nothing can be encrypted for its keys.
+ */
+export const subscribeDevice = async (
+  { db, clock, channelParts: { push } }: Pick<FastifyInstance, 'db' | 'clock' | 'channelParts'>,
+  { userId, current: sessionId }: { userId: number; current: string | undefined },
+  { endpoint, keys }: PushSubscriptionBody,
+): Promise<void> => {
+  if (!push) throw conflict(messages.push.off, 'PUSH_OFF');
+  if (sessionId === undefined) throw unauthorized();
+  const device = { endpoint, ...keys };
+  if (!push.accepts(device)) throw invalidFields([{ field: 'endpoint', msg: messages.push.refused }]);
+  await addDevice(db, { userId, sessionId, now: clock.now() }, device);
+};
+
+/** Tells a device of the person no more; whether it was told before makes no difference. */
+export const removeDevice = async (db: Queryable, userId: number, endpoint: string): Promise<void> => {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+};
+
+/** Pushes to the devices of people, each of which is a recipient; `channel` is null where the site sends none. */
+export const pushOfPeople = (
+  { db, clock }: { db: Database; clock: Clock },
+  channel: PushChannel | null,
+): PersonChannel => ({
+  isAvailable: channel !== null,
+  recipientsOf: async (userId) =>
+    channel ? (await selectDevices(db, userId, clock.now())).map(({ subscription }) => subscription.id) : [],
+  send: async (recipient, notice) => {
+    const [found] = await db
+      .select({ subscription: pushSubscriptions })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(and(inArray(pushSubscriptions.id, [recipient]), isNull(sessions.endedAt)));
+    if (!channel || !found) return 'absent';
+    const { endpoint, p256dh, auth } = found.subscription;
+    const sent = await channel.send({ endpoint, p256dh, auth }, notice);
+    if (sent === 'gone')
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.id, recipient), eq(pushSubscriptions.endpoint, endpoint)));
+    return sent;
+  },
+});

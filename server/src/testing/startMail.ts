@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter that came, with the envelope that it came in. */
+export interface TestLetter {
+  from: string;
+  to: string[];
+  raw: string;
+  email: Email;
+}
+
+/** What the server says to an address, or to a letter, that it refuses. */
+interface MailRefusal {
+  at: 'address' | 'letter';
+  code: number;
+  text: string;
+}
+
+/** A mail server on this machine that keeps what it is given. */
+export const startMail = async () => {
+  const letters: TestLetter[] = [];
+  let refusal: MailRefusal | undefined;
+  const refused = (at: MailRefusal['at']): Error | null =>
+    refusal?.at === at ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => done(refused('address')),
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const fault = refused('letter');
+        if (fault) return done(fault);
+        const raw = Buffer.concat(parts);
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        letters.push({ from, to, raw: raw.toString(), email: await PostalMime.parse(raw) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    letters,
+    /** Refuses so from now on; `undefined`: takes letters as usual. */
+    refuse: (next?: MailRefusal) => {
+      refusal = next;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};

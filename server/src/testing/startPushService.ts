@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { PushApiModel } from 'web-push-testing/src/PushApiModel.js';
+import { loopbackTls } from './loopbackTls';
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+/** A browser that has subscribed. */
+export interface TestDevice {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  /** What it was told, decrypted. */
+  told: () => unknown[];
+  /** Its subscription is good for nothing from now on: the service says 410. */
+  expire: () => void;
+}
+
+/**
+ * A push service on this machine, by HTTPS at `localhost`, which checks the VAPID signature of each call and decrypts
+ * its message as the browser would.
+ */
+export const startPushService = async () => {
+  const model = new PushApiModel();
+  let fault: { status: number; retryAfter?: string } | undefined;
+  const server = createServer(loopbackTls, async (request, response) => {
+    const body = await readBody(request);
+    if (fault) {
+      response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end();
+      return;
+    }
+    const { 'content-encoding': encoding = '', authorization = '', ttl } = request.headers;
+    try {
+      const client = (request.url ?? '').split('/').at(-1) ?? '';
+      await model.handleNotification(client, { encoding, authorization, ttl: String(ttl) }, body);
+      response.writeHead(201).end();
+    } catch (error) {
+      response.writeHead(error instanceof Error && error.name === 'SubscriptionExpiredError' ? 410 : 400).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  model.notifyUrl = `https://localhost:${(server.address() as AddressInfo).port}/notify/`;
+  return {
+    /** A browser subscribes with a site's public key. */
+    subscribe: async (key: string): Promise<TestDevice> => {
+      const { endpoint, keys, clientHash } = await model.subscribe({
+        userVisibleOnly: 'true',
+        applicationServerKey: key,
+      });
+      return {
+        subscription: { endpoint, keys },
+        told: () => model.getNotifications({ clientHash }).messages.map((text): unknown => JSON.parse(text)),
+        expire: () => model.expireSubscription(clientHash),
+      };
+    },
+    /** Answers every call so from now on; `undefined`: as usual. */
+    fail: (next?: { status: number; retryAfter?: string }) => {
+      fault = next;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

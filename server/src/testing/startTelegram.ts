@@ -1,0 +1,70 @@
+import { request as ask, createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import TelegramServer from 'telegram-test-api';
+
+/** What Telegram answers when it refuses. */
+interface Refusal {
+  error_code: number;
+  description: string;
+  parameters?: { retry_after: number };
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+/**
+ * A server of Telegram's Bot API on this machine, for the bot with this token, with people who write to it. A server
+ * before it lets calls be refused.
+ */
+export const startTelegram = async (token: string) => {
+  const telegram = new TelegramServer({ port: await freePort(), host: '127.0.0.1', storage: 'RAM' });
+  await telegram.start();
+  let refusal: Refusal | undefined;
+  const methodOf = ({ url = '' }: IncomingMessage): string => url.split('/').at(-1) ?? '';
+  const front = createServer((request, response) => {
+    if (refusal && methodOf(request) === 'sendMessage') {
+      request.resume();
+      response.writeHead(refusal.error_code, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ ok: false, ...refusal }));
+      return;
+    }
+    const { method, url, headers } = request;
+    const passed = ask({ host: '127.0.0.1', port: telegram.config.port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    /** What the bot has written, to whom; the oldest first. */
+    written: () =>
+      telegram.storage.botMessages.map(({ message }) => ({
+        chat: String(message.chat_id),
+        text: String(message.text),
+      })),
+    /** A person writes to the bot. */
+    write: async (person: number, text: string): Promise<void> => {
+      const client = telegram.getClient(token, { userId: person, chatId: person, type: 'private' });
+      await client.sendMessage(client.makeMessage(text));
+    },
+    /** Refuses every message from now on; `undefined`: takes them as usual. */
+    refuse: (next?: Refusal) => {
+      refusal = next;
+    },
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        front.close(() => resolve());
+        front.closeAllConnections();
+      });
+      await telegram.stop();
+    },
+  };
+};
