@@ -92,15 +92,11 @@ export {
   type Channels,
   channelsSchema,
   emailVerificationSchema,
-  type NoticeEmail,
   noticeEmailSchema,
   type PushSubscriptionBody,
   pushEndSchema,
   pushSubscriptionSchema,
-  type TelegramLink,
   telegramLinkSchema,
-  unsubscriptionSchema,
-  type VerifiedEmail,
   verifiedEmailSchema,
 } from './channels';
 export { cleanErrorText } from './cleanErrorText';
