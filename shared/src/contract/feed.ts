@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRICE_BOUND_MAX } from './constants';
+import { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder, tidyName } from './foldText';
@@ -24,17 +25,6 @@ const name = z
 const priceBound = integer(0, PRICE_BOUND_MAX, texts.badPrice);
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: texts.unknownValue }));
-
-/**
- * In what order a feed comes: newest first; cheapest or dearest first, those without a price last; nearest to `city` first
- * (docs/api.md, 'Pages').
- */
-export const feedSorts = ['new', 'cheap', 'dear', 'near'] as const;
-export type FeedSort = (typeof feedSorts)[number];
-
-/** How far around `city` a feed may reach, in km as the crow flies. */
-export const feedRadii = [0, 25, 50, 100, 250] as const;
-export type FeedRadius = (typeof feedRadii)[number];
 
 const page = {
   limit: limitField(),

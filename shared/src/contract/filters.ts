@@ -17,7 +17,15 @@ export const entrySchemas = {
   plain: idNamedSchema,
 };
 
-const sharedShape = { cities: z.array(idNamedSchema), categories: z.array(namedSchema) };
+/** A region with the ids of its cities. */
+const regionSchema = z.object({ name: z.string(), cities: z.array(z.int()) });
+
+const sharedShape = {
+  cities: z.array(idNamedSchema),
+  /** In the order of the alphabet; a server of before has none. */
+  regions: z.array(regionSchema).optional(),
+  categories: z.array(namedSchema),
+};
 
 type Fields<S extends Section> = SectionContracts[S]['fields'];
 type ListName<F> = F extends { list: infer Name extends string } ? Name : never;

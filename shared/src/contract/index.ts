@@ -224,11 +224,11 @@ export {
 export {
   COUNTED_LISTINGS,
   type FeedFilterBySection,
-  type FeedSort,
   feedFilterSchemas,
   type ListingCount,
   listingCountSchema,
 } from './feed';
+export { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
 export { foldText } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';

@@ -21,6 +21,11 @@ describeOnDatabases('filters', (site) => {
         'Санкт-Петербург',
         'Новосибирск',
       ]);
+      expect(filters.regions).toHaveLength(83);
+      expect(filters.regions[0].name).toBe('Алтайский край');
+      const moscow = filters.cities[0].id;
+      expect(filters.regions.find(({ cities }: { cities: number[] }) => cities.includes(moscow)).name).toBe('Москва');
+      expect(filters.regions.flatMap(({ cities }: { cities: number[] }) => cities)).toHaveLength(1115);
     });
 
     it('is asked for once and then confirmed by its ETag', async () => {

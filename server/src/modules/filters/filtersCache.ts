@@ -11,7 +11,17 @@ const asNames = (options: Readonly<Record<string, number>>): { name: string }[] 
   Object.keys(options).map((name) => ({ name }));
 
 const readCities = (db: Readable) =>
-  db.select({ id: cities.id, name: cities.name }).from(cities).orderBy(desc(cities.population), asc(cities.id));
+  db
+    .select({ id: cities.id, name: cities.name, region: cities.region })
+    .from(cities)
+    .orderBy(desc(cities.population), asc(cities.id));
+
+/** The regions with their cities; a city that an administrator has added may belong to none. */
+const regionsOf = (all: readonly { id: number; region: string }[]): { name: string; cities: number[] }[] => {
+  const byName = new Map<string, number[]>();
+  for (const { id, region } of all) if (region !== '') byName.set(region, [...(byName.get(region) ?? []), id]);
+  return [...byName].map(([name, ids]) => ({ name, cities: ids })).sort((a, b) => a.name.localeCompare(b.name, 'ru'));
+};
 
 /** The lists that a section's filters and forms offer: breeds most wanted first, cities biggest first. */
 const readFilters = async <S extends Section>(db: Readable, section: S): Promise<FiltersBySection[S]> => {
@@ -22,7 +32,13 @@ const readFilters = async <S extends Section>(db: Readable, section: S): Promise
     lists[field.list] =
       field.kind === 'choice' ? asNames(field.options) : ((await columnsOf(section)[name]?.list?.(db)) ?? []);
   }
-  return { ...lists, cities: await readCities(db), categories: asNames(categories) } as FiltersBySection[S];
+  const placed = await readCities(db);
+  return {
+    ...lists,
+    cities: placed.map(({ id, name }) => ({ id, name })),
+    regions: regionsOf(placed),
+    categories: asNames(categories),
+  } as FiltersBySection[S];
 };
 
 /** The filters of a section, ready to be sent in any encoding. */
