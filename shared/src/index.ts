@@ -44,6 +44,7 @@ export { listingIdsQuery } from './listings/listingIdsQuery';
 export { listingQuery } from './listings/listingQuery';
 export { markAsRead } from './listings/markAsRead';
 export { listingKeys } from './listings/queryKeys';
+export { rememberCity, rememberedCity, useRememberedCity, withFirst } from './listings/rememberedCity';
 export { useFavourites } from './listings/useFavourites';
 export { useRenewal } from './listings/useRenewal';
 export { paths, sectionPaths } from './paths';
@@ -102,10 +103,12 @@ export {
   MessageIcon,
   PawIcon,
   PinIcon,
+  PlaceIcon,
   PlusIcon,
   RocketIcon,
   SendIcon,
   ShareIcon,
+  SortIcon,
   TrashIcon,
   UserIcon,
 } from './ui/icons';

@@ -63,6 +63,9 @@ export const ChevronUpIcon = (props: IconProps) => <Strokes {...props} paths={['
 export const SearchIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z', 'M15.8 15.8 20 20']} />
 );
+export const SortIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M8 5v14', 'M4.8 15.8 8 19l3.2-3.2', 'M16 19V5', 'M12.8 8.2 16 5l3.2 3.2']} />
+);
 export const CheckIcon = (props: IconProps) => <Strokes {...props} paths={['M5 12.6l4.6 4.6L19.2 7.4']} />;
 export const TrashIcon = (props: IconProps) => (
   <Strokes
@@ -72,6 +75,15 @@ export const TrashIcon = (props: IconProps) => (
 );
 export const PinIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M9 4h6', 'M10 4v5.2L7 13v1.5h10V13l-3-3.8V4', 'M12 14.5V20.5']} />
+);
+export const PlaceIcon = (props: IconProps) => (
+  <Strokes
+    {...props}
+    paths={[
+      'M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 0 1 13 0c0 5.2-6.5 11-6.5 11z',
+      'M14.4 10a2.4 2.4 0 1 1-4.8 0 2.4 2.4 0 0 1 4.8 0z',
+    ]}
+  />
 );
 export const RocketIcon = (props: IconProps) => (
   <Strokes

@@ -1,5 +1,14 @@
 import { Fragment } from 'react';
-import { ComboboxField, NumberField, SegmentedChoice, sectionDescriptors, TextAreaField, TextField } from 'shared';
+import {
+  ComboboxField,
+  NumberField,
+  SegmentedChoice,
+  sectionDescriptors,
+  TextAreaField,
+  TextField,
+  useRememberedCity,
+  withFirst,
+} from 'shared';
 import {
   type ChoiceField,
   type ChoiceName,
@@ -39,6 +48,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
   const { values, field, change, tell } = form;
   const { categories, catalogue, pricedCategory } = sectionDescriptors[section];
   const { byId, priceMax, descriptionRule } = createForms[section];
+  const remembered = useRememberedCity();
   const { items, cities, findItem, findCity, loading, retry } = catalogues;
   const breed = byId ? undefined : items.find(({ name }) => name === values.catalogue);
   const city = cities.find(({ name }) => name === values.city);
@@ -48,7 +58,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
     <ComboboxField
       label={messages.city}
       placeholder={messages.cityPlaceholder}
-      items={cities}
+      items={withFirst(cities, remembered, ({ name }) => name)}
       itemLabel={({ name }) => name}
       {...field('city')}
       onPick={({ name }) => change({ city: name })}
