@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, configQuery, lazyPage, paths } from 'shared';
+import { type AppContext, configQuery, lazyPage, paths, rememberedCity } from 'shared';
 import { sections } from 'shared/contract';
 import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
@@ -13,9 +13,10 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
   return null;
 };
 
-/** What is new in each section; the home page does without what fails. */
+/** What is new in each section, in the person's city where one is known; the home page does without what fails. */
 const prefetchFresh = async (app: AppContext): Promise<null> => {
-  await Promise.allSettled(sections.map((section) => app.prefetch(freshQuery(app.api, section))));
+  const city = rememberedCity();
+  await Promise.allSettled(sections.map((section) => app.prefetch(freshQuery(app.api, section, city))));
   return null;
 };
 

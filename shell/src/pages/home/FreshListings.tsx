@@ -9,39 +9,61 @@ import {
   sectionPaths,
   theme,
   useAppContext,
+  useRememberedCity,
   VisuallyHidden,
 } from 'shared';
 import { homeWords, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { CityChoice } from './CityChoice';
 import { FRESH_COUNT, freshQuery } from './freshQuery';
 
 const { fresh } = messages.home;
 const places = Array.from({ length: FRESH_COUNT }, (_, index) => `place-${index}`);
 
-/** The newest listings of every section, in a row each; a section that has none, or cannot be read, has no row. */
+/**
+ * The newest listings of every section, in a row each: of the person's city where it has some, else of all. A section
+ * that has none, or cannot be read, has no row.
+ */
 export const FreshListings = () => {
   const newWindowId = useId();
   return (
     <>
+      <CityChoice />
       <VisuallyHidden id={newWindowId}>{fresh.newWindow}</VisuallyHidden>
-      {sections.map((section) => (
-        <FreshRow key={section} section={section} describedBy={newWindowId} />
+      {sections.map((section, place) => (
+        <FreshRow key={section} section={section} describedBy={newWindowId} first={place === 0} />
       ))}
     </>
   );
 };
 
-const FreshRow = ({ section, describedBy }: { section: Section; describedBy: string }) => {
+interface FreshRowProps {
+  section: Section;
+  describedBy: string;
+  /** It is on the first screen, but what is above it comes first. */
+  first: boolean;
+}
+
+const FreshRow = ({ section, describedBy, first }: FreshRowProps) => {
   const { api } = useAppContext();
   const titleId = useId();
-  const { data, isPending } = useQuery(freshQuery(api, section));
+  const city = useRememberedCity();
+  const local = useQuery({ ...freshQuery(api, section, city), enabled: city !== null });
+  const inCity = city !== null && (local.data?.length ?? 0) > 0;
+  const all = useQuery({ ...freshQuery(api, section, null), enabled: city === null || !local.isPending });
+  const { data, isPending } = inCity ? local : all;
   if (!isPending && (data === undefined || data.length === 0)) return null;
+  const { fresh: title, all: way } = homeWords[section];
+  const { feed } = sectionPaths[section];
   return (
     <Row aria-labelledby={titleId} aria-busy={isPending}>
       <Head>
-        <Title id={titleId}>{homeWords[section].fresh}</Title>
-        <All to={sectionPaths[section].feed} aria-label={homeWords[section].all}>
+        <Title id={titleId}>{inCity ? fresh.of(title, city) : title}</Title>
+        <All
+          to={inCity ? `${feed}?${new URLSearchParams({ city })}` : feed}
+          aria-label={inCity ? fresh.of(way, city) : way}
+        >
           {fresh.all}
           <ChevronRightIcon size={18} />
         </All>
@@ -49,7 +71,11 @@ const FreshRow = ({ section, describedBy }: { section: Section; describedBy: str
       <Cards>
         {data?.slice(0, FRESH_COUNT).map((listing, index) => (
           <li key={listing.id}>
-            <ListingCard {...{ section, listing, describedBy }} index={FIRST_SCREEN_CARDS + index} grid="four" />
+            <ListingCard
+              {...{ section, listing, describedBy }}
+              index={(first ? 1 : FIRST_SCREEN_CARDS) + index}
+              grid="four"
+            />
           </li>
         )) ??
           places.map((place) => (

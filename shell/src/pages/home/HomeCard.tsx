@@ -1,22 +1,24 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture, theme } from 'shared';
 import { styled } from 'styled-components';
 
 interface HomeCardProps {
   title: string;
+  /** Below the title, on screens with room for it. */
   text: string;
+  /** In the place of the text where there is no room for that. */
+  shortText?: string;
   /** Address of a picture of 640 by 400 pixels. */
   picture: string;
   /** Without it the card is there to be seen only. */
   href?: string;
-  badge?: ReactNode;
   /** For the one picture that the first paint waits for; the others are on the first screen, too. */
   priority?: boolean;
 }
 
 /** One card of the home page, an item of its list; the whole card is the link. */
-export const HomeCard = ({ title, text, picture, href, badge, priority = false }: HomeCardProps) => {
+export const HomeCard = ({ title, text, shortText, picture, href, priority = false }: HomeCardProps) => {
   const titleId = useId();
   const content = (
     <>
@@ -29,10 +31,10 @@ export const HomeCard = ({ title, text, picture, href, badge, priority = false }
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
       />
-      {badge !== undefined && <Corner>{badge}</Corner>}
       <Body>
         <Title id={titleId}>{href === undefined ? title : <CardLink to={href}>{title}</CardLink>}</Title>
         <Text>{text}</Text>
+        {shortText !== undefined && <ShortText>{shortText}</ShortText>}
       </Body>
     </>
   );
@@ -51,13 +53,25 @@ export const HomeCard = ({ title, text, picture, href, badge, priority = false }
 
 const Card = styled.article`
   position: relative;
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr);
   height: 100%;
+  min-height: 84px;
   border-radius: ${theme.radius.card};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow};
   overflow: hidden;
+
+  ${theme.media.phone} {
+    grid-template-columns: 56px minmax(0, 1fr);
+    min-height: 72px;
+  }
+
+  /* The longest title does not fit beside a picture. */
+  @media (max-width: 370px) {
+    grid-template-columns: minmax(0, 1fr);
+    padding-top: 48px;
+  }
 
   &[aria-disabled] {
     color: ${theme.color.muted};
@@ -82,33 +96,41 @@ const Card = styled.article`
   }
 `;
 
+/* As high as the card makes it, whatever its own proportions. */
 const Photo = styled(Picture)`
-  width: 100%;
-  height: auto;
-  aspect-ratio: 8 / 5;
+  position: absolute;
+  width: 84px;
+  height: 100%;
   object-fit: cover;
   background: ${theme.color.neutralSoft};
-`;
 
-const Corner = styled.div`
-  position: absolute;
-  top: ${theme.space(2.5)};
-  left: ${theme.space(2.5)};
+  ${theme.media.phone} {
+    width: 56px;
+  }
+
+  @media (max-width: 370px) {
+    top: 0;
+    width: 100%;
+    height: 48px;
+  }
 `;
 
 const Body = styled.div`
-  padding: ${theme.space(4)} ${theme.space(4.5)} ${theme.space(5)};
+  grid-column: -2;
+  align-self: center;
+  min-width: 0;
+  padding: ${theme.space(3)} ${theme.space(3.5)};
 
   ${theme.media.phone} {
-    padding: ${theme.space(3)} ${theme.space(3)} ${theme.space(4)};
+    padding: ${theme.space(2)} ${theme.space(2.5)};
   }
 `;
 
 const Title = styled.h2`
-  margin-bottom: ${theme.space(0.5)};
+  font-size: ${theme.font.lg};
 
   ${theme.media.phone} {
-    font-size: ${theme.font.lg};
+    font-size: ${theme.font.sm};
   }
 `;
 
@@ -129,6 +151,18 @@ const CardLink = styled(Link)`
 
 const Text = styled.p`
   color: ${theme.color.muted};
-  font-size: ${theme.font.sm};
-  line-height: 1.4;
+  font-size: ${theme.font.xs};
+  line-height: 1.35;
+
+  ${theme.media.phone} {
+    display: none;
+  }
+`;
+
+const ShortText = styled(Text)`
+  display: none;
+
+  ${theme.media.phone} {
+    display: block;
+  }
 `;

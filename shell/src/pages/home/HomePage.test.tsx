@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
+import { loadOverlays } from 'shared/testing/overlays';
 import { createShellRoutes } from '../routes';
 
 /** Answers the newest listings of the sections; gives what was asked. */
@@ -22,12 +23,21 @@ const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failure'>> = 
 };
 
 const openHome = async () => {
-  const page = await renderPage(createShellRoutes, { path: '/' });
+  const elsewhere = { path: '*', element: null };
+  const page = await renderPage((app) => [...createShellRoutes(app), elsewhere], { path: '/' });
   await screen.findByRole('heading', { level: 1 });
   return page;
 };
 
+const openTouched = async () => {
+  const page = await openHome();
+  // As at the first touch of the page.
+  await act(loadOverlays);
+  return page;
+};
+
 beforeEach(() => {
+  localStorage.clear();
   serveFresh();
 });
 
@@ -110,4 +120,72 @@ test('a section that has nothing new, or cannot be read, has no row', async () =
 test('there is a way to place a listing', async () => {
   await openHome();
   expect(screen.getByRole('link', { name: 'Разместить объявление' })).toHaveAttribute('href', '/new-post');
+});
+
+const serveCities = () =>
+  server.use(
+    http.get(sectionEndpoints.pets.filters, () =>
+      HttpResponse.json({
+        types: [],
+        breeds: [],
+        categories: [],
+        cities: [
+          { id: 1, name: 'Москва' },
+          { id: 2, name: 'Тверь' },
+        ],
+      }),
+    ),
+  );
+
+test('a city that is chosen is kept on the device: what is new there comes first, the rest of Russia where it has nothing', async () => {
+  serveCities();
+  const asked: unknown[] = [];
+  server.use(
+    ...sections.map((section) =>
+      http.post(sectionEndpoints[section].filter, async ({ request }) => {
+        const body = (await request.json()) as { city?: string };
+        asked.push([section, body.city]);
+        if (section === 'services') return HttpResponse.json([]);
+        if (section === 'market') return HttpResponse.json(body.city ? [] : [marketListing()]);
+        return HttpResponse.json([petListing({ title: body.city ? 'Тверской пёс' : 'Московский пёс' })]);
+      }),
+    ),
+  );
+  const { user } = await openTouched();
+  expect(await screen.findByRole('link', { name: 'Московский пёс' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Вся Россия' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ваш город' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Город' }), 'твер');
+  await user.click(await screen.findByRole('option', { name: 'Тверь' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const row = within(await screen.findByRole('region', { name: 'Свежие объявления: Тверь' }));
+  expect(row.getByRole('link', { name: 'Тверской пёс' })).toBeInTheDocument();
+  expect(row.getByRole('link', { name: 'Все объявления: Тверь' }).getAttribute('href')).toBe(
+    `/posts?city=${encodeURIComponent('Тверь')}`,
+  );
+  expect(screen.getByRole('region', { name: 'Новое на барахолке' })).toBeInTheDocument();
+  expect(localStorage.getItem('city')).toBe('"Тверь"');
+});
+
+test('the kept city is offered first in its box, and is forgotten by one press', async () => {
+  serveCities();
+  localStorage.setItem('city', '"Тверь"');
+  serveFresh({ pets: [petListing()] });
+  const { user } = await openTouched();
+  await user.click(screen.getByRole('button', { name: 'Тверь' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ваш город' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Город' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Тверь', 'Москва']);
+  await user.click(dialog.getByRole('button', { name: 'Вся Россия' }));
+  expect(await screen.findByRole('region', { name: 'Свежие объявления' })).toBeInTheDocument();
+  expect(localStorage.getItem('city')).toBeNull();
+});
+
+test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('%s in the place of a kept city is none', async (kept) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.setItem('city', kept);
+  serveFresh({ pets: [petListing()] });
+  await openHome();
+  expect(await screen.findByRole('region', { name: 'Свежие объявления' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Вся Россия' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { Badge, LinkButton, Page, PageMeta, PlusIcon, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { LinkButton, Page, PageMeta, PlusIcon, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
 import { homeWords, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { SwitchAccountDialog } from '../../features/sign-in/mini-app/SwitchAccountDialog';
@@ -10,8 +10,9 @@ import { HomeCard } from './HomeCard';
 const { home } = messages;
 
 /**
- * The four cards that lead into the sections; Events is announced only (docs/specification.md, 'Addresses'). Below them
- * is what is new. A mini app that opens here is signed in silently, but for whom another account is signed in already.
+ * One search over the sections, and the four cards that lead into them; Events is announced only
+ * (docs/specification.md, 'Addresses'). Below them is what is new. A mini app that opens here is signed in silently, but
+ * for whom another account is signed in already.
  */
 export const HomePage = () => {
   useMiniAppSession();
@@ -19,56 +20,43 @@ export const HomePage = () => {
     <Page>
       <PageMeta title={home.title} description={home.description} canonical={paths.home} />
       <SwitchAccountDialog />
-      <Top>
-        <div>
-          <Heading>{home.heading}</Heading>
-          <Lead>{home.lead}</Lead>
-        </div>
-        <LinkButton to={sectionPaths.pets.create} icon={<PlusIcon />}>
-          {home.create}
-        </LinkButton>
-      </Top>
-      <Cards aria-label={home.sections}>
-        {sections.map((section, index) => (
+      <Heading>{home.heading}</Heading>
+      <Ways>
+        <Cards aria-label={home.sections}>
+          {sections.map((section, index) => (
+            <HomeCard
+              key={section}
+              title={sectionDescriptors[section].label}
+              text={homeWords[section].card}
+              picture={`/static/home-${section}.webp`}
+              href={sectionPaths[section].feed}
+              priority={index === 0}
+            />
+          ))}
           <HomeCard
-            key={section}
-            title={sectionDescriptors[section].label}
-            text={homeWords[section].card}
-            picture={`/static/home-${section}.webp`}
-            href={sectionPaths[section].feed}
-            priority={index === 0}
+            title={home.events.title}
+            text={home.events.text}
+            shortText={home.events.soon}
+            picture="/static/home-events.webp"
           />
-        ))}
-        <HomeCard
-          title={home.events.title}
-          text={home.events.text}
-          picture="/static/home-events.webp"
-          badge={<Badge tone="overlay">{home.soon}</Badge>}
-        />
-      </Cards>
+        </Cards>
+        <Create to={sectionPaths.pets.create} icon={<PlusIcon />}>
+          {home.create}
+        </Create>
+      </Ways>
       <FreshListings />
     </Page>
   );
 };
 
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space(4)};
-
-  ${theme.media.phone} {
-    & > * {
-      flex-basis: 100%;
-    }
-  }
-`;
-
 const Heading = styled.h1`
   max-width: 15em;
   font-size: ${theme.font.hero};
   text-wrap: wrap;
+
+  ${theme.media.tablet} {
+    max-width: none;
+  }
 
   ${theme.media.phone} {
     font-size: ${theme.font.xxl};
@@ -76,17 +64,31 @@ const Heading = styled.h1`
   }
 `;
 
-const Lead = styled.p`
-  margin-top: ${theme.space(1)};
-  color: ${theme.color.muted};
-  font-size: ${theme.font.lg};
+/* Search and placing side by side above the cards; on phones placing stands below them, as the thumb goes. */
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-areas: 'search create' 'cards cards';
+  align-items: center;
+  gap: ${theme.space(4)};
+
+  & > form {
+    grid-area: search;
+  }
 
   ${theme.media.phone} {
-    font-size: ${theme.font.md};
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-areas: 'search' 'cards' 'create';
+    gap: ${theme.space(3)};
   }
 `;
 
+const Create = styled(LinkButton)`
+  grid-area: create;
+`;
+
 const Cards = styled.ul`
+  grid-area: cards;
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${theme.space(4)};

@@ -7,11 +7,14 @@ export const FRESH_COUNT = 4;
 
 const MINUTE_MS = 60_000;
 
-/** The newest listings of a section. */
-export const freshQuery = <S extends Section>(api: ApiClient, section: S) =>
+/** The newest listings of a section, of one city or of all. */
+export const freshQuery = <S extends Section>(api: ApiClient, section: S, city: string | null) =>
   queryOptions({
-    queryKey: ['fresh', section] as const,
-    queryFn: async ({ signal }) => (await fetchListings(api, section, { limit: FRESH_COUNT }, signal)).listings,
+    queryKey: ['fresh', section, city] as const,
+    queryFn: async ({ signal }) => {
+      const criteria = { limit: FRESH_COUNT, ...(city !== null && { city }) };
+      return (await fetchListings(api, section, criteria, signal)).listings;
+    },
     meta: PUBLIC_QUERY,
     staleTime: MINUTE_MS,
   });
