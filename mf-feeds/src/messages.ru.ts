@@ -1,3 +1,7 @@
+import { formatNumber, plural } from 'shared';
+
+const listings = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+
 /** Every text of the feeds and of favourites. */
 export const messages = {
   create: { verb: 'Разместить', object: 'объявление' },
@@ -15,6 +19,14 @@ export const messages = {
     city: 'Город',
     cityPlaceholder: 'Начните вводить город',
     unknownCity: 'Такого города нет в каталоге сайта',
+    around: (city: string, km: number) => `${city} + ${km}\u00a0км`,
+    radius: 'Расстояние от города',
+    radii: { none: 'Только этот город', upTo: (km: number) => `До ${km}\u00a0км` },
+    region: 'Регион',
+    regionPlaceholder: 'Начните вводить регион',
+    unknownRegion: 'Такого региона нет в каталоге сайта',
+    applyCounted: (count: number) => `Показать ${formatNumber(count)}\u00a0${plural(count, listings)}`,
+    applyMore: (most: number) => `Показать больше ${formatNumber(most)}\u00a0объявлений`,
     price: 'Цена, ₽',
     priceFrom: 'Цена от',
     priceTo: 'Цена до',
@@ -29,6 +41,20 @@ export const messages = {
       privacy: 'Конфиденциальность',
       offer: 'Оферта',
     },
+  },
+  search: {
+    sort: 'Порядок',
+    sorts: {
+      new: 'Сначала новые',
+      cheap: 'Дешевле',
+      dear: 'Дороже',
+      near: 'Ближе',
+    },
+    nearNeedsCity: 'Ближе: сначала выберите город',
+    wider: 'Нашлось в других местах',
+    everywhere: 'Вся Россия',
+    found: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,
+    foundMore: (most: number) => `больше ${formatNumber(most)}\u00a0объявлений`,
   },
   feed: {
     loading: 'Загрузка объявлений…',

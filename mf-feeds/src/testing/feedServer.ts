@@ -1,7 +1,20 @@
-import { endpoints, type FiltersBySection, type Listing, type Section, sectionEndpoints } from 'shared/contract';
+import {
+  endpoints,
+  type FiltersBySection,
+  type Listing,
+  type ListingCount,
+  type Section,
+  sectionEndpoints,
+} from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 const cities = ['Москва', 'Санкт-Петербург', 'Орёл', 'Тула'].map((name, index) => ({ id: index + 1, name }));
+
+const regions = [
+  { name: 'Москва', cities: [1] },
+  { name: 'Орловская область', cities: [3] },
+  { name: 'Тульская область', cities: [4] },
+];
 
 const lists: FiltersBySection = {
   pets: {
@@ -18,6 +31,7 @@ const lists: FiltersBySection = {
       { id: 3, name: 'Беспородная чёрная', type: 'Кошки', popular: false },
     ],
     cities,
+    regions,
     categories: [],
   },
   market: {
@@ -28,6 +42,7 @@ const lists: FiltersBySection = {
       { id: 7, name: 'Сухой корм', owner: 1 },
     ],
     cities,
+    regions,
     categories: [],
   },
   services: {
@@ -36,6 +51,7 @@ const lists: FiltersBySection = {
       { id: 4, name: 'Выгул собак' },
     ],
     cities,
+    regions,
     categories: [],
   },
 };
@@ -45,6 +61,12 @@ export interface FeedServer {
   asked: unknown[];
   /** How often the lists of the filters were asked for. */
   listCalls: number;
+  /** Bodies of the calls that count, in order. */
+  counted: unknown[];
+  /** How often boosted listings were asked for. */
+  boostedCalls: number;
+  /** What is counted: by a body, or nothing while it fails. */
+  count: ((criteria: Readonly<Record<string, unknown>>) => ListingCount) | undefined;
 }
 
 /** What one filter call is answered with; the cursor goes into `X-Next-Cursor`. */
@@ -61,17 +83,27 @@ export interface FeedAnswer {
  * boosted, advertised, marked or blocked; what is set up after it goes before it.
  */
 export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedServer => {
-  const state: FeedServer = { asked: [], listCalls: 0 };
+  const state: FeedServer = { asked: [], listCalls: 0, counted: [], boostedCalls: 0, count: undefined };
   const nothing = () => HttpResponse.json([]);
   server.use(
     http.head('/static/ads.js', () => new HttpResponse(null, { status: 200 })),
     http.get(endpoints.promos, nothing),
-    http.all(sectionEndpoints[section].boosted, nothing),
+    http.all(sectionEndpoints[section].boosted, () => {
+      state.boostedCalls += 1;
+      return nothing();
+    }),
     http.get(sectionEndpoints[section].favorites, nothing),
     http.get(sectionEndpoints[section].readArticles, nothing),
     http.get(sectionEndpoints[section].filters, () => {
       state.listCalls += 1;
       return HttpResponse.json(lists[section]);
+    }),
+    http.post(sectionEndpoints[section].count, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      state.counted.push(body);
+      return state.count
+        ? HttpResponse.json(state.count(body))
+        : HttpResponse.json({ detail: 'Сервис временно недоступен' }, { status: 503 });
     }),
     http.post(sectionEndpoints[section].filter, async ({ request }) => {
       const answer = answers[Math.min(state.asked.length, answers.length - 1)] ?? {};

@@ -1,13 +1,14 @@
 import { bySection, contractOf, type FeedFilterBySection, fieldOf, type Section } from 'shared/contract';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
-type Paging = 'limit' | 'offset' | 'cursor' | 'sort' | 'region' | 'radius' | 'category' | 'author';
+type Paging = 'limit' | 'offset' | 'cursor' | 'category' | 'author';
 /** The criteria of all sections, as their filter calls take them. */
 type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Section]>;
 
 /**
- * What a feed is narrowed by (docs/specification.md, 'Filters'). An absent criterion means 'any'; names and values are
- * those of the filter call. Prices are whole roubles, and only together with the category that carries a price.
+ * What a feed is narrowed by (docs/specification.md, 'Filters'), and its order. An absent criterion means 'any'; names
+ * and values are those of the filter call. Prices are whole roubles, and only together with the category that carries a
+ * price; a radius and the order by distance only together with a city.
  */
 export type FeedCriteria = { category?: string } & { [K in keyof Known]?: NonNullable<Known[K]> };
 
@@ -21,12 +22,24 @@ export const criterionOf = (section: Section, name: string): CriterionName =>
 export const sectionCriteria = bySection((section): readonly CriterionName[] => [
   'category',
   ...contractOf(section).shown.filter.map((name) => criterionOf(section, name)),
+  'radius',
+  'region',
   'priceFrom',
   'priceTo',
+  'sort',
 ]);
 
-/** How many filters a person has set; a price range counts as one. */
+/** How many filters a person has set; a price range counts as one, a city and what is around it as well. */
 export const countCriteria = (criteria: FeedCriteria): number => {
-  const { priceFrom, priceTo, ...rest } = criteria;
+  const { priceFrom, priceTo, radius: _radius, sort: _order, ...rest } = criteria;
   return Object.keys(rest).length + (priceFrom === undefined && priceTo === undefined ? 0 : 1);
 };
+
+/** The order, which stands beside the filters and stays when those are dropped. */
+export const withoutFilters = ({ sort }: FeedCriteria): FeedCriteria => (sort === undefined ? {} : { sort });
+
+/**
+ * Whether what is boosted leads the feed: by time alone, and not where a region narrows it, which says nothing about what
+ * is boosted (docs/api.md, 'Pages').
+ */
+export const leadsWithBoosts = ({ sort, region }: FeedCriteria): boolean => sort === undefined && region === undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { categoryNames, contractOf, type Section, Sex, sections } from 'shared/contract';
+import { categoryNames, contractOf, feedRadii, feedSorts, type Section, Sex, sections } from 'shared/contract';
 import { feedHref, readCriteria, writeCriteria } from './criteriaCodec';
 import { countCriteria, type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
@@ -23,6 +23,8 @@ describe('readCriteria', () => {
     ['pets', 'category=Продажа&priceTo=0070', { category: 'Продажа', priceTo: 70 }],
     ['pets', 'city=%20Москва%20', { city: 'Москва' }],
     ['market', 'objectId=12&condition=2&type=Для кошек', { objectId: 12, condition: 2, type: 'Для кошек' }],
+    ['pets', 'city=Тула&radius=25&sort=near', { city: 'Тула', radius: 25, sort: 'near' }],
+    ['market', 'region=Тульская область&sort=dear', { region: 'Тульская область', sort: 'dear' }],
     ['services', 'serviceId=3&category=Платно&priceTo=900', { serviceId: 3, category: 'Платно', priceTo: 900 }],
   ])('%s: ?%s', (section, search, criteria) => {
     expect(read(section, search)).toEqual(criteria);
@@ -51,6 +53,11 @@ describe('readCriteria', () => {
     ['a condition by name', 'market', 'condition=новое'],
     ['prices without a category', 'pets', 'priceFrom=1&priceTo=2'],
     ['prices without a category', 'services', 'priceFrom=1&priceTo=2'],
+    ['a radius without a city', 'pets', 'radius=25'],
+    ['a radius of another length', 'pets', 'radius=26'],
+    ['the nearest to no city', 'pets', 'sort=near'],
+    ['the order that the feed has of itself', 'pets', 'sort=new'],
+    ['an order that nobody knows', 'pets', 'sort=random'],
   ])('ignores %s (%s)', (_what, section, search) => {
     expect(read(section, search)).toEqual({});
   });
@@ -89,6 +96,9 @@ const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
     type: section === 'market' ? fc.constantFrom<string[]>(...marketTypes) : name,
     breed: name,
     city: name,
+    radius: fc.constantFrom(...feedRadii),
+    region: name,
+    sort: fc.constantFrom(...feedSorts),
     objectId: id,
     serviceId: id,
     sex: fc.constantFrom(...Object.values(Sex)),
@@ -98,7 +108,12 @@ const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
   };
   const model = Object.fromEntries(sectionCriteria[section].map((key) => [key, values[key]]));
   return fc.record(model, { requiredKeys: [] }).map((found) => {
-    const { priceFrom, priceTo, ...rest } = found as FeedCriteria;
+    const { priceFrom, priceTo, radius, sort, ...unplaced } = found as FeedCriteria;
+    const rest: FeedCriteria = { ...unplaced };
+    if (rest.city !== undefined && radius) rest.radius = radius;
+    if (sort !== undefined && sort !== 'new' && (sort !== 'near' || rest.city !== undefined)) {
+      rest.sort = sort;
+    }
     if (rest.category !== contractOf(section).pricedCategory) return rest;
     const bounds = [priceFrom, priceTo].filter((bound) => bound !== undefined).sort((a, b) => a - b);
     if (bounds.length === 2) return { ...rest, priceFrom: bounds[0] ?? 0, priceTo: bounds[1] ?? 0 };
@@ -156,6 +171,8 @@ describe('countCriteria', () => {
     [{ sex: 0 }, 1],
     [{ category: 'Продажа', priceFrom: 1, priceTo: 2 }, 2],
     [{ category: 'Продажа', priceTo: 2, city: 'Тула' }, 3],
+    [{ sort: 'near', city: 'Тула', radius: 25 }, 1],
+    [{ region: 'Тульская область' }, 1],
   ])('%j: %i', (criteria, count) => {
     expect(countCriteria(criteria)).toBe(count);
   });

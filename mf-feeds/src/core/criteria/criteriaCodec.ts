@@ -3,6 +3,8 @@ import {
   type ChoiceField,
   categoryNames,
   contractOf,
+  feedRadii,
+  feedSorts,
   ID_MAX,
   PRICE_BOUND_MAX,
   type Section,
@@ -46,6 +48,10 @@ const parsers = bySection(
   (section): Readonly<Record<string, Parser>> => ({
     category: (text) => oneOf<string>(categoryNames[section], text),
     city: name,
+    // The city itself needs no word about its surroundings.
+    radius: (text) => oneOf(feedRadii, text) || undefined,
+    region: name,
+    sort: (text) => oneOf(feedSorts, text),
     ...Object.fromEntries(
       Object.values(contractOf(section).fields).map((field): [string, Parser] => [field.filter, parserOf(field)]),
     ),
@@ -54,8 +60,19 @@ const parsers = bySection(
   }),
 );
 
+/** Drops what needs a city and has none, and the order that every feed has. */
+const withPlace = ({ radius, sort, ...rest }: FeedCriteria): FeedCriteria => {
+  const placed = rest.city !== undefined;
+  return {
+    ...rest,
+    ...(radius === undefined || !placed ? {} : { radius }),
+    ...(sort === undefined || sort === 'new' || (sort === 'near' && !placed) ? {} : { sort }),
+  };
+};
+
 /** Drops prices where the category carries none, and a range that is upside down (docs/specification.md, 'Filters'). */
-const withRules = (section: Section, { priceFrom, priceTo, ...rest }: FeedCriteria): FeedCriteria => {
+const withRules = (section: Section, criteria: FeedCriteria): FeedCriteria => {
+  const { priceFrom, priceTo, ...rest } = withPlace(criteria);
   if (rest.category !== contractOf(section).pricedCategory) return rest;
   if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo) return rest;
   return { ...rest, ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };

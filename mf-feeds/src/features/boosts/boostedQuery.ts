@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, listingKeys, PUBLIC_QUERY } from 'shared';
 import { type BoostedListingBySection, catalogueOf, contractOf, type Section, sectionEndpoints } from 'shared/contract';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { type FeedCriteria, leadsWithBoosts } from '../../core/criteria/FeedCriteria';
 import { withQuery } from '../../core/criteria/withQuery';
 import { type Shuffle, shuffle } from '../../core/order/shuffle';
 
@@ -10,9 +10,11 @@ const KEPT_MS = 30 * 60_000;
 
 /**
  * What the boosted listings of a section depend on
- * (docs/specification.md, 'Order of a feed'); null while no breed, item or service is chosen: then there are none.
+ * (docs/specification.md, 'Order of a feed'); null while no breed, item or service is chosen, or
+ * where the order is another one: then there are none.
  */
 export const boostedFilter = (section: Section, criteria: FeedCriteria): Record<string, unknown> | null => {
+  if (!leadsWithBoosts(criteria)) return null;
   const { filter } = catalogueOf(section);
   const known: Readonly<Record<string, string | number>> = criteria;
   const subject = known[filter];

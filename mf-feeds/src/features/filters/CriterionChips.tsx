@@ -61,13 +61,13 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space(2)};
-  margin: 0 0 ${theme.space(4)};
+  margin: 0;
   padding: 0;
   list-style: none;
 
   ${theme.media.phone} {
     flex-wrap: nowrap;
-    margin: calc(-1 * ${theme.space(1)}) calc(-1 * ${theme.space(4)}) ${theme.space(2)};
+    margin: calc(-1 * ${theme.space(1)}) calc(-1 * ${theme.space(4)});
     padding: ${theme.space(1)} ${theme.space(4)};
     overflow-x: auto;
     scrollbar-width: none;

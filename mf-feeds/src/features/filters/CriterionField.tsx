@@ -3,8 +3,8 @@ import { type ChoiceField, choiceOptions, fieldOf, type SectionField, sectionCho
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CatalogueField } from './CatalogueField';
-import { CityField } from './CityField';
 import type { FilterDraft } from './FilterDraft';
+import { PlaceFields } from './PlaceFields';
 import { typePatch } from './typePatch';
 import type { FilterForm } from './useFilterForm';
 
@@ -82,7 +82,7 @@ const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
 /** The field of one criterion, as its kind has it. */
 export const CriterionField = ({ name, form }: { name: string; form: FilterForm }) => {
   const field = fieldOf(form.section, name);
-  if (field === undefined) return <CityField form={form} />;
+  if (field === undefined) return <PlaceFields form={form} />;
   if (field.kind === 'catalogue') {
     return (
       <>

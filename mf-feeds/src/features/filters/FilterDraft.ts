@@ -12,10 +12,11 @@ export type FilterDraft = {
 } & Record<PlainCriterion, string>;
 
 /** Fields that may hold something that cannot be applied. */
-export type CheckedField = 'item' | 'city' | 'price';
+export type CheckedField = 'item' | 'city' | 'region' | 'price';
 export type FilterErrors = Partial<Record<CheckedField, string>>;
 
-const shared = ['category', 'city', 'priceFrom', 'priceTo'];
+/** The order is no field of the form; it comes through it unchanged. */
+const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 'sort'];
 const plainCriteria = [
   ...shared,
   ...sections.flatMap((section) =>

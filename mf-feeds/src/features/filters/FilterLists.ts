@@ -7,9 +7,12 @@ export interface FilterLists {
   names: Readonly<Record<string, readonly string[]>>;
   items: readonly CatalogueItem[];
   cities: readonly string[];
+  /** In the order of the alphabet. */
+  regions: readonly string[];
   /** The entry that is meant by what is typed. */
   findItem: (typed: string) => CatalogueItem | undefined;
   findCity: (typed: string) => { name: string } | undefined;
+  findRegion: (typed: string) => { name: string } | undefined;
 }
 
 /**
@@ -26,7 +29,9 @@ export const filterLists = <S extends Section>(section: S, filters: FiltersBySec
     names: Object.fromEntries(offered.map((one) => [one, (lists[one] ?? []).map(({ name }) => name)])),
     items: [...items.filter(({ popular }) => popular), ...items.filter(({ popular }) => !popular)],
     cities: [...new Set(filters.cities.map(({ name }) => name))],
+    regions: (filters.regions ?? []).map(({ name }) => name),
     findItem: entryFinder(items),
     findCity: entryFinder(filters.cities),
+    findRegion: entryFinder(filters.regions ?? []),
   };
 };

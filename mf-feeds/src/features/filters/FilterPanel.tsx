@@ -3,6 +3,7 @@ import { Button, Card, ChevronDownIcon, FilterIcon, theme } from 'shared';
 import { styled } from 'styled-components';
 import { countCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
+import { ApplyButton } from './ApplyButton';
 import { FilterCount } from './FilterCount';
 import { FilterFields } from './FilterFields';
 import { type FilterFormOptions, useFilterForm } from './useFilterForm';
@@ -43,9 +44,7 @@ export const FilterPanel = ({ collapsed, onToggle, ...options }: FilterPanelProp
           <FilterFields form={form} />
         </Body>
         <Footer>
-          <Button type="submit" block>
-            {texts.apply}
-          </Button>
+          <ApplyButton form={form} />
         </Footer>
       </Form>
     </Panel>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button, Sheet, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { ApplyButton } from './ApplyButton';
 import { FilterFields } from './FilterFields';
 import { type FilterFormOptions, useFilterForm } from './useFilterForm';
 
@@ -15,6 +16,7 @@ const texts = messages.filters;
 /** The filters on narrow screens. Closing it without 'Показать' leaves the feed as it is. */
 export const FilterSheet = ({ open, onClose, ...options }: FilterSheetProps) => {
   const formId = useId();
+  const form = useFilterForm({ ...options, active: open, onSubmitted: onClose });
   return (
     <Sheet
       open={open}
@@ -25,37 +27,30 @@ export const FilterSheet = ({ open, onClose, ...options }: FilterSheetProps) => 
           <Button type="reset" form={formId} variant="secondary">
             {texts.reset}
           </Button>
-          <Button type="submit" form={formId}>
-            {texts.apply}
-          </Button>
+          <ApplyButton form={form} formId={formId} />
         </Actions>
       }
     >
-      {open && <SheetForm id={formId} onSubmitted={onClose} {...options} />}
+      {open && (
+        <form
+          id={formId}
+          ref={form.formRef}
+          onSubmit={form.submit}
+          onReset={(event) => {
+            event.preventDefault();
+            form.reset();
+          }}
+          noValidate
+        >
+          <FilterFields form={form} />
+        </form>
+      )}
     </Sheet>
-  );
-};
-
-const SheetForm = ({ id, ...options }: Omit<FilterFormOptions, 'active'> & { id: string }) => {
-  const form = useFilterForm({ ...options, active: true });
-  return (
-    <form
-      id={id}
-      ref={form.formRef}
-      onSubmit={form.submit}
-      onReset={(event) => {
-        event.preventDefault();
-        form.reset();
-      }}
-      noValidate
-    >
-      <FilterFields form={form} />
-    </form>
   );
 };
 
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: auto 1fr;
   gap: ${theme.space(3)};
 `;

@@ -25,6 +25,8 @@ test.each<[Section, FeedCriteria, string[]]>([
     ['Продажа', 'от 100 ₽ до 2 000 ₽', 'Кошки', 'Мейн-кун', 'Тула', 'Пол не указан'],
   ],
   ['pets', { category: 'Продажа', priceTo: 2000, sex: 2 }, ['Продажа', 'до 2 000 ₽', 'Девочка']],
+  ['pets', { city: 'Тула', radius: 25, sort: 'near' }, ['Тула + 25 км']],
+  ['pets', { region: 'Тульская область' }, ['Тульская область']],
   ['market', { objectId: 7, condition: 2 }, ['Клетки/Для птиц', 'б/у']],
   ['services', { serviceId: 99 }, ['Услуга']],
 ])('%s: %j', (section, criteria, expected) => {

@@ -22,6 +22,11 @@ const without = (criteria: FeedCriteria, names: readonly CriterionName[]): FeedC
   return kept;
 };
 
+type Named = [label: string | undefined, ...names: [CriterionName, ...CriterionName[]]];
+
+const cityText = ({ city, radius }: FeedCriteria): string | undefined =>
+  city === undefined || radius === undefined ? city : texts.around(city, radius);
+
 /** What is asked of one field, in words. */
 const wordOf = (section: Section, name: string, value: string | number, lists: FilterLists | undefined): string => {
   if (typeof value === 'string') return value;
@@ -44,13 +49,15 @@ export const criterionChips = (
 ): CriterionChip[] => {
   const { category, priceFrom, priceTo } = criteria;
   const price = `${bound(texts.from, priceFrom)} ${bound(texts.to, priceTo)}`.trim();
-  const named: [label: string | undefined, ...names: [CriterionName, ...CriterionName[]]][] = [
+  const named: Named[] = [
     [category, 'category', 'priceFrom', 'priceTo'],
     [price, 'priceFrom', 'priceTo'],
-    ...contractOf(section).shown.filter.map((name): [string | undefined, CriterionName] => {
+    ...contractOf(section).shown.filter.map((name): Named => {
       const key = criterionOf(section, name);
+      if (key === 'city') return [cityText(criteria), 'city', 'radius'];
       return [criteria[key] === undefined ? undefined : wordOf(section, name, criteria[key], lists), key];
     }),
+    [criteria.region, 'region'],
   ];
   return named.flatMap(([label, key, ...more]) =>
     label ? [{ key, label, without: without(criteria, [key, ...more]) }] : [],

@@ -38,18 +38,25 @@ export const resolveDraft = (
 ): { criteria: FeedCriteria; errors: FilterErrors } => {
   const item = resolveItem(section, draft, lists);
   const city = nameInCatalogue(lists?.findCity, draft.city);
+  const region = nameInCatalogue(lists?.findRegion, draft.region);
   const upsideDown =
     isPriced(section, draft) &&
     draft.priceFrom !== '' &&
     draft.priceTo !== '' &&
     Number(draft.priceFrom) > Number(draft.priceTo);
   const { item: _typed, itemId: _picked, ...plain } = draft;
-  const params = new URLSearchParams({ ...plain, city: city ?? '', [catalogueOf(section).filter]: item ?? '' });
+  const params = new URLSearchParams({
+    ...plain,
+    city: city ?? '',
+    region: region ?? '',
+    [catalogueOf(section).filter]: item ?? '',
+  });
   return {
     criteria: readCriteria(section, params),
     errors: {
       ...(item === undefined ? { item: sectionDescriptors[section].catalogue.notInCatalogue } : {}),
       ...(city === undefined ? { city: messages.filters.unknownCity } : {}),
+      ...(region === undefined ? { region: messages.filters.unknownRegion } : {}),
       ...(upsideDown ? { price: messages.filters.priceOrder } : {}),
     },
   };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { filtersQuery, useAppContext } from 'shared';
-import type { Section } from 'shared/contract';
+import { filtersQuery, rememberCity, useAppContext } from 'shared';
+import type { ListingCount, Section } from 'shared/contract';
 import { focusFirstFault } from 'shared/form';
+import { countQuery } from '../../core/criteria/countQuery';
 import { writeCriteria } from '../../core/criteria/criteriaCodec';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { type FeedCriteria, withoutFilters } from '../../core/criteria/FeedCriteria';
 import { type CheckedField, draftOf, type FilterDraft, type FilterErrors } from './FilterDraft';
 import { type FilterLists, filterLists } from './FilterLists';
 import { resolveDraft } from './resolveDraft';
@@ -16,6 +17,8 @@ export interface FilterForm {
   lists: FilterLists | undefined;
   listsFailed: boolean;
   retryLists: () => void;
+  /** How many listings the form asks for; undefined until that is known. */
+  found: ListingCount | undefined;
   /** What is wrong in the fields that are not being typed in. */
   errors: FilterErrors;
   formRef: RefObject<HTMLFormElement | null>;
@@ -37,6 +40,23 @@ export interface FilterFormOptions {
   onSubmitted?: () => void;
 }
 
+/** Milliseconds in which nothing changes before it is counted what the form asks for. */
+const PAUSE_MS = 300;
+
+/** How many listings there are of what the form asks for now; undefined while it changes, is counted or cannot be. */
+const useFound = ({ section, wanted, active }: { section: Section; wanted: FeedCriteria; active: boolean }) => {
+  const { api } = useAppContext();
+  const asked = writeCriteria(section, wanted).toString();
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const isSettled = asked === settled;
+  const { data } = useQuery({ ...countQuery(api, section, wanted), enabled: active && isSettled });
+  return active ? data : undefined;
+};
+
 /** State of one filter form: filled from the applied criteria, and anew whenever those change (back, forward, reset). */
 export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted }: FilterFormOptions): FilterForm => {
   const { api } = useAppContext();
@@ -44,13 +64,15 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   const lists = useMemo(() => data && filterLists(section, data), [section, data]);
 
   const applied = writeCriteria(section, criteria).toString();
-  const [filledFrom, setFilledFrom] = useState(applied);
+  // What was put in and not applied goes when the form is closed.
+  const source = `${active} ${applied}`;
+  const [filledFrom, setFilledFrom] = useState(source);
   const [draft, setDraft] = useState(() => draftOf(criteria));
   const [typing, setTyping] = useState<CheckedField | null>(null);
   const [refusals, setRefusals] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
-  if (filledFrom !== applied) {
-    setFilledFrom(applied);
+  if (filledFrom !== source) {
+    setFilledFrom(source);
     setDraft(draftOf(criteria));
     setTyping(null);
   }
@@ -62,6 +84,7 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
   const { criteria: wanted, errors: allErrors } = resolveDraft(section, draft, lists);
   const errors = { ...allErrors };
   if (typing !== null) delete errors[typing];
+  const found = useFound({ section, wanted, active: active && Object.keys(allErrors).length === 0 });
 
   return {
     section,
@@ -69,6 +92,7 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
     lists,
     listsFailed: isError,
     retryLists: () => void refetch(),
+    found,
     errors,
     formRef,
     change: (patch) => setDraft((before) => ({ ...before, ...patch })),
@@ -80,13 +104,15 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
         setRefusals((count) => count + 1);
         return;
       }
+      if (wanted.city !== undefined) rememberCity(wanted.city);
       onApply(wanted);
       onSubmitted?.();
     },
     reset: () => {
-      setDraft(draftOf({}));
+      const kept = withoutFilters(criteria);
+      setDraft(draftOf(kept));
       setTyping(null);
-      onApply({});
+      onApply(kept);
     },
   };
 };

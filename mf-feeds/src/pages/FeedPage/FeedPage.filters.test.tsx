@@ -3,11 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Section, sections } from 'shared/contract';
 import { petListing, renderPage } from 'shared/testing';
 import { createRoutes } from '../../routes';
-import { serveFeed } from '../../testing/feedServer';
+import { type FeedAnswer, serveFeed } from '../../testing/feedServer';
 import { stubScreen } from '../../testing/stubScreen';
 
-const open = async (section: Section, path: string) => {
-  const feed = serveFeed(section);
+const open = async (section: Section, path: string, answers?: FeedAnswer[]) => {
+  const feed = serveFeed(section, answers);
   const page = await renderPage(createRoutes, { path });
   const panel = within(await screen.findByRole('complementary', { name: 'Фильтры' }));
   await waitFor(() => expect(feed.asked).toHaveLength(1));
@@ -200,7 +200,7 @@ describe('on a narrow screen', () => {
   beforeEach(() => stubScreen({ wide: false }));
 
   it('the filters open as a sheet, which is when their lists are asked for', async () => {
-    const { feed, user, arrived } = await open('pets', '/posts?city=Тула');
+    const { feed, user, arrived } = await open('pets', '/posts?city=Тула', [{ listings: [petListing()] }]);
     expect(feed.listCalls).toBe(0);
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Фильтры 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));

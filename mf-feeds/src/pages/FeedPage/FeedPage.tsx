@@ -16,17 +16,18 @@ import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useCardStates } from '../../core/cards/useCardStates';
 import { feedHref, readCriteria } from '../../core/criteria/criteriaCodec';
-import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { countCriteria, type FeedCriteria, withoutFilters } from '../../core/criteria/FeedCriteria';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FeedList } from '../../features/feed/FeedList';
-import { CriterionChips } from '../../features/filters/CriterionChips';
 import { FilterPanel } from '../../features/filters/FilterPanel';
 import { FilterSheet } from '../../features/filters/FilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
+import { NothingFound } from '../../features/search/NothingFound';
 import { messages } from '../../messages.ru';
 import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
+import { FeedTools } from './FeedTools';
 import { type FeedMeta, feedMeta } from './feedMeta';
 import { ScrolledTools } from './ScrolledTools';
 import { useFeedItems } from './useFeedItems';
@@ -120,7 +121,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
         }
       >
         <Feed>
-          {count > 0 && <CriterionChips section={section} criteria={criteria} onApply={apply} />}
+          <FeedTools section={section} criteria={criteria} onApply={apply} />
           <FeedList
             label={label}
             feed={feed}
@@ -138,7 +139,11 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
               )
             }
             skeleton={<ListingCardSkeleton />}
-            emptyAction={count > 0 ? <ResetFilters several={count > 1} onReset={() => apply({})} /> : undefined}
+            emptyAction={
+              <NothingFound section={section} criteria={criteria}>
+                {count > 0 && <ResetFilters several={count > 1} onReset={() => apply(withoutFilters(criteria))} />}
+              </NothingFound>
+            }
           />
           {about?.below}
         </Feed>

@@ -20,18 +20,20 @@ const named = (criteria: FeedCriteria, criterion: string): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What a feed is about: prices and choices that go by number only refine it. */
-const subjectOf = (section: Section, { priceFrom, priceTo, ...criteria }: FeedCriteria): FeedCriteria => {
+/** What a feed is about: prices, surroundings and choices that go by number only refine it, its order says nothing. */
+const subjectOf = (section: Section, { priceFrom, priceTo, sort, radius, ...criteria }: FeedCriteria): FeedCriteria => {
   const refining = Object.values(contractOf(section).fields)
     .filter((field) => field.kind === 'choice' && field.wire === 'number')
     .map(({ filter }) => filter);
   return Object.fromEntries(Object.entries(criteria).filter(([name]) => !refining.includes(name)));
 };
 
-/** Title, description and canonical path of a feed; breed and city are named when it is narrowed to them. */
+/** Title, description and canonical path of a feed; breed and place are named when it is narrowed to
+ * them. */
 export const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => {
   const { pageTitle, description, paths } = sectionDescriptors[section];
-  const details = [named(criteria, catalogueOf(section).filter), criteria.city].filter((name) => name !== undefined);
+  const subject = named(criteria, catalogueOf(section).filter);
+  const details = [subject, criteria.city, criteria.region].filter((name) => name !== undefined);
   return {
     title: messages.meta.title(pageTitle, details),
     description: messages.meta.description(description, details),

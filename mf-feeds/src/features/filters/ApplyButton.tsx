@@ -1,0 +1,18 @@
+import { Button } from 'shared';
+import type { ListingCount } from 'shared/contract';
+import { messages } from '../../messages.ru';
+import type { FilterForm } from './useFilterForm';
+
+const texts = messages.filters;
+
+const textOf = (found: ListingCount | undefined): string => {
+  if (found === undefined) return texts.apply;
+  return found.more ? texts.applyMore(found.count) : texts.applyCounted(found.count);
+};
+
+/** 'Показать', with how many there are to show as soon as that is known; it never waits for it. */
+export const ApplyButton = ({ form, formId }: { form: FilterForm; formId?: string }) => (
+  <Button type="submit" form={formId} block>
+    {textOf(form.found)}
+  </Button>
+);

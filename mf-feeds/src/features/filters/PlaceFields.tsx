@@ -1,0 +1,68 @@
+import { ComboboxField, SelectField, useRememberedCity, withFirst } from 'shared';
+import { feedRadii } from 'shared/contract';
+import { messages } from '../../messages.ru';
+import type { FilterForm } from './useFilterForm';
+
+const texts = messages.filters;
+
+/**
+ * Where: a city and how far around it, or a region; one goes when the other is chosen. Any text may be typed, only
+ * names from the catalogue are applied. The city that was chosen last on this device is offered first.
+ */
+export const PlaceFields = ({ form }: { form: FilterForm }) => {
+  const { draft, lists, change, setTyping } = form;
+  const remembered = useRememberedCity();
+  const typeCity = (city: string): void => change({ city, ...(city === '' ? { radius: '' } : { region: '' }) });
+  const typeRegion = (region: string): void => change({ region, ...(region === '' ? {} : { city: '', radius: '' }) });
+  return (
+    <>
+      <ComboboxField
+        label={texts.city}
+        placeholder={texts.cityPlaceholder}
+        items={withFirst(lists?.cities ?? [], remembered, (name) => name)}
+        itemLabel={(name) => name}
+        value={draft.city}
+        loading={lists === undefined && !form.listsFailed}
+        error={form.errors.city}
+        onChange={(city) => {
+          setTyping('city');
+          typeCity(city);
+        }}
+        onPick={(city) => {
+          setTyping(null);
+          typeCity(city);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+      {draft.city !== '' && (
+        <SelectField
+          label={texts.radius}
+          value={draft.radius}
+          onChange={(radius) => change({ radius })}
+          options={[
+            { value: '', label: texts.radii.none },
+            ...feedRadii.filter((km) => km > 0).map((km) => ({ value: String(km), label: texts.radii.upTo(km) })),
+          ]}
+        />
+      )}
+      <ComboboxField
+        label={texts.region}
+        placeholder={texts.regionPlaceholder}
+        items={lists?.regions ?? []}
+        itemLabel={(name) => name}
+        value={draft.region}
+        loading={lists === undefined && !form.listsFailed}
+        error={form.errors.region}
+        onChange={(region) => {
+          setTyping('region');
+          typeRegion(region);
+        }}
+        onPick={(region) => {
+          setTyping(null);
+          typeRegion(region);
+        }}
+        onBlur={() => setTyping(null)}
+      />
+    </>
+  );
+};

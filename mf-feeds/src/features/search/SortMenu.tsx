@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
+import { type FeedSort, feedSorts } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { messages } from '../../messages.ru';
+
+interface SortMenuProps {
+  criteria: FeedCriteria;
+  onApply: (criteria: FeedCriteria) => void;
+}
+
+const texts = messages.search;
+
+/** In which order the feed comes: the device's own list, as small as a line of text. */
+export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
+  const id = useId();
+  const { sort = 'new', ...rest } = criteria;
+  const placed = criteria.city !== undefined;
+  const choose = (chosen: FeedSort): void => onApply(chosen === 'new' ? rest : { ...rest, sort: chosen });
+  return (
+    <Box>
+      <SortIcon />
+      <VisuallyHidden as="label" htmlFor={id}>
+        {texts.sort}
+      </VisuallyHidden>
+      <Select
+        id={id}
+        value={sort}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = feedSorts.find((one) => one === value);
+          if (chosen !== undefined) choose(chosen);
+        }}
+      >
+        {feedSorts.map((one) => (
+          <option key={one} value={one} disabled={one === 'near' && !placed}>
+            {one === 'near' && !placed ? texts.nearNeedsCity : texts.sorts[one]}
+          </option>
+        ))}
+      </Select>
+      <ChevronDownIcon size={18} />
+    </Box>
+  );
+};
+
+const Box = styled.div`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(2)};
+  min-width: 0;
+  min-height: ${theme.touchSize};
+  border-radius: ${theme.radius.small};
+
+  &:has(select:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  & > svg {
+    pointer-events: none;
+  }
+`;
+
+/* Lies over the icons, so that the whole line is pressed. As wide as its longest order but one, which is a hint. */
+const Select = styled.select`
+  max-width: 170px;
+  min-height: ${theme.touchSize};
+  margin: 0 -26px 0 -28px;
+  padding: 0 26px 0 28px;
+  border: 0;
+  outline: none;
+  background: none;
+  color: ${theme.color.ink};
+  appearance: none;
+  cursor: pointer;
+  font: inherit;
+  font-weight: 600;
+  text-overflow: ellipsis;
+  field-sizing: content;
+
+  option {
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+    font-weight: 400;
+  }
+`;
