@@ -228,7 +228,7 @@ export {
   type ListingCount,
   listingCountSchema,
 } from './feed';
-export { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
+export { type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
 export { foldText } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { loadOverlays } from 'shared/host';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
-import { loadOverlays } from 'shared/testing/overlays';
 import { createShellRoutes } from '../routes';
 
 /** Answers the newest listings of the sections; gives what was asked. */
