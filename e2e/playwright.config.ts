@@ -19,6 +19,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
+    // What it answers no test could look at or let fail; `offline.spec.ts` has it.
+    serviceWorkers: 'block',
     // What failed leaves both beside the report. Pictures of each step would cost what passes, too.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

@@ -8,7 +8,7 @@ import type { ImageStorage } from './images/ImageStorage';
 import { createPicturePool } from './images/picturePool';
 import { messages } from './messages.ru';
 import { syncRoles } from './modules/auth/syncRoles';
-import { createContentSecurityPolicy } from './plugins/contentSecurityPolicy';
+import { createContentSecurityPolicy, workerContentSecurityPolicy } from './plugins/contentSecurityPolicy';
 import { publicUrl } from './plugins/publicUrl';
 import { renderLimit } from './plugins/renderLimit';
 import { createLogger } from './process/createLogger';
@@ -51,6 +51,8 @@ const start = async (settings: Settings): Promise<void> => {
         const live = await registerComposition(site, {
           releasesDir: settings.RELEASES_DIR,
           devReload: settings.DEV_RELOAD,
+          worker: settings.SERVICE_WORKER,
+          workerSecurityPolicy: workerContentSecurityPolicy(settings),
           remoteOrigins: settings.REMOTE_ORIGINS,
           assetsUrl: settings.ASSETS_URL,
           previewUrl: settings.PREVIEW_URL,

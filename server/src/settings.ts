@@ -259,6 +259,8 @@ const environmentSchema = z.object({
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
   /** Share of the opened pages that measure how they feel, in percent. */
   VITALS_PERCENT: integer(0, 100, 100),
+  /** Whether pages have the service worker; off takes it off every device that comes by. */
+  SERVICE_WORKER: flag(),
   /** Whether the site watches builds on trial, and ends trials of worse ones. */
   TRIAL_WATCH: flag().transform((value) => value ?? true),
   /** Numbers of visits of a build on trial at which it is held against the live one. */
@@ -295,7 +297,13 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 /** The settings of one process, checked; README.md, 'Settings' tells what they mean. */
 export type Settings = Omit<
   z.output<typeof environmentSchema>,
-  'HOST' | 'DRAIN_NOTICE_SECONDS' | 'DEMO' | 'ALLOW_REMOTE_OVERRIDE' | 'LOG_LEVEL' | 'PAYMENT_PROVIDER'
+  | 'HOST'
+  | 'DRAIN_NOTICE_SECONDS'
+  | 'DEMO'
+  | 'ALLOW_REMOTE_OVERRIDE'
+  | 'SERVICE_WORKER'
+  | 'LOG_LEVEL'
+  | 'PAYMENT_PROVIDER'
 > & {
   HOST: string;
   INSTANCE: string;
@@ -305,6 +313,7 @@ export type Settings = Omit<
   /** The setting because of which there are none, when nobody has said so. */
   DEMO_OFF_BY: keyof Reach | null;
   ALLOW_REMOTE_OVERRIDE: boolean;
+  SERVICE_WORKER: boolean;
   PAYMENT_PROVIDER: 'sandbox' | 'yookassa' | 'off';
   LOG_LEVEL: NonNullable<z.output<typeof environmentSchema>['LOG_LEVEL']>;
 };
@@ -373,6 +382,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     DEMO: demo,
     DEMO_OFF_BY: beyond,
     ALLOW_REMOTE_OVERRIDE: settings.ALLOW_REMOTE_OVERRIDE ?? !production,
+    // Who changes the site wants to see nothing that was kept.
+    SERVICE_WORKER: settings.SERVICE_WORKER ?? !settings.DEV_RELOAD,
     // The sandbox would give paid options away, so an operator who has named no provider sells none.
     PAYMENT_PROVIDER: settings.PAYMENT_PROVIDER ?? (production ? 'off' : 'sandbox'),
     // A developer's console stays readable; an operator wants every request.

@@ -26,6 +26,7 @@ import { buildOf } from './composition/buildOf';
 import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated, takeFederated } from './composition/federatedLoader';
 import { createIncidentListener } from './composition/incidentListener';
+import { keepOffline } from './composition/keepOffline';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
 import { mayHaveOverrides } from './composition/mayHaveOverrides';
@@ -145,4 +146,5 @@ export const startClient = async (): Promise<void> => {
   }
   storeTypeface(router);
   watchVitals({ registry, shell, percent: state.vitalsPercent });
+  keepOffline({ api, router, registry, build: shell.build });
 };

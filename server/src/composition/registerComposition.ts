@@ -7,6 +7,7 @@ import { createRenderer } from '../render/createRenderer';
 import type { Renderer } from '../render/renderer';
 import { registerAssets } from './assets';
 import { registerDevReload } from './devReload';
+import { registerOffline } from './offline';
 import { createPageHandler, type PagesOptions } from './pages';
 import { registerPagesSitemap } from './pagesSitemap';
 import { createPreviews } from './previewPages';
@@ -48,6 +49,10 @@ export interface CompositionOptions
   previewUrl?: string | undefined;
   /** Pages reload when a build goes live. */
   devReload: boolean;
+  /** Whether pages may have the service worker. */
+  worker?: boolean;
+  /** The Content-Security-Policy of the service worker. */
+  workerSecurityPolicy?: string;
   /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
   renderWorkers: number;
   /** Told once when the first pages can be drawn. Without it the start waits for them. */
@@ -68,6 +73,8 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   const {
     releasesDir,
     devReload,
+    worker = false,
+    workerSecurityPolicy = '',
     remoteOrigins,
     assetsUrl,
     previewUrl,
@@ -87,6 +94,7 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
     releasesDir,
     remoteOrigins,
     assetsUrl,
+    worker,
     onFault: (error) => app.log.error({ err: error }, 'the pointer of live releases cannot be followed'),
     prepare: renderer.prepare,
     onSwap: renderer.keep,
@@ -125,6 +133,16 @@ export const registerComposition = async (app: FastifyInstance, options: Composi
   });
 
   registerPagesSitemap(app, live, publicUrl);
+  registerOffline(app, {
+    live,
+    renderer,
+    releasesDir,
+    worker,
+    publicUrl,
+    imagesUrl,
+    contentSecurityPolicy,
+    workerSecurityPolicy,
+  });
 
   const page = createPageHandler(app, {
     live,

@@ -61,17 +61,24 @@ export const previewContentSecurityPolicy = (
     'frame-ancestors': ["'none'"],
   });
 
+/** Origins beside the site's own that scripts of builds may come from. */
+const buildSources = (settings: Settings): string[] => [
+  ...settings.REMOTE_ORIGINS,
+  ...(settings.ASSETS_URL ? [settings.ASSETS_URL] : []),
+  ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : []),
+];
+
+/** The Content-Security-Policy of the service worker: it asks the site, and whoever the site's scripts come from. */
+export const workerContentSecurityPolicy = (settings: Settings): string =>
+  write({ 'default-src': ["'none'"], 'connect-src': ["'self'", ...buildSources(settings)] });
+
 /**
  * Gives the Content-Security-Policy of the site's pages: scripts of our own, of the origins that builds may come from,
  * and the inline ones given, by hash; hosts of the sign-in providers on the login page only.
  */
 export const createContentSecurityPolicy = (settings: Settings) => {
   const login = loginSources(settings);
-  const builds = [
-    ...settings.REMOTE_ORIGINS,
-    ...(settings.ASSETS_URL ? [settings.ASSETS_URL] : []),
-    ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : []),
-  ];
+  const builds = buildSources(settings);
   const hashes = new Map<string, string>();
 
   const hashOf = (script: string): string => {
@@ -92,6 +99,8 @@ export const createContentSecurityPolicy = (settings: Settings) => {
       'connect-src': ["'self'", ...extra.frame, ...builds],
       'frame-src': extra.frame.length > 0 ? extra.frame : ["'none'"],
       'object-src': ["'none'"],
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
       'base-uri': ["'self'"],
       'form-action': ["'self'"],
       // The site is also a mini-app within Telegram's own web client.

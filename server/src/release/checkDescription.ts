@@ -19,13 +19,20 @@ export const scriptUrls = (release: Release): string[] =>
         release.entry,
         ...release.preload,
         ...(release.whenUsed ?? []),
+        ...(release.offline ?? []),
         ...Object.values(release.federatedScripts ?? {}).flat(),
       ]
-    : [...release.scripts, ...release.preload, ...release.whenUsed];
+    : [...release.scripts, ...release.preload, ...release.whenUsed, ...(release.offline ?? [])];
 
 /** Bundles for the server, by the names that the description gives them. */
 const bundlesOf = (release: Release): [said: string | undefined, file: string][] => {
-  if (!isRemote(release)) return [[release.server, 'node/server.cjs']];
+  if (!isRemote(release))
+    return [
+      [release.server, 'node/server.cjs'],
+      ...(release.worker === undefined
+        ? []
+        : ([[release.worker, 'node/worker.cjs']] as [string | undefined, string][])),
+    ];
   const lends = Object.keys(release.exposes).some((name) => name !== 'routes');
   return [
     [release.server, 'node/routes.cjs'],

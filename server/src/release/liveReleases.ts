@@ -40,6 +40,8 @@ interface LiveReleasesOptions {
   remoteOrigins: readonly string[];
   /** Origin that scripts of the site's own are fetched from, in the place of the site. */
   assetsUrl?: string | undefined;
+  /** Whether pages may have the service worker that the live shell brings. */
+  worker?: boolean | undefined;
   onFault: (error: unknown) => void;
   /** Makes ready what a change brings, while the builds before it are still served. Never rejects. */
   prepare?: (compositions: readonly LiveComposition[]) => Promise<void>;
@@ -63,13 +65,17 @@ export const setNameOf = ({ shell, remotes }: BuildSet): string =>
     .digest('base64url')
     .slice(0, 12);
 
-/** The compositions of one pointer, each made once: index is the highest share that gets it. */
-const composeAll = (live: LiveReleases, stamp: string): [number, LiveComposition][] => {
+/**
+ * The compositions of one pointer, each made once: index is the highest share that gets it. `worker`: pages may have the
+ * live shell's service worker, which is the same for all of them.
+ */
+const composeAll = (live: LiveReleases, stamp: string, worker: boolean): [number, LiveComposition][] => {
+  const flag = worker && live.shell.worker !== undefined ? ({ worker: true } as const) : {};
   const sets = distinctShares(live).map((share): [number, BuildSet] => [share, buildSetFor(live, share)]);
   const split = new Set(sets.map(([, set]) => setNameOf(set))).size > 1;
   return sets.map(([share, releases]) => [
     share,
-    { releases, registry: registryOf(releases), revision: `${stamp}-${setNameOf(releases)}`, split },
+    { releases, registry: { ...registryOf(releases), ...flag }, revision: `${stamp}-${setNameOf(releases)}`, split },
   ]);
 };
 
@@ -84,7 +90,7 @@ const pause = (ms: number): Promise<void> =>
  * reported to `onFault`, once; at the start the one before it is taken.
  */
 export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => {
-  const { releasesDir, remoteOrigins, assetsUrl, onFault, prepare, onSwap, now = Date.now } = options;
+  const { releasesDir, remoteOrigins, assetsUrl, worker = false, onFault, prepare, onSwap, now = Date.now } = options;
   const file = path.join(releasesDir, 'remotes.json');
   let compositions: [number, LiveComposition][] = [];
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -103,7 +109,7 @@ export const createLiveReleases = (options: LiveReleasesOptions): LiveReader => 
   const read = (from: string, stamp: string): [number, LiveComposition][] => {
     const found = liveReleasesSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
     const known = fromKnownOrigins(found, remoteOrigins, onFault);
-    return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp);
+    return composeAll(assetsUrl === undefined ? known : withAssetsAt(known, assetsUrl), stamp, worker);
   };
   /** At the start the pointer before a broken one is better than no site. */
   const serveReserve = (): void => {

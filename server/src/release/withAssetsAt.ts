@@ -3,7 +3,10 @@ import type { LiveReleases, RemoteRelease, ShellRelease } from 'shared/contract'
 /** Where the site itself serves the scripts of builds. */
 const OWN = '/assets/';
 
-type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & { whenUsed?: string[] | undefined };
+type Scripts = Pick<ShellRelease, 'preload' | 'integrities'> & {
+  whenUsed?: string[] | undefined;
+  offline?: string[] | undefined;
+};
 
 /**
  * What is live with the scripts that lie on the site taken from another origin, which serves them under the same paths:
@@ -18,6 +21,7 @@ export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases =
     preload: release.preload.map(at),
     integrities: Object.fromEntries(Object.entries(release.integrities).map(([url, hash]) => [at(url), hash])),
     ...(release.whenUsed && { whenUsed: release.whenUsed.map(at) }),
+    ...(release.offline && { offline: release.offline.map(at) }),
   });
   const shellAt = (release: ShellRelease): ShellRelease => scriptsAt({ ...release, scripts: release.scripts.map(at) });
   const remoteAt = (release: RemoteRelease): RemoteRelease =>

@@ -288,6 +288,7 @@ export {
   noticesReadSchema,
   noticesSchema,
 } from './notices';
+export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';

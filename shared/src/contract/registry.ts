@@ -44,7 +44,11 @@ export const remoteEntrySchema = z.object({
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
 /** The public registry, inlined in every page and served at `/remotes.json`. */
-export const registrySchema = z.object({ remotes: z.record(z.string(), remoteEntrySchema) });
+export const registrySchema = z.object({
+  remotes: z.record(z.string(), remoteEntrySchema),
+  /** Whether pages have the service worker; without it they take theirs off. */
+  worker: z.literal(true).optional(),
+});
 export type Registry = z.infer<typeof registrySchema>;
 
 /**
@@ -68,6 +72,8 @@ const buildFacts = {
   budget: z.number().positive().optional(),
   /** Subresource integrity of the scripts that pages name, by address; none in older builds. */
   integrities: z.record(z.string(), z.string()).default({}),
+  /** URLs of the scripts that its pages need which can be read offline; absent when there are none, and in older builds. */
+  offline: z.array(z.string()).optional(),
   /** Components of other remotes that it shows, by `<remote>/<exposed module>`, as it was built for them. */
   uses: z.record(z.string(), agreementSchema).default({}),
 };
@@ -125,6 +131,8 @@ export const shellReleaseSchema = z.object({
   whenUsed: z.array(z.string()).default([]),
   /** Bundle that renders pages, relative to the folder of releases. */
   server: z.string(),
+  /** The service worker, relative to the folder of releases; absent in older builds. */
+  worker: z.string().optional(),
   /** Whether pages are rendered on the server. */
   ssr: z.boolean(),
   /** Contracts between shell and remote that it keeps, one for each major version. */

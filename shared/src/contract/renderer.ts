@@ -22,6 +22,8 @@ export interface PageBoot {
   preload: ScriptAhead[];
   /** Scripts that will be asked for when somebody begins to use the page; older servers tell none. */
   whenUsed?: ScriptAhead[];
+  /** In the document that is kept for reading offline: all scripts that its pages need, and nothing anywhere else. */
+  offline?: string[];
   /** Subresource integrity of `scripts`, by address; older servers give none. */
   integrities?: Record<string, string>;
 }

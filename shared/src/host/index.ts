@@ -22,7 +22,7 @@ export { RETURN_PARAM } from '../session/loginHref';
 export { SessionKeeper } from '../session/SessionKeeper';
 export { safeReturnPath } from '../session/safeReturnPath';
 export { sessionAtom } from '../session/sessionAtom';
-export { dropToken, readToken, writeToken } from '../session/token';
+export { dropToken, readToken, subscribeToToken, writeToken } from '../session/token';
 export { isLoginState } from '../session/useGoToLogin';
 export { GlobalStyle } from '../theme/GlobalStyle';
 export { loadOverlays } from '../ui/overlayStore';

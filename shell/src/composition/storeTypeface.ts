@@ -1,13 +1,11 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { persistedText } from 'shared';
+import { savesData } from './savesData';
 import { TYPEFACE_ID } from './typefaceScript';
 import { whenIdle } from './whenIdle';
 import { whenLoaded } from './whenLoaded';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
-
-const isSparing = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const fetchWhole = async (address: string): Promise<void> => {
   const response = await fetch(address, { priority: 'low' });
@@ -21,7 +19,7 @@ const fetchWhole = async (address: string): Promise<void> => {
  */
 export const storeTypeface = (router: Router): void => {
   const style = document.getElementById(TYPEFACE_ID);
-  if (!(style instanceof HTMLStyleElement) || style.media === 'all' || isSparing()) return;
+  if (!(style instanceof HTMLStyleElement) || style.media === 'all' || savesData()) return;
   const files = [...(style.textContent ?? '').matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address);
 
   const store = async (): Promise<void> => {

@@ -85,6 +85,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const scripts = [url(main)];
   const preload = filesOf(/^(react|vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
   const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
+  const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
   // What it gives and which addresses are its own is asked of the build itself.
   const { askShell } = await import('./askBuiltShell');
   const { names, routes } = await askShell(dir, 'node/server.cjs');
@@ -102,8 +103,10 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
     scripts,
     preload,
     whenUsed,
-    integrities: integritiesOf(web, [...scripts, ...preload, ...whenUsed]),
+    offline,
+    integrities: integritiesOf(web, [...scripts, ...preload, ...whenUsed, ...offline]),
     server: `shell/${build}/node/server.cjs`,
+    worker: `shell/${build}/node/worker.cjs`,
     ssr: true,
     contracts: contracts(),
     provides: {
@@ -132,8 +135,10 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
   const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
   if (!routes) throw new Error(`${packageName} exposes no ./routes`);
   const preload = routes.assets.js.sync.map(url);
-  const { whenUsed: parts = [] } = federation;
-  const whenUsed = routes.assets.js.async.filter((file) => parts.some((part) => file.includes(part))).map(url);
+  const named = (parts: string[]) =>
+    routes.assets.js.async.filter((file) => parts.some((part) => file.includes(part))).map(url);
+  const whenUsed = named(federation.whenUsed ?? []);
+  const offline = federation.offline && named(federation.offline);
   const server = `${packageName}/${build}/node/routes.cjs`;
   if (!existsSync(path.join(dir, 'node/routes.cjs'))) throw new Error(`${packageName} has no ${server}`);
   const { imports } = readJson<RecordedUse>(path.join(web, USE_FILE));
@@ -163,7 +168,13 @@ const describeRemote = (packageName: string, dir: string, build: string): Remote
     audience: federation.audience,
     preload,
     ...(whenUsed.length > 0 && { whenUsed }),
-    integrities: integritiesOf(web, [...preload, ...whenUsed, ...Object.values(federatedScripts).flat()]),
+    ...(offline && { offline }),
+    integrities: integritiesOf(web, [
+      ...preload,
+      ...whenUsed,
+      ...(offline ?? []),
+      ...Object.values(federatedScripts).flat(),
+    ]),
     server,
     ...(lends && { lent: `${packageName}/${build}/node/lent.cjs`, federatedScripts }),
     contract,

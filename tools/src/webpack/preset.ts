@@ -173,7 +173,16 @@ export const remoteConfig =
     ];
   };
 
-/** Builds of the shell: the page's scripts for browsers and `server.cjs`, which renders pages. */
+/** The service worker of a shell: one file, which the server gives out at an address of its own. */
+const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
+  ...common(dir, 'worker', environment),
+  target: 'webworker',
+  entry: { worker: './src/worker/index.ts' },
+  output: { path: path.join(environment.outDir, 'node'), filename: '[name].cjs' },
+  optimization: { minimizer },
+});
+
+/** Builds of the shell: the page's scripts for browsers, `server.cjs`, which renders pages, and `worker.cjs`. */
 export const shellConfig =
   (dir: string): PackageConfig =>
   (environment) => [
@@ -220,9 +229,9 @@ export const shellConfig =
               priority: 1,
             },
             // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
-            // the form engine and schemas with the pages that have forms.
+            // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
             vendor: {
-              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/])|vendor[\\/])/,
+              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
               name: 'vendor',
               chunks: 'async',
               enforce: true,
@@ -253,4 +262,5 @@ export const shellConfig =
       ...node(dir, ['server', './src/server.tsx'], environment, []),
       resolve: { extensions, alias: { stylis$: path.join(import.meta.dirname, 'rememberingStylis.mjs') } },
     },
+    worker(dir, environment),
   ];

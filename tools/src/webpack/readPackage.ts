@@ -11,6 +11,7 @@ export interface FederatedPackage {
    * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
    * `budget`: bytes that all its scripts may weigh together, compressed;
    * `whenUsed`: parts of the names of chunks that buttons with `data-fetches` and the federation name ask for;
+   * `offline`: parts of the names of chunks that its pages need which can be read offline; absent when none can;
    * `nav`: its links in the frame; `sitemap`: its pages that search engines may show;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
    */
@@ -21,6 +22,7 @@ export interface FederatedPackage {
     search?: string[];
     budget?: number;
     whenUsed?: string[];
+    offline?: string[];
     nav?: NavEntry[];
     sitemap?: string[];
     audience?: 'everyone' | 'admins';

@@ -1,0 +1,282 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { OFFLINE_DOCUMENT, type PageBoot, type Registry, SHELL_NAME, WORKER_PATH } from 'shared/contract';
+import { deleteBuild, releaseCopy } from '../src/copyBuild';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(300_000);
+
+/** What lies in the caches of the site, as `<cache> <path>`. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(`${name} ${new URL(url).pathname}`);
+    }
+    return found;
+  });
+
+const untilKept = (page: Page, wanted: RegExp): Promise<void> =>
+  expect.poll(async () => (await kept(page)).some((one) => wanted.test(one)), { timeout: 60_000 }).toBe(true);
+
+/** The part of a cache's name that says whose it is. */
+const ownersOf = async (page: Page): Promise<string[]> => [
+  ...new Set((await kept(page)).flatMap((one) => /^offline-\d-(?:account|listings)-(\w{64}) /.exec(one)?.[1] ?? [])),
+];
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
+
+/** Requests that cannot be answered are errors in the console; anything else is one of the site. */
+const expectOnlyLost = (faults: string[]): void => {
+  expect(faults.filter((one) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(one))).toEqual([]);
+  faults.length = 0;
+};
+
+test('favourites and seen listings are read offline, by nobody else, and not after signing out', async ({
+  page,
+  context,
+  ownSite,
+  faults,
+}) => {
+  const { url } = await ownSite();
+  await test.step('the site keeps what is seen', async () => {
+    await page.goto(`${url}/market-post/101`);
+    await page.goto(`${url}/`);
+    await signIn(page, url, 'anna');
+    await page.goto(`${url}/post/1`);
+    await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
+    await untilKept(page, /listings-\w+ \/api\/articles\/1$/);
+    await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
+    await untilKept(page, /account-\w+ \/api\/articles\/by-ids$/);
+    await untilKept(page, /account-\w+ \/api\/user$/);
+    await untilKept(page, /pictures \/api\/image\//);
+  });
+
+  const title = await test.step('a heart that is turned over is kept, too', async () => {
+    await page.goto(`${url}/posts`);
+    const heart = page.getByRole('button', { name: /^Добавить в избранное: / }).first();
+    const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Добавить в избранное: ', '');
+    const counts = async (): Promise<boolean> =>
+      page.evaluate(async (wanted) => {
+        const [cache = ''] = (await caches.keys()).filter((one) => one.includes('account-'));
+        const list = await (await (await caches.open(cache)).match('/api/articles/by-ids'))?.json();
+        return JSON.stringify(list ?? []).includes(JSON.stringify(wanted));
+      }, name);
+    expect(await counts()).toBe(false);
+    await heart.click();
+    await expect.poll(counts, { timeout: 30_000 }).toBe(true);
+    return name;
+  });
+  expectOnlyLost(faults);
+
+  await test.step('without a network both are there, in a tab that was closed', async () => {
+    await page.goto('about:blank');
+    await context.setOffline(true);
+    await page.goto(`${url}/favorites`);
+    await expect(heading(page, 'Избранное')).toBeVisible();
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+    await page.goto(`${url}/post/1`);
+    await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
+    await expect(page.getByText('Нет соединения. Показываем то, что сохранилось', { exact: false })).toBeVisible();
+  });
+
+  await test.step('what is not there is said, with what is', async () => {
+    await page.goto(`${url}/services?city=x`);
+    await expect(heading(page, 'Нет соединения')).toBeVisible();
+    await page.getByRole('link', { name: /Щенки лабрадора/ }).click();
+    await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
+  });
+
+  await test.step('what is changed offline fails as ever and stays as it was', async () => {
+    await page.goto(`${url}/favorites`);
+    await page.getByRole('button', { name: `Убрать из избранного: ${title}` }).click();
+    await expect(
+      page
+        .getByText('Ошибка', { exact: false })
+        .or(page.getByText('соединени', { exact: false }))
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+  });
+
+  await test.step('with a network everything is as before', async () => {
+    await context.setOffline(false);
+    await page.goto(`${url}/services`);
+    await expect(heading(page, 'Услуги')).toBeVisible();
+    expectOnlyLost(faults);
+  });
+
+  await test.step('who signs out in another tab leaves nothing behind', async () => {
+    expect(await ownersOf(page)).toHaveLength(1);
+    const other = await context.newPage();
+    await other.goto(`${url}/profile`);
+    await other.getByRole('button', { name: 'Выйти', exact: true }).click();
+    await expect.poll(() => ownersOf(page), { timeout: 30_000 }).toEqual([]);
+    await other.close();
+    await context.setOffline(true);
+    await page.goto(`${url}/favorites`);
+    await expect(heading(page, 'Нет соединения')).toBeVisible();
+    await context.setOffline(false);
+    expectOnlyLost(faults);
+  });
+
+  await test.step('a session that the server has ended leaves nothing behind either', async () => {
+    await signIn(page, url, 'igor');
+    await page.goto(`${url}/post/1`);
+    await untilKept(page, /account-\w+ \/api\/user$/);
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    await page.request.post(`${url}/api/logout`, { headers: { authorization: `Bearer ${token}` } });
+    await page.reload();
+    await expect.poll(() => ownersOf(page), { timeout: 30_000 }).toEqual([]);
+    faults.length = 0;
+  });
+});
+
+/** How many releases an open tab goes through. */
+const RELEASES = process.env.TEST_FORM === 'short' ? 3 : 20;
+const NOTICED_AFTER_MS = 1300;
+
+const places = [
+  { path: '/posts', remote: 'mf_feeds', title: 'Объявления' },
+  { path: '/post/1', remote: 'mf_listing', title: /Щенки лабрадора/ },
+  { path: '/offer', remote: 'mf_payments', title: /оферта/i },
+  { path: '/terms', remote: SHELL_NAME, title: /соглашение|условия/i },
+  { path: '/services', remote: 'mf_feeds', title: 'Услуги' },
+] as const;
+
+const filesOf = (releasesDir: string, owner: string, build: string): string[] =>
+  readdirSync(path.join(releasesDir, owner.replaceAll('_', '-'), build, 'web'));
+
+test(`an installed tab goes on through ${RELEASES} releases, and never runs two builds as one`, async ({
+  page,
+  context,
+  ownSite,
+  faults,
+}) => {
+  const site = await ownSite();
+  /** Scripts by build, of all that were ever live. */
+  const files = new Map<string, string[]>();
+  const note = async (): Promise<Registry> => {
+    const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
+    for (const { name, build } of Object.values(registry.remotes)) {
+      if (!files.has(build)) files.set(build, filesOf(site.releasesDir, name, build));
+    }
+    for (const build of readdirSync(path.join(site.releasesDir, 'shell'))) {
+      if (!files.has(build)) files.set(build, filesOf(site.releasesDir, 'shell', build));
+    }
+    return registry;
+  };
+  /** Scripts that the page ran and that are of none of the builds that it says it is made of. */
+  const foreign = async (): Promise<string[]> => {
+    const { builds, scripts } = await page.evaluate(() => {
+      const json = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+      const { registry } = json('page-state') as { registry: Registry };
+      const boot = json('page-boot') as PageBoot;
+      return {
+        builds: [boot.build ?? '', ...Object.values(registry.remotes).map(({ build }) => build)],
+        scripts: performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => /\/assets\/.*\/([^/?]+\.js)/.exec(name)?.[1] ?? []),
+      };
+    });
+    expect(scripts.length).toBeGreaterThan(3);
+    const own = new Set(builds.flatMap((build) => files.get(build) ?? []));
+    return scripts.filter((script) => !own.has(script));
+  };
+
+  await note();
+  await page.goto(`${site.url}/post/1`);
+  await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  for (let number = 1; number <= RELEASES; number += 1) {
+    const target = places[number % places.length] ?? places[0];
+    const build = `pwa${String(number).padStart(9, '0')}`;
+    const names = new Set<string>(number % 3 === 0 ? [target.remote, SHELL_NAME] : [target.remote]);
+    for (const name of names) {
+      const before = releaseCopy(site.releasesDir, name, build, {});
+      if (number % 4 < 2) deleteBuild(site.releasesDir, name, before);
+    }
+    await page.waitForTimeout(NOTICED_AFTER_MS);
+    await note();
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, target.path);
+    await expect(heading(page, target.title)).toBeVisible();
+    await expect(page.locator('[role=alert]').filter({ hasText: 'Повторить' })).toHaveCount(0);
+    expect(await foreign()).toEqual([]);
+  }
+
+  await test.step('what is kept is one set', async () => {
+    await page.goto(`${site.url}/post/1`);
+    const live = await note();
+    await untilKept(page, new RegExp(`page-\\S*mf_listing=${live.remotes.mf_listing?.build}\\S* ${OFFLINE_DOCUMENT}$`));
+    await expect
+      .poll(
+        async () =>
+          new Set((await kept(page)).filter((one) => one.includes('-page-')).map((one) => one.split(' ')[0])).size,
+      )
+      .toBe(1);
+    faults.length = 0;
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
+    expect(await foreign()).toEqual([]);
+    await context.setOffline(false);
+  });
+  faults.length = 0;
+});
+
+test('the switch takes the worker off open tabs and new ones, and leaves what people have stored', async ({
+  page,
+  context,
+  ownSite,
+  faults,
+}) => {
+  const site = await ownSite();
+  await signIn(page, site.url, 'anna');
+  await page.goto(`${site.url}/post/1`);
+  await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
+  await page.evaluate(() => localStorage.setItem('messages-draft:2:3', 'Не отправлено'));
+  const script = await page.request.get(`${site.url}${WORKER_PATH}`);
+  expect(script.headers()['cache-control']).toBe('no-cache, no-store');
+
+  await site.stop();
+  faults.length = 0;
+  await ownSite({ PORT: new URL(site.url).port, SERVICE_WORKER: 'off' });
+  const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  const stored = () =>
+    page.evaluate(() => [localStorage.getItem('access_token') !== null, localStorage.getItem('messages-draft:2:3')]);
+
+  await test.step('an open tab', async () => {
+    expect(await isThere()).toBe(true);
+    // As the browser does by itself, once a day and with each opened page.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(isThere, { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
+    expect(await stored()).toEqual([true, 'Не отправлено']);
+    await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
+  });
+
+  await test.step('a new one, by the registry', async () => {
+    const registry = (await (await page.request.get(`${site.url}/remotes.json`)).json()) as Registry;
+    expect(registry.worker).toBeUndefined();
+    // One that its own address does not take off, such as of an older form.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/static/ads.js', { scope: '/static/' });
+      await (await caches.open('offline-0-page')).put('/x', new Response('x'));
+    });
+    await page.goto(`${site.url}/posts`);
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(registrations, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([]);
+    expect((await stored())[0]).toBe(true);
+  });
+  expectOnlyLost(faults);
+  await context.clearCookies();
+});

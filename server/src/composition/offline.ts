@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { OFFLINE_DOCUMENT, WORKER_PATH } from 'shared/contract';
+import { paths } from 'shared/paths';
+import { messages } from '../messages.ru';
+import type { LiveComposition, LiveReader } from '../release/liveReleases';
+import type { Renderer } from '../render/renderer';
+import { chooseEncoding } from './chooseEncoding';
+import { lastWorker } from './lastWorker';
+import { bootOf } from './pageRenderer';
+import type { PagesOptions } from './pages';
+import { visitorComposition } from './visitorComposition';
+
+interface OfflineOptions extends Pick<PagesOptions, 'live' | 'publicUrl' | 'imagesUrl' | 'contentSecurityPolicy'> {
+  live: LiveReader;
+  renderer: Pick<Renderer, 'frame' | 'inlineScripts'>;
+  releasesDir: string;
+  /** False: `/sw.js` takes itself off. */
+  worker: boolean;
+  workerSecurityPolicy: string;
+}
+
+/** All scripts that the pages which can be read offline need, by the builds of one composition. */
+const offlineScripts = ({ releases: { shell, remotes } }: LiveComposition): string[] => [
+  ...new Set([
+    ...shell.scripts,
+    ...shell.preload,
+    ...shell.whenUsed,
+    ...(shell.offline ?? []),
+    ...Object.values(remotes).flatMap(({ audience, entry, preload, offline }) =>
+      audience === 'everyone' && offline ? [entry, ...preload, ...offline] : [],
+    ),
+  ]),
+];
+
+/**
+ * What the site gives to be read offline (docs/decisions/0048-what-is-kept-offline.md): the service worker at its one
+ * address, that of the live shell or the last one, and the document that it keeps, the frame of a page with the names of
+ * all scripts that go with it.
+ */
+export const registerOffline = (app: FastifyInstance, options: OfflineOptions): void => {
+  const { live, renderer, releasesDir, worker, publicUrl, imagesUrl } = options;
+  const { contentSecurityPolicy, workerSecurityPolicy } = options;
+
+  app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => {
+    const shell = live()?.releases.shell;
+    // While nothing is known browsers are not told to drop what they have.
+    if (!shell)
+      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(messages.notBuilt);
+    const code = worker && shell.worker ? await readFile(path.join(releasesDir, shell.worker)) : lastWorker;
+    return reply
+      .header('cache-control', 'no-cache, no-store')
+      .header('content-security-policy', workerSecurityPolicy)
+      .type('text/javascript; charset=utf-8')
+      .send(code);
+  });
+
+  app.get(OFFLINE_DOCUMENT, { schema: { hide: true } }, async (request, reply) => {
+    const origin = publicUrl(request);
+    const composition = visitorComposition(live, request, reply, origin.startsWith('https:'));
+    if (!composition?.registry.worker) return reply.callNotFound();
+    const { releases, registry, revision } = composition;
+    const boot = { ...bootOf(composition, undefined), offline: offlineScripts(composition) };
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    // Of no page in particular: the browser fills it by the address that it stands at.
+    const input = { url: `${origin}${paths.favorites}`, registry, boot, imagesUrl };
+    const body = await renderer.frame(releases.shell, input, encoding, `offline ${revision}`);
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'accept-encoding, cookie')
+      .header('x-robots-tag', 'noindex')
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(await renderer.inlineScripts(releases.shell), paths.favorites),
+      );
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(body);
+  });
+};

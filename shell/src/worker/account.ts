@@ -1,0 +1,128 @@
+import { endpoints, READ_PRIMARY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { NOBODY, ownerOf } from '../offline/ownerOf';
+import { accountCache, isGone } from './owners';
+
+/** Calls whose answers are the person's own and the same until something is changed. */
+const plainCalls = new Set<string>([endpoints.user, ...sections.map((section) => favouritesOf(section).ids)]);
+
+/** The calls about the favourites of a section. */
+function favouritesOf(section: Section): { ids: string; listings: string; toggle: string } {
+  const { favorites, byIds, toggleFavorite } = sectionEndpoints[section];
+  return { ids: favorites, listings: byIds, toggle: toggleFavorite };
+}
+
+const sectionOf = (call: 'ids' | 'listings' | 'toggle', pathname: string): Section | undefined =>
+  sections.find((section) => favouritesOf(section)[call] === pathname);
+
+/** Whether a call is one about the account that the worker sees to. */
+export const isAccountCall = (pathname: string): boolean =>
+  plainCalls.has(pathname) || (sectionOf('listings', pathname) ?? sectionOf('toggle', pathname)) !== undefined;
+
+const put = async (owner: string, call: string, answer: Response): Promise<void> => {
+  if (owner === NOBODY || isGone(owner)) return;
+  try {
+    const cache = await caches.open(accountCache(owner));
+    await cache.put(call, answer);
+    // It may have been forgotten meanwhile.
+    if (isGone(owner)) await caches.delete(accountCache(owner));
+  } catch (error) {
+    // A full disk: less can be read offline.
+    console.warn('An answer could not be kept', error);
+  }
+};
+
+const keptJson = async <T>(owner: string, call: string): Promise<T | undefined> =>
+  (await (await (await caches.open(accountCache(owner))).match(call, { ignoreVary: true }))?.json()) as T | undefined;
+
+/** The call by ids asks for the favourites exactly when it asks for all that are known to be. */
+const asksForFavourites = async (owner: string, section: Section, body: string): Promise<boolean> =>
+  JSON.stringify(await keptJson(owner, favouritesOf(section).ids)) === body;
+
+/** What was kept of the listings that a call by ids asks for. */
+const keptByIds = async (owner: string, section: Section, body: string): Promise<Response | undefined> => {
+  const listings = await keptJson<{ id: number }[]>(owner, favouritesOf(section).listings);
+  if (!listings) return undefined;
+  const ids = new Set(JSON.parse(body) as number[]);
+  return Response.json(listings.filter(({ id }) => ids.has(id)));
+};
+
+/** Keeps the ids of the favourites of a section, and the listings when they are others than before. */
+const keepIds = async (owner: string, section: Section, ids: Response, headers: HeadersInit): Promise<void> => {
+  const { ids: idsCall, listings: listingsCall } = favouritesOf(section);
+  const body = await ids.clone().text();
+  if (await asksForFavourites(owner, section, body)) return;
+  await put(owner, idsCall, ids);
+  const listings =
+    body === '[]'
+      ? Response.json([])
+      : await fetch(listingsCall, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body,
+        });
+  if (listings.ok) await put(owner, listingsCall, listings);
+};
+
+/** Reads the favourites of a section anew, as after a heart was turned over. */
+const keepFavourites = async (owner: string, section: Section, headers: HeadersInit): Promise<void> => {
+  const ids = await fetch(favouritesOf(section).ids, { headers });
+  if (ids.ok) await keepIds(owner, section, ids, headers);
+};
+
+/** Keeps who the person is, and their favourites, unless they are kept already. */
+export const keepAccount = async (token: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const owner = await ownerOf(headers.authorization);
+  if (await keptJson(owner, endpoints.user)) return;
+  const account = await fetch(endpoints.user, { method: 'POST', headers });
+  if (!account.ok) return;
+  for (const section of sections) await keepFavourites(owner, section, headers);
+  await put(owner, endpoints.user, account);
+};
+
+const kept = async (owner: string, pathname: string, body: string): Promise<Response | undefined> => {
+  const section = sectionOf('listings', pathname);
+  if (section) return keptByIds(owner, section, body);
+  if (!plainCalls.has(pathname)) return undefined;
+  return (await caches.open(accountCache(owner))).match(pathname, { ignoreVary: true });
+};
+
+const noteAnswer = async (owner: string, request: Request, body: string, answer: Response): Promise<void> => {
+  const { pathname } = new URL(request.url);
+  const headers: Record<string, string> = { authorization: request.headers.get('authorization') ?? '' };
+  const toggled = sectionOf('toggle', pathname);
+  if (toggled) {
+    // The answer has to show what was just changed.
+    if (answer.headers.has(READ_PRIMARY_HEADER)) headers[READ_PRIMARY_HEADER] = '1';
+    return keepFavourites(owner, toggled, headers);
+  }
+  const marked = sectionOf('ids', pathname);
+  if (marked) return keepIds(owner, marked, answer, headers);
+  const listed = sectionOf('listings', pathname);
+  if (!listed || (await asksForFavourites(owner, listed, body))) await put(owner, pathname, answer);
+};
+
+/**
+ * Answers a call about the account: from the network, and only when that does not answer from what was kept for the very
+ * token of the call. What changes something is only ever sent on.
+ */
+export const answerAccount = async (request: Request, event: ExtendableEvent): Promise<Response> => {
+  const owner = await ownerOf(request.headers.get('authorization'));
+  const body = request.method === 'POST' ? await request.clone().text() : '';
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && owner !== NOBODY) event.waitUntil(noteAnswer(owner, request, body, answer.clone()));
+    return answer;
+  } catch (error) {
+    const known = owner === NOBODY ? undefined : await kept(owner, new URL(request.url).pathname, body);
+    if (known) return known;
+    throw error;
+  }
+};
+
+/** Whether favourites of somebody can be shown. */
+export const hasFavourites = async (cacheName: string): Promise<boolean> => {
+  const cache = await caches.open(cacheName);
+  const lists = await Promise.all(sections.map((section) => cache.match(favouritesOf(section).ids)));
+  return lists.some((list) => list !== undefined);
+};

@@ -1,0 +1,121 @@
+import { type Section, sectionEndpoints, sections } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst } from 'workbox-strategies';
+import { ownerOf } from '../offline/ownerOf';
+import { isGone, listingsCache, personalCaches } from './owners';
+
+/** How many seen listings are kept of one person. */
+const LISTINGS_MAX = 50;
+/** An answer that came so lately is not asked for again, in milliseconds. */
+const FRESH_MS = 60_000;
+
+const matchOptions: CacheQueryOptions = { ignoreVary: true };
+
+interface Seen {
+  section: Section;
+  id: string;
+}
+
+const placeIn = (start: string, pathname: string): string | null => {
+  const id = pathname.startsWith(start) ? pathname.slice(start.length) : '';
+  return /^\d{1,15}$/.test(id) ? id : null;
+};
+
+const found = (startOf: (section: Section) => string, pathname: string): Seen | null => {
+  for (const section of sections) {
+    const id = placeIn(startOf(section), pathname);
+    if (id !== null) return { section, id };
+  }
+  return null;
+};
+
+/** The listing whose page an address is; null when it is another page. */
+export const listingAt = (pathname: string): Seen | null =>
+  found((section) => sectionPaths[section].detail(''), pathname);
+
+/** The listing that a call asks for; null when it is another call. */
+export const listingAsked = (pathname: string): Seen | null =>
+  found((section) => callOf({ section, id: '' }), pathname);
+
+/** The call that gives a listing. */
+export const callOf = ({ section, id }: Seen): string => {
+  const { detail } = sectionEndpoints[section];
+  return detail.replace(':id', id);
+};
+
+/** A listing that the server gives no more is not kept either. */
+const dropMissing = (cacheName: string): WorkboxPlugin => ({
+  fetchDidSucceed: async ({ request, response }) => {
+    if ([403, 404, 410].includes(response.status)) await (await caches.open(cacheName)).delete(request, matchOptions);
+    return response;
+  },
+});
+
+const keepers = new Map<string, NetworkFirst>();
+
+/** From the network; what was kept only when that does not answer. Made once for each owner. */
+const keeperOf = (owner: string): NetworkFirst => {
+  const known = keepers.get(owner);
+  if (known) return known;
+  const cacheName = listingsCache(owner);
+  const keeper = new NetworkFirst({
+    cacheName,
+    matchOptions,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: LISTINGS_MAX, purgeOnQuotaError: true, matchOptions }),
+      dropMissing(cacheName),
+      {
+        cacheWillUpdate: async ({ response }) => (isGone(owner) ? null : response),
+        handlerDidError: async ({ request }) => keptListing(new URL(request.url).pathname),
+      },
+    ],
+  });
+  keepers.set(owner, keeper);
+  return keeper;
+};
+
+/** Answers the call of a listing, and keeps the answer. */
+export const answerListing = async (request: Request, event: ExtendableEvent): Promise<Response> =>
+  keeperOf(await ownerOf(request.headers.get('authorization'))).handle({ request, event });
+
+/** Keeps the listing of a page that came with it, unless its call was answered a moment ago. */
+export const keepListing = async (seen: Seen, token: string | null, event: ExtendableEvent): Promise<void> => {
+  const authorization = token === null ? null : `Bearer ${token}`;
+  const owner = await ownerOf(authorization);
+  const kept = await (await caches.open(listingsCache(owner))).match(callOf(seen), matchOptions);
+  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return;
+  const request = new Request(callOf(seen), authorization === null ? {} : { headers: { authorization } });
+  const [answer, done] = keeperOf(owner).handleAll({ request, event });
+  await answer;
+  await done;
+};
+
+/** Removes a cache, with what is remembered of the age of its entries. */
+export const forgetCache = async (cacheName: string): Promise<void> => {
+  await new CacheExpiration(cacheName, { maxEntries: 1 }).delete();
+  await caches.delete(cacheName);
+};
+
+/** One of the lists of favourites, as the call by ids gave it. */
+const inFavourites = async (cache: Cache, { section, id }: Seen): Promise<Response | undefined> => {
+  const { byIds } = sectionEndpoints[section];
+  const list = (await (await cache.match(byIds, matchOptions))?.json()) as { id: number }[] | undefined;
+  const listing = list?.find((one) => String(one.id) === id);
+  return listing && Response.json(listing);
+};
+
+/** What was kept of the listing that a call asks for, seen or a favourite; undefined when nothing was. */
+export const keptListing = async (call: string): Promise<Response | undefined> => {
+  const asked = listingAsked(call);
+  if (!asked) return undefined;
+  for (const name of await personalCaches()) {
+    const cache = await caches.open(name);
+    const kept = (await cache.match(call, matchOptions)) ?? (await inFavourites(cache, asked));
+    if (kept) return kept;
+  }
+  return undefined;
+};
