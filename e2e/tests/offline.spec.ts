@@ -43,8 +43,6 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
 }) => {
   const { url } = await ownSite();
   await test.step('the site keeps what is seen', async () => {
-    await page.goto(`${url}/market-post/101`);
-    await page.goto(`${url}/`);
     await signIn(page, url, 'anna');
     await page.goto(`${url}/post/1`);
     await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
@@ -57,6 +55,8 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
 
   const title = await test.step('a heart that is turned over is kept, too', async () => {
     await page.goto(`${url}/posts`);
+    // Only then it is known which are.
+    await expect(page.getByRole('button', { name: /^Убрать из избранного: / }).first()).toBeVisible();
     const heart = page.getByRole('button', { name: /^Добавить в избранное: / }).first();
     const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Добавить в избранное: ', '');
     const counts = async (): Promise<boolean> =>

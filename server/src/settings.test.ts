@@ -33,6 +33,15 @@ describe('readSettings', () => {
     });
   });
 
+  it('has a service worker unless it is switched off, or pages reload with each build', () => {
+    const worker = (environment: Record<string, string>) => readSettings(environment).SERVICE_WORKER;
+    expect([worker({}), worker(production), worker({ DEV_RELOAD: 'on' })]).toEqual([true, true, false]);
+    expect([worker({ SERVICE_WORKER: 'off' }), worker({ SERVICE_WORKER: 'on', DEV_RELOAD: 'on' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('takes the key of bans, the newest first', () => {
     const BAN_KEY = `${secret}, ${'y'.repeat(32)}`;
     expect(readSettings({ ...production, DATABASE_URL: 'postgres://db/site', BAN_KEY }).BAN_KEY).toEqual([

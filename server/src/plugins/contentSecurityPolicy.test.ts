@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from '../settings';
-import { createContentSecurityPolicy } from './contentSecurityPolicy';
+import { createContentSecurityPolicy, workerContentSecurityPolicy } from './contentSecurityPolicy';
 
 const directive = (policy: string, name: string): string[] =>
   policy
@@ -61,4 +61,13 @@ test('nothing lets texts be run as scripts', () => {
   const scripts = directive(policyOf({ ...telegram, ...vk }, '/login'), 'script-src');
   expect(scripts).not.toContain("'unsafe-inline'");
   expect(scripts).not.toContain("'unsafe-eval'");
+});
+
+test('the service worker is of the site alone, and asks what it keeps of the origins of builds', () => {
+  expect(directive(policyOf({}, '/posts'), 'worker-src')).toEqual(["'self'"]);
+  expect(directive(policyOf({}, '/posts'), 'manifest-src')).toEqual(["'self'"]);
+  const environment = { ALLOW_REMOTE_OVERRIDE: 'off', ASSETS_URL: 'https://cdn.example' };
+  expect(workerContentSecurityPolicy(readSettings(environment))).toBe(
+    "default-src 'none'; connect-src 'self' https://cdn.example",
+  );
 });

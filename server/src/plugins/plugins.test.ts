@@ -56,6 +56,8 @@ describeOnDatabases('every answer', (site) => {
       ['home-events.webp', 'image/webp'],
       ['favicon.svg', 'image/svg+xml'],
       ['apple-touch-icon.png', 'image/png'],
+      ['badge.png', 'image/png'],
+      ['manifest.webmanifest', 'application/manifest+json'],
       ...['search', 'favourites', 'messages', 'listings', 'lost'].map((name) => [
         `drawings/${name}.svg`,
         'image/svg+xml',

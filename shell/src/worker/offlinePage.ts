@@ -2,31 +2,8 @@ import { paths, sectionPaths } from 'shared/paths';
 import { hasFavourites } from './account';
 import { listingAsked } from './listings';
 import { messages } from './messages.ru';
+import { type KeptLink, offlineHtml } from './offlineHtml';
 import { personalCaches } from './owners';
-
-interface KeptLink {
-  href: string;
-  text: string;
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const style = `:root{color-scheme:light dark;--ground:#f7f5f1;--ink:#1d2433;--muted:#5b6576;--primary:#1f7a5c;--on-primary:#fff}
-@media(prefers-color-scheme:dark){:root{--ground:#14171c;--ink:#eef0f4;--muted:#a3acba;--primary:#4fbf95;--on-primary:#0e1a15}}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:560px;margin:0 auto;padding:48px 20px}
-h1{font-size:28px;line-height:1.2;margin:0 0 12px}h2{font-size:20px;margin:40px 0 8px}p{margin:0 0 24px;color:var(--muted)}
-ul{list-style:none;margin:0;padding:0}li a{display:flex;align-items:center;min-height:44px;color:var(--primary);overflow-wrap:anywhere}
-.again{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:10px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`;
-
-/** The page for an address of which nothing is kept, with links to what is. */
-export const offlineHtml = (links: readonly KeptLink[]): string => {
-  const list = links.map(({ href, text }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`).join('');
-  const kept = links.length === 0 ? '' : `<h2>${messages.kept}</h2><ul>${list}</ul>`;
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${messages.title} · ${messages.brand}</title><style>${style}</style></head><body><main><h1>${messages.title}</h1><p>${messages.text}</p><a class="again" href="">${messages.retry}</a>${kept}</main></body></html>`;
-};
 
 /** The listings in a cache, last seen first. */
 const listingsIn = async (cacheName: string): Promise<KeptLink[]> => {
@@ -34,7 +11,10 @@ const listingsIn = async (cacheName: string): Promise<KeptLink[]> => {
   const links = [...(await cache.keys())].reverse().map(async (request): Promise<KeptLink[]> => {
     const asked = listingAsked(new URL(request.url).pathname);
     if (!asked) return [];
-    const { title } = (await (await cache.match(request, { ignoreVary: true }))?.json()) as { title?: string };
+    const listing = (await (await cache.match(request, { ignoreVary: true }))?.json()) as
+      | { title?: string }
+      | undefined;
+    const title = listing?.title;
     return title ? [{ href: sectionPaths[asked.section].detail(asked.id), text: title }] : [];
   });
   return (await Promise.all(links)).flat();

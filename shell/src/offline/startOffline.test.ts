@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createMemoryRouter } from 'react-router-dom';
+import { writeToken } from 'shared/host';
+import { startOffline } from './startOffline';
+import type { WorkerMessage } from './WorkerMessage';
+
+const told: WorkerMessage[] = [];
+const registered: unknown[] = [];
+let unregistered = 0;
+let cached = ['offline-1-pictures', 'of another kind'];
+
+/** What jsdom has none of: a browser with an active service worker. */
+const registration = {
+  active: { postMessage: (message: WorkerMessage) => told.push(message) },
+  unregister: async () => {
+    unregistered += 1;
+    return true;
+  },
+};
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      controller: {},
+      ready: Promise.resolve(registration),
+      register: async (...parameters: unknown[]) => {
+        registered.push(parameters);
+        return registration;
+      },
+      getRegistrations: async () => [registration],
+    },
+  });
+  Object.defineProperty(window, 'caches', {
+    configurable: true,
+    value: {
+      keys: async () => cached,
+      delete: async (name: string) => {
+        cached = cached.filter((one) => one !== name);
+        return true;
+      },
+    },
+  });
+});
+
+afterEach(() => {
+  writeToken(null);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'caches');
+  jest.restoreAllMocks();
+  told.length = 0;
+  registered.length = 0;
+  unregistered = 0;
+});
+
+const openRouter = () =>
+  createMemoryRouter([
+    { path: '/', element: null },
+    { path: '/post/:id', element: null },
+  ]);
+
+test('tells the worker who is at the screen and what they see, from then on', async () => {
+  writeToken('anna');
+  const router = openRouter();
+  await startOffline({ router, registry: { remotes: {}, worker: true }, build: 'shell1' });
+  expect(registered).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
+  await router.navigate('/post/1');
+  writeToken(null);
+  expect(told.map(({ token, path, builds }) => [token, path, builds])).toEqual([
+    ['anna', '/', 'shell1'],
+    ['anna', '/post/1', 'shell1'],
+    [null, '/post/1', 'shell1'],
+  ]);
+});
+
+test('names nothing that is seen to those who save data, and still says who they are', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const router = openRouter();
+  await startOffline({ router, registry: { remotes: {}, worker: true }, build: 'shell1' });
+  await router.navigate('/post/1');
+  expect(told.map(({ path }) => path)).toEqual([null]);
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('takes the worker off with what it kept where the registry allows none', async () => {
+  await startOffline({ router: openRouter(), registry: { remotes: {} }, build: 'shell1' });
+  expect([registered, told, unregistered, cached]).toEqual([[], [], 1, ['of another kind']]);
+});

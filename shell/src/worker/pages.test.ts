@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { buildsName } from 'shared/contract';
+import { renderDocument } from '../composition/document';
+import { readDocument } from './pages';
+
+const feeds = {
+  name: 'mf_feeds',
+  build: 'feeds1',
+  entry: '/assets/mf-feeds/remoteEntry.js',
+  integrity: '',
+  routes: [],
+  audience: 'everyone' as const,
+  preload: [],
+};
+
+test('a document says itself which builds and scripts it goes with', () => {
+  const registry = { remotes: { mf_feeds: feeds }, worker: true as const };
+  const html = renderDocument({
+    head: '',
+    styles: '',
+    body: '',
+    state: { registry, publicUrl: 'https://site.test', rendered: false, queries: null, loaderData: null },
+    boot: { build: 'shell1', scripts: ['/a.js'], preload: [], offline: ['/a.js', '/</script>.js'] },
+  });
+  expect(readDocument(html)).toEqual({
+    builds: buildsName('shell1', registry),
+    scripts: ['/a.js', '/</script>.js'],
+  });
+  expect(buildsName('shell1', registry)).toBe('shell1,mf_feeds=feeds1');
+});
+
+test('a document that says nothing goes with nothing', () => {
+  expect(readDocument('<!doctype html>').scripts).toEqual([]);
+});
