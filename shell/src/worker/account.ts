@@ -2,8 +2,11 @@ import { endpoints, READ_PRIMARY_HEADER, type Section, sectionEndpoints, section
 import { NOBODY, ownerOf } from '../offline/ownerOf';
 import { accountCache, isGone } from './owners';
 
+/** Who the token is of. */
+const { user: accountCall } = endpoints;
+
 /** Calls whose answers are the person's own and the same until something is changed. */
-const plainCalls = new Set<string>([endpoints.user, ...sections.map((section) => favouritesOf(section).ids)]);
+const plainCalls = new Set<string>([accountCall, ...sections.map((section) => favouritesOf(section).ids)]);
 
 /** The calls about the favourites of a section. */
 function favouritesOf(section: Section): { ids: string; listings: string; toggle: string } {
@@ -73,11 +76,11 @@ const keepFavourites = async (owner: string, section: Section, headers: HeadersI
 export const keepAccount = async (token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` };
   const owner = await ownerOf(headers.authorization);
-  if (await keptJson(owner, endpoints.user)) return;
-  const account = await fetch(endpoints.user, { method: 'POST', headers });
+  if (await keptJson(owner, accountCall)) return;
+  const account = await fetch(accountCall, { method: 'POST', headers });
   if (!account.ok) return;
   for (const section of sections) await keepFavourites(owner, section, headers);
-  await put(owner, endpoints.user, account);
+  await put(owner, accountCall, account);
 };
 
 const kept = async (owner: string, pathname: string, body: string): Promise<Response | undefined> => {
