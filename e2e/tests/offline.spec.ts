@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { OFFLINE_DOCUMENT, type PageBoot, type Registry, SHELL_NAME, WORKER_PATH } from 'shared/contract';
 import { deleteBuild, releaseCopy } from '../src/copyBuild';
 import { signIn } from '../src/signIn';
-import { expect, test } from '../src/test';
+import { copyOfData, expect, test } from '../src/test';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
@@ -31,7 +31,11 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 /** Requests that cannot be answered are errors in the console; anything else is one of the site. */
 const expectOnlyLost = (faults: string[]): void => {
-  expect(faults.filter((one) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(one))).toEqual([]);
+  expect(
+    faults.filter(
+      (one) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/.test(one),
+    ),
+  ).toEqual([]);
   faults.length = 0;
 };
 
@@ -238,7 +242,8 @@ test('the switch takes the worker off open tabs and new ones, and leaves what pe
   ownSite,
   faults,
 }) => {
-  const site = await ownSite();
+  const data = copyOfData();
+  const site = await ownSite({ DATA_DIR: data });
   await signIn(page, site.url, 'anna');
   await page.goto(`${site.url}/post/1`);
   await untilKept(page, new RegExp(`page-\\S+ ${OFFLINE_DOCUMENT}$`));
@@ -248,7 +253,7 @@ test('the switch takes the worker off open tabs and new ones, and leaves what pe
 
   await site.stop();
   faults.length = 0;
-  await ownSite({ PORT: new URL(site.url).port, SERVICE_WORKER: 'off' });
+  await ownSite({ PORT: new URL(site.url).port, DATA_DIR: data, SERVICE_WORKER: 'off' });
   const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   const stored = () =>
     page.evaluate(() => [localStorage.getItem('access_token') !== null, localStorage.getItem('messages-draft:2:3')]);
