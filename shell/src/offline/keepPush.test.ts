@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { keepPush } from './keepPush';
 
 const posted: unknown[] = [];
@@ -25,6 +26,10 @@ const api = {
   },
 };
 const keep = (token: string | null) => keepPush(api, registration, token);
+
+beforeAll(() => {
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+});
 
 afterEach(() => {
   localStorage.clear();

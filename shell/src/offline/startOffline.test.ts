@@ -18,11 +18,18 @@ const registration = {
   },
 };
 
+const api = {
+  post: async () => {
+    throw new Error('Nothing is to be sent');
+  },
+};
+
 beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
       controller: {},
+      addEventListener: () => undefined,
       ready: Promise.resolve(registration),
       register: async (...parameters: unknown[]) => {
         registered.push(parameters);
@@ -62,7 +69,7 @@ const openRouter = () =>
 test('tells the worker who is at the screen and what they see, from then on', async () => {
   writeToken('anna');
   const router = openRouter();
-  await startOffline({ router, registry: { remotes: {}, worker: true }, build: 'shell1' });
+  await startOffline({ api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
   expect(registered).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
   await router.navigate('/post/1');
   writeToken(null);
@@ -76,13 +83,13 @@ test('tells the worker who is at the screen and what they see, from then on', as
 test('names nothing that is seen to those who save data, and still says who they are', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   const router = openRouter();
-  await startOffline({ router, registry: { remotes: {}, worker: true }, build: 'shell1' });
+  await startOffline({ api, router, registry: { remotes: {}, worker: true }, build: 'shell1' });
   await router.navigate('/post/1');
   expect(told.map(({ path }) => path)).toEqual([null]);
   Reflect.deleteProperty(navigator, 'connection');
 });
 
 test('takes the worker off with what it kept where the registry allows none', async () => {
-  await startOffline({ router: openRouter(), registry: { remotes: {} }, build: 'shell1' });
+  await startOffline({ api, router: openRouter(), registry: { remotes: {} }, build: 'shell1' });
   expect([registered, told, unregistered, cached]).toEqual([[], [], 1, ['of another kind']]);
 });
