@@ -21,7 +21,7 @@ const ask = (reader: FeedReader, { section, filter }: FeedQuestion): Promise<unk
 export const captureFeedQuery = async (pool: pg.Pool, question: FeedQuestion): Promise<BareQuery> => {
   const seen: BareQuery[] = [];
   const db = drizzle(pool, { schema, logger: { logQuery: (text, values) => seen.push({ text, values }) } });
-  await ask(createFeedReader(db), question);
+  await ask(createFeedReader({ db }), question);
   const query = seen.at(-1);
   if (!query) throw new Error('The feed ran no query');
   return query;
@@ -37,7 +37,7 @@ export const indexesOf = async (pool: pg.Pool, question: FeedQuestion): Promise<
 
 /** Milliseconds that each question takes at its quickest: whatever else the machine does only adds to that. */
 export const timeFeeds = async (pool: pg.Pool, questions: readonly FeedQuestion[]): Promise<number[]> => {
-  const reader = createFeedReader(drizzle(pool, { schema }));
+  const reader = createFeedReader({ db: drizzle(pool, { schema }) });
   const times: number[] = [];
   for (const question of questions) {
     let quickest = Number.POSITIVE_INFINITY;

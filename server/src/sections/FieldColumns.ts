@@ -23,6 +23,14 @@ export interface FieldColumns {
   list?: (db: Readable) => Promise<readonly object[]>;
 }
 
+/** Where something lies that an author need not say. */
+export interface ExtraColumns {
+  /** Reads it from the row set `page` as the column has it; null when nothing was said. */
+  select: SQL;
+  column: SQLWrapper;
+  insert: 'bornMonth' | 'vaccinated' | 'documents';
+}
+
 /** The same of a catalogue's entry. */
 export interface CatalogueColumns extends FieldColumns {
   table: typeof breeds | typeof objects | typeof services;

@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { ExtrasOf } from 'shared/contract';
 import { boosts, breeds, listings, types } from '../db/schema';
-import type { SectionColumns } from './FieldColumns';
+import type { ExtraColumns, SectionColumns } from './FieldColumns';
 
 export const pets: SectionColumns<'pets'> = {
   type: {
@@ -25,4 +26,10 @@ export const pets: SectionColumns<'pets'> = {
         .orderBy(desc(breeds.isPopular), asc(breeds.id)),
   },
   sex: { select: sql`page.sex`, column: listings.sex, insert: 'sex' },
+};
+
+export const petExtras: Readonly<Record<keyof ExtrasOf<'pets'>, ExtraColumns>> = {
+  age: { select: sql`page.born_month`, column: listings.bornMonth, insert: 'bornMonth' },
+  vaccinated: { select: sql`page.vaccinated`, column: listings.vaccinated, insert: 'vaccinated' },
+  documents: { select: sql`page.documents`, column: listings.documents, insert: 'documents' },
 };

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { listings, users } from '../db/schema';
+import { bornMonth } from '../modules/listings/ageInMonths';
 
 /** Rows of one INSERT. */
 const BATCH = 50_000;
@@ -60,7 +61,8 @@ const insertBatch = (rows: number, now: Date) => sql`
     from chances, catalogue
   )
   insert into listings (section, author_id, status, category, city_id, title, description, price, images, created_at,
-    updated_at, published_at, type_id, breed_id, sex, object_id, object_root_id, audience, condition, service_id)
+    updated_at, published_at, type_id, breed_id, sex, object_id, object_root_id, audience, condition, service_id,
+    born_month, vaccinated, documents)
   select drafts.section, ${pick('catalogue.authors', 'e')}, status,
     case drafts.section when 'pets' then 1 + floor(f * f * 4) when 'market' then 2 - floor(f * 1.15) else 1 + floor(f * f * 3) end,
     city_id, left(coalesce(breeds.name, objects.name, services.name), 28) || ' № ' || number % 1000,
@@ -71,7 +73,9 @@ const insertBatch = (rows: number, now: Date) => sql`
     moment, moment, case when status in (1, 4) then moment end,
     breeds.type_id, breed_id, case when drafts.section = 'pets' then floor(j * 3) end,
     object_id, coalesce(objects.owner_id, objects.id), case when drafts.section = 'market' then floor(j * 3) end,
-    case when drafts.section = 'market' then 1 + floor(e * 2) end, service_id
+    case when drafts.section = 'market' then 1 + floor(e * 2) end, service_id,
+    case when drafts.section = 'pets' and g < 0.5 then ${bornMonth(0, now)}::integer - floor(120 * power(h, 2)) end,
+    case when drafts.section = 'pets' and e < 0.3 then true end, case when drafts.section = 'pets' and e > 0.9 then true end
   from drafts
   cross join catalogue
   join samples on samples.section = drafts.section

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { contractOf, ListingStatus, type Section } from 'shared/contract';
 import type { Queryable } from '../db/database';
 import type { DemoPerson } from '../demoPeople';
+import { bornMonth } from '../modules/listings/ageInMonths';
 import { textTraits } from '../modules/listings/textDigest';
 import { readJson } from './readData';
 import { advanceIds } from './seedReference';
@@ -21,6 +22,10 @@ export interface DemoListing {
   type?: string;
   breed?: string;
   sex?: number;
+  /** Months, at the time of seeding. */
+  age?: number;
+  vaccinated?: boolean;
+  documents?: boolean;
   object_id?: number;
   condition?: number;
   service?: string;
@@ -83,6 +88,9 @@ export const seedDemoListings = async (
       published_at: wasPublished ? published : null,
       breed: listing.breed,
       sex: listing.sex,
+      born_month: listing.age === undefined ? null : bornMonth(listing.age, now),
+      vaccinated: listing.vaccinated ?? null,
+      documents: listing.documents ?? null,
       object_id: listing.object_id,
       audience: numberOf(section, 'type', listing.type),
       condition: listing.condition,
@@ -91,14 +99,14 @@ export const seedDemoListings = async (
   });
   await db.execute(sql`
     insert into listings (id, section, author_id, status, category, city_id, title, description, text_digest,
-      text_bands, price, images, created_at, updated_at, published_at, breed_id, sex, object_id, audience, condition, service_id)
+      text_bands, price, images, created_at, updated_at, published_at, breed_id, sex, born_month, vaccinated, documents, object_id, audience, condition, service_id)
     select seed.id, seed.section, seed.author_id, seed.status, seed.category, cities.id, seed.title, seed.description,
       seed.text_digest, array(select json_array_elements_text(seed.text_bands)::int), seed.price, array(select json_array_elements_text(seed.images)), seed.created_at,
-      coalesce(seed.published_at, seed.created_at), seed.published_at, breeds.id, seed.sex, seed.object_id,
+      coalesce(seed.published_at, seed.created_at), seed.published_at, breeds.id, seed.sex, seed.born_month, seed.vaccinated, seed.documents, seed.object_id,
       seed.audience, seed.condition, services.id
     from json_to_recordset(${JSON.stringify(rows)}::json) as seed(id integer, section section, author_id integer,
       status smallint, category smallint, city text, title text, description text, text_digest text, text_bands json,
-      price integer, images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, object_id integer,
+      price integer, images json, created_at timestamptz, published_at timestamptz, breed text, sex smallint, born_month smallint, vaccinated boolean, documents boolean, object_id integer,
       audience smallint, condition smallint, service text)
     join cities on cities.name = seed.city
     left join breeds on breeds.name = seed.breed

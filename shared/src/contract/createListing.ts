@@ -9,6 +9,7 @@ import {
   TITLE_MAX,
 } from './constants';
 import { createListingTexts as texts } from './createListingTexts';
+import { integer, orAny, yesOrNo } from './fields';
 import { nameFinder, tidyName } from './foldText';
 import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
 import {
@@ -16,10 +17,12 @@ import {
   type CategoryName,
   categoryNames,
   contractOf,
+  type ExtrasOf,
+  extrasOf,
   type Section,
   type SectionContracts,
 } from './sections';
-import type { ChoiceField, SectionField } from './sections/SectionContract';
+import type { ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
 
 /** Most characters of a name in a catalogue. */
@@ -98,6 +101,7 @@ type Created<F> = F extends { kind: 'catalogue'; by: 'id' }
         : string;
 type Fields<S extends Section> = SectionContracts[S]['fields'];
 type CreateName<F> = F extends { create: infer Name extends string } ? Name : never;
+type ExtraCreated<E> = E extends { kind: 'age' } ? number : boolean;
 type CreateShape<S extends Section> = {
   title: typeof title;
   city: z.ZodType<string>;
@@ -105,7 +109,7 @@ type CreateShape<S extends Section> = {
   description: ReturnType<typeof description>;
 } & Record<SectionContracts[S]['category']['create'], z.ZodType<CategoryName<S>>> & {
     [K in keyof Fields<S> as CreateName<Fields<S>[K]>]: z.ZodType<Created<Fields<S>[K]>>;
-  };
+  } & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraCreated<ExtrasOf<S>[K]>>> };
 
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
   const fault = sectionFaults[section][key] ?? texts.required;
@@ -114,6 +118,9 @@ const created = (section: Section, key: string, field: SectionField): z.ZodType 
   if (field.kind === 'group') return z.string().max(NAME_MAX).nullish().catch(null);
   return field.by === 'id' ? catalogueId(fault) : catalogueName(fault);
 };
+
+const extraCreated = (section: Section, key: string, extra: ExtraField): z.ZodType =>
+  orAny(extra.kind === 'age' ? integer(0, extra.most, sectionFaults[section][key] ?? texts.required) : yesOrNo);
 
 /**
  * The fields of a create call alone, without what they mean to each other: for descriptions of the API. Where the form
@@ -126,6 +133,9 @@ export const createListingShapes = /* @__PURE__ */ bySection((section) => {
     title,
     [category.create]: oneOf(categoryNames[section], texts.chooseCategory),
     ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [field.create, created(section, key, field)])),
+    ...Object.fromEntries(
+      Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraCreated(section, key, extra)]),
+    ),
     city: catalogueName(texts.unknownCity),
     price: price(strict ? PRICE_MAX : PRICE_HARD_MAX),
     description: description(strict ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX),

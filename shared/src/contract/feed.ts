@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRICE_BOUND_MAX } from './constants';
 import { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
-import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField } from './fields';
+import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField, yesOrNo } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder, tidyName } from './foldText';
 import {
@@ -9,10 +9,12 @@ import {
   type CategoryName,
   categoryNames,
   contractOf,
+  type ExtrasOf,
+  extrasOf,
   type Section,
   type SectionContracts,
 } from './sections';
-import type { ChoiceField, Numbered, SectionField } from './sections/SectionContract';
+import type { ChoiceField, ExtraField, Numbered, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
 
 const name = z
@@ -61,9 +63,10 @@ const radiusFault = { message: texts.radiusWithoutCity, path: ['radius'] };
 type Criterion<F> = F extends { kind: 'choice'; wire: 'number' } | { kind: 'catalogue'; by: 'id' } ? number : string;
 type Fields<S extends Section> = SectionContracts[S]['fields'];
 type FilterName<F> = F extends { filter: infer Name extends string } ? Name : never;
+type ExtraCriterion<E> = E extends { kind: 'age' } ? number : boolean;
 export type FilterShape<S extends Section> = typeof page & { category: z.ZodType<CategoryName<S> | undefined> } & {
   [K in keyof Fields<S> as FilterName<Fields<S>[K]>]: z.ZodType<Criterion<Fields<S>[K]> | undefined>;
-};
+} & { [K in keyof ExtrasOf<S>]: z.ZodType<ExtraCriterion<ExtrasOf<S>[K]> | undefined> };
 
 /** Gives the number of the option that is named; anything else as it is. */
 const numberIn = (options: Numbered) => {
@@ -87,6 +90,12 @@ const criterion = (section: Section, key: string, field: SectionField): z.ZodTyp
   return orAny(field.kind === 'catalogue' && field.by === 'id' ? rowIdField(1) : name);
 };
 
+/** Of an age the number of a band; of what is so or not, whether only those shall come of which it is so. */
+const extraCriterion = (section: Section, name: string, extra: ExtraField): z.ZodType =>
+  extra.kind === 'flag'
+    ? orAny(yesOrNo)
+    : orAny(oneOfNumbers(Object.keys(extra.bands).map(Number), sectionFaults[section][name] ?? texts.unknownValue));
+
 /** Body of a section's filter call. Names are compared as `foldText` has them; a choice goes by number or name. */
 export const feedFilterSchemas = /* @__PURE__ */ bySection((section) => {
   const fields = Object.entries(contractOf(section).fields);
@@ -95,6 +104,9 @@ export const feedFilterSchemas = /* @__PURE__ */ bySection((section) => {
       ...page,
       category: orAny(oneOf(categoryNames[section])),
       ...Object.fromEntries(fields.map(([key, field]) => [field.filter, criterion(section, key, field)])),
+      ...Object.fromEntries(
+        Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraCriterion(section, key, extra)]),
+      ),
     })
     .refine(pricesInOrder, pricesFault)
     .refine(nearHasCity, nearFault)

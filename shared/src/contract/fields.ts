@@ -19,6 +19,12 @@ export const integer = (min: number, max: number, message: string) =>
 export const oneOfNumbers = <const T extends readonly number[]>(values: T, message: string) =>
   z.preprocess(typedAsNumber, z.literal(values, { error: message }));
 
+/** Whether something is so, also as a form or a query string has it. */
+export const yesOrNo = z.preprocess(
+  (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
+  z.boolean({ error: texts.notYesOrNo }),
+);
+
 /** An id in a body. Whether there is such a thing is not asked here. */
 export const idField = z.int({ error: texts.badId });
 

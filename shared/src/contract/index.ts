@@ -382,12 +382,16 @@ export {
   catalogueOf,
   categoryNames,
   contractOf,
+  type ExtraName,
+  type ExtrasOf,
+  extrasOf,
   fieldOf,
   type SectionContracts,
 } from './sections';
 export { choiceOptions } from './sections/choiceOptions';
+export { ageText, extraText } from './sections/extraText.ru';
 export { legalWords } from './sections/legalWords.ru';
-export type { CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
+export type { AgeExtra, CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
 export type { ChoiceWords, OutcomeWords } from './sections/SectionWords';
 export { type Section, sections } from './sections/sectionContracts';
 export {
@@ -396,6 +400,7 @@ export {
   outcomeWords,
   postingWords,
   sectionChoices,
+  sectionExtras,
   sectionFaults,
   sectionNames,
   toFeedWords,

@@ -4,10 +4,12 @@ import {
   type CategoryName,
   categoryNames,
   contractOf,
+  type ExtrasOf,
+  extrasOf,
   type Section,
   type SectionContracts,
 } from './sections';
-import type { Numbered, SectionField } from './sections/SectionContract';
+import type { ExtraField, Numbered, SectionField } from './sections/SectionContract';
 
 export const listingStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -45,11 +47,12 @@ type CategoryOnListing<S extends Section> = SectionContracts[S]['category']['wir
   : SectionContracts[S]['categories'][CategoryName<S> & keyof SectionContracts[S]['categories']];
 
 type Fields<S extends Section> = SectionContracts[S]['fields'];
+type ExtraOnListing<E> = E extends { kind: 'age' } ? number : boolean;
 type ListingShape<S extends Section> = typeof sharedShape & {
   category: z.ZodType<CategoryOnListing<S>>;
 } & { [K in keyof Fields<S>]: z.ZodType<OnListing<Fields<S>[K]>> } & {
   [K in keyof Fields<S> as IdName<Fields<S>[K]>]: z.ZodInt;
-};
+} & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraOnListing<ExtrasOf<S>[K]> | null>> };
 
 const numbersOf = (options: Numbered) =>
   z.union(
@@ -65,6 +68,10 @@ const onListing = (name: string, field: SectionField): Record<string, z.ZodType>
   return { [name]: z.string(), ...(id !== undefined && { [id]: z.int() }) };
 };
 
+/** Null when the author has said nothing; a server from before there was such a thing does not tell. */
+const extraOnListing = ({ kind }: ExtraField): z.ZodType =>
+  (kind === 'age' ? z.int().min(0) : z.boolean()).nullable().optional();
+
 /** A listing of each section (docs/api.md, 'Shapes'). */
 export const listingSchemas = /* @__PURE__ */ bySection((section) => {
   const { category, categories, fields } = contractOf(section);
@@ -72,6 +79,7 @@ export const listingSchemas = /* @__PURE__ */ bySection((section) => {
     ...sharedShape,
     category: category.wire === 'name' ? z.enum(categoryNames[section]) : numbersOf(categories),
     ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => onListing(name, field))),
+    ...Object.fromEntries(Object.entries(extrasOf(section)).map(([name, extra]) => [name, extraOnListing(extra)])),
   });
 }) as unknown as { [S in Section]: z.ZodObject<ListingShape<S>> };
 

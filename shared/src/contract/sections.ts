@@ -1,4 +1,4 @@
-import type { CatalogueField, SectionContract, SectionField } from './sections/SectionContract';
+import type { CatalogueField, ExtraField, SectionContract, SectionField } from './sections/SectionContract';
 import { type Section, sectionContracts, sections } from './sections/sectionContracts';
 
 export { type Section, sections };
@@ -11,6 +11,9 @@ export const contractOf = (section: Section): SectionContract => sectionContract
 
 /** The field of that name; undefined for what all sections have. */
 export const fieldOf = (section: Section, name: string): SectionField | undefined => contractOf(section).fields[name];
+
+/** What an author of the section may add and need not, by name. */
+export const extrasOf = (section: Section): Readonly<Record<string, ExtraField>> => contractOf(section).extras ?? {};
 
 /** The catalogue that a listing of the section picks one entry of, with the name of its field. */
 export const catalogueOf = (section: Section): CatalogueField & { name: string } => {
@@ -36,6 +39,11 @@ type FilterOf<F> = F extends { kind: 'catalogue'; filter: infer Name extends str
 export type CatalogueCriterion<S extends Section = Section> = {
   [K in S]: FilterOf<Fields<K>[keyof Fields<K>]>;
 }[S];
+
+/** The extras of a section, as its descriptor has them. */
+export type ExtrasOf<S extends Section> = SectionContracts[S] extends { extras: infer E } ? E : Record<never, never>;
+/** Names of the extras, in any section. */
+export type ExtraName = { [S in Section]: keyof ExtrasOf<S> & string }[Section];
 
 export type CategoryName<S extends Section> = keyof SectionContracts[S]['categories'] & string;
 export type PetCategory = CategoryName<'pets'>;

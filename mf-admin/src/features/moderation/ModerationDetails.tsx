@@ -1,5 +1,12 @@
 import { Button, LinkButton, ListingPicture, listingCategoryName, sectionPaths, TrashIcon, theme } from 'shared';
-import type { AdminListing, AdminListingBySection, Section } from 'shared/contract';
+import {
+  type AdminListing,
+  type AdminListingBySection,
+  extrasOf,
+  extraText,
+  type Section,
+  sectionExtras,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import { Duplicates } from './Duplicates';
 import { History } from './History';
@@ -22,6 +29,11 @@ const factsOf = (section: Section, listing: AdminListing): [string, string][] =>
   if ('type' in listing) rows.push([facts.type, listing.type]);
   if ('sex' in listing) rows.push([facts.sex, sexes[listing.sex]]);
   if ('condition' in listing) rows.push([facts.condition, conditions[listing.condition]]);
+  const said = listing as unknown as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(extrasOf(section))) {
+    const text = extraText(section, name, said[name]);
+    if (text !== null) rows.push([sectionExtras[section]?.[name]?.label ?? name, text]);
+  }
   return rows;
 };
 

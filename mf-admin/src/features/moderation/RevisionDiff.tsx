@@ -7,10 +7,13 @@ import {
   catalogueOf,
   choiceOptions,
   contractOf,
+  extrasOf,
+  extraText,
   fieldOf,
   type Revision,
   type Section,
   sectionChoices,
+  sectionExtras,
 } from 'shared/contract';
 import { styled } from 'styled-components';
 import { MarkedText } from './MarkedText';
@@ -33,6 +36,9 @@ const wordOf = (section: Section, said: Said, name: string): string => {
   return options.find((one) => one.number === value || one.name === value)?.label ?? String(value ?? '');
 };
 
+const extraOf = (section: Section, said: Said, name: string): string =>
+  extraText(section, name, (said as unknown as Readonly<Record<string, unknown>>)[name]) ?? '';
+
 const labelOf = (section: Section, name: string): string => {
   if (name === catalogueOf(section).name) return sectionDescriptors[section].catalogue.label;
   return sectionChoices[section][name]?.label ?? messages.facts.city;
@@ -53,6 +59,12 @@ const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S]
     [messages.facts.category, pairOf((said) => listingCategoryName(section, said))],
     ...contractOf(section).shown.form.map(
       (name): DiffRow => [labelOf(section, name), pairOf((said) => wordOf(section, said, name))],
+    ),
+    ...Object.keys(extrasOf(section)).map(
+      (name): DiffRow => [
+        sectionExtras[section]?.[name]?.label ?? name,
+        pairOf((said) => extraOf(section, said, name)),
+      ],
     ),
     [messages.description, pairOf(({ description }) => description), 'description'],
   ];

@@ -11,12 +11,22 @@ beforeAll(() => import('./moderationPages'));
 const [kept, gone, fresh] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.webp`) as [string, string, string];
 
 const edited = () => {
-  const published = waitingPet({ id: 5, is_visible: 1, version: 7, images: [kept, gone], price: 45_000 });
+  const published = waitingPet({
+    id: 5,
+    age: 2,
+    vaccinated: true,
+    is_visible: 1,
+    version: 7,
+    images: [kept, gone],
+    price: 45_000,
+  });
   const { title, category, city, type, breed, sex } = published;
   const said = { title, category, city, type, breed, sex };
   const revision = {
     ...said,
     price: 40_000,
+    age: 14,
+    vaccinated: null,
     description: 'Здоровый, ласковый и привитый.',
     images: [`${'a'.repeat(32)}.1764000000.${'x'.repeat(22)}.webp`, fresh],
     since: '2026-11-20T10:24:00.000Z',
@@ -42,6 +52,8 @@ test('a revision stands beside what is published, with the differences marked', 
   expect(cells('Описание')[1]?.join('')).toContain('привитый');
   expect(cells('Цена')[0]?.join('')).toMatch(/45/);
   expect(cells('Цена')[1]?.join('')).toMatch(/40/);
+  expect(cells('Возраст')).toEqual([[], ['1 год ']]);
+  expect(cells('Прививки')[0]?.join('')).toBe('с прививками');
   const pictures = within(shown).getByRole('row', { name: /^Фотографии/ });
   expect(within(pictures).getAllByText('убрано')).toHaveLength(1);
   expect(within(pictures).getAllByText('новое')).toHaveLength(1);

@@ -16,6 +16,11 @@ test.each([
   expect(line('pets', petListing({ sex }))).toBe(expected);
 });
 
+test('what an author need not say', () => {
+  const said = petListing({ sex: 1, age: 14, vaccinated: true, documents: null });
+  expect(line('pets', said)).toBe('Вельш-корги пемброк, Москва · мальчик · 1 год 2 месяца · с прививками');
+});
+
 test.each([
   [1, 'Не указано', 'Клетки/Для птиц, Москва · новое'],
   [2, 'Не указано', 'Клетки/Для птиц, Москва · б/у'],

@@ -2,6 +2,8 @@ import { listingLine } from 'shared';
 import {
   choiceOptions,
   contractOf,
+  extrasOf,
+  extraText,
   fieldOf,
   type ListingBySection,
   type Section,
@@ -29,5 +31,6 @@ export const listingFacts = <S extends Section>(section: S, listing: ListingBySe
   return [
     listingLine(section, listing, ', '),
     ...contractOf(section).shown.facts.flatMap((name) => factOf(section, name, values[name])),
+    ...Object.keys(extrasOf(section)).flatMap((name) => extraText(section, name, values[name]) ?? []),
   ];
 };

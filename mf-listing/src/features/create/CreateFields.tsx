@@ -25,6 +25,7 @@ import {
 import type { TextForm } from 'shared/form';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
+import { ExtraFields } from './ExtraFields';
 import { messages } from './messages.ru';
 import type { Catalogues } from './useCatalogues';
 
@@ -108,6 +109,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
           max={priceMax}
         />
       )}
+      <ExtraFields section={section} form={form} />
       <TextAreaField
         label={messages.description}
         {...field('description')}

@@ -1,4 +1,4 @@
-import type { ChoiceName } from 'shared/contract';
+import type { ChoiceName, ExtraName } from 'shared/contract';
 import type { Faults } from 'shared/form';
 
 /** What the form holds, in every section; fields that a section does not have stay ''. */
@@ -13,8 +13,8 @@ export type CreateValues = {
   /** Digits. */
   price: string;
   description: string;
-  /** What is chosen, as the create call takes it. */
-} & Record<ChoiceName, string>;
+  /** What is chosen, and what else is said, as the create call takes it. */
+} & Record<ChoiceName | ExtraName, string>;
 
 /** A place in the form that a fault is shown at. */
 export type CreateField = Exclude<keyof CreateValues, 'catalogueId'> | 'images';

@@ -3,6 +3,8 @@ import {
   type ChoiceName,
   catalogueOf,
   contractOf,
+  type ExtraName,
+  extrasOf,
   PRICE_MAX,
   type Section,
   sections,
@@ -40,6 +42,9 @@ const choiceNames = sections.flatMap((section) =>
   ),
 );
 
+/** The names of what their authors may add, in any section. */
+const extraNames = sections.flatMap((section) => Object.keys(extrasOf(section)) as ExtraName[]);
+
 const initialOf = (section: Section): CreateValues => {
   const { form, fields, pricedCategory } = contractOf(section);
   const chosen = choiceNames.map((name) => {
@@ -50,6 +55,7 @@ const initialOf = (section: Section): CreateValues => {
     ...plain,
     category: form.startsPriced ? pricedCategory : '',
     ...(Object.fromEntries(chosen) as Record<ChoiceName, string>),
+    ...(Object.fromEntries(extraNames.map((name) => [name, ''])) as Record<ExtraName, string>),
   };
 };
 
@@ -58,7 +64,8 @@ const placesOf = (section: Section): Record<string, CreateField> => {
   const own = Object.entries(fields).flatMap(([name, { kind, create }]): [string, CreateField][] =>
     kind === 'group' ? [] : [[create, kind === 'catalogue' ? 'catalogue' : (name as ChoiceName)]],
   );
-  return { ...shared, [category.create]: 'category', ...Object.fromEntries(own) };
+  const extras = Object.keys(extrasOf(section)).map((name) => [name, name as ExtraName]);
+  return { ...shared, [category.create]: 'category', ...Object.fromEntries([...own, ...extras]) };
 };
 
 const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
@@ -70,7 +77,17 @@ const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
       if (field.kind === 'choice') return [field.create, values[name as ChoiceName]];
       return [field.create, field.by === 'id' ? values.catalogueId : values.catalogue];
     });
-    return { title, [category.create]: values.category, ...Object.fromEntries(own), city, price, description };
+    const extras = Object.keys(extrasOf(section))
+      .map((name) => [name, values[name as ExtraName]] as const)
+      .filter(([, value]) => value !== '');
+    return {
+      title,
+      [category.create]: values.category,
+      ...Object.fromEntries([...own, ...extras]),
+      city,
+      price,
+      description,
+    };
   };
 };
 

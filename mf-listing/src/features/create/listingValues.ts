@@ -3,6 +3,7 @@ import {
   catalogueOf,
   categoryNames,
   contractOf,
+  extrasOf,
   type OwnListingBySection,
   type Revision,
   type Section,
@@ -10,7 +11,7 @@ import {
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 
-type Said = Readonly<Record<string, string | number | null | undefined>>;
+type Said = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** What the author has said last: what waits for moderators, else what is published. */
 export const lastSaid = <S extends Section>(listing: OwnListingBySection[S]): OwnListingBySection[S] | Revision =>
@@ -36,6 +37,7 @@ export const listingValues = (section: Section, listing: object): CreateValues =
   return {
     ...createForms[section].initial,
     ...(Object.fromEntries(chosen) as Partial<Record<ChoiceName, string>>),
+    ...Object.fromEntries(Object.keys(extrasOf(section)).map((name) => [name, String(said[name] ?? '')])),
     title: String(said.title ?? ''),
     category: categoryNames[section].find((name) => name === nameOf(categories, said.category)) ?? '',
     catalogue: String(said[catalogue] ?? ''),

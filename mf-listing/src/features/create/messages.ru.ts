@@ -8,6 +8,7 @@ export const messages = {
   price: 'Цена, ₽',
   rouble: '₽',
   priceHint: 'До 1\u00a0000\u00a0000\u00a0₽',
+  extras: 'Можно добавить, но необязательно',
   description: 'Описание',
   descriptionHint: 'До 1000 символов',
   submit: 'Разместить',

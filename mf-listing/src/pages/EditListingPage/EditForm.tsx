@@ -1,5 +1,5 @@
 import { Button, formatPrice, sectionDescriptors, theme } from 'shared';
-import { catalogueOf, type OwnListingBySection, type Section, sectionChoices } from 'shared/contract';
+import { catalogueOf, type OwnListingBySection, type Section, sectionChoices, sectionExtras } from 'shared/contract';
 import { Form } from 'shared/form';
 import { styled } from 'styled-components';
 import { CreateFields } from '../../features/create/CreateFields';
@@ -23,7 +23,8 @@ const fieldTexts: Readonly<Record<string, string>> = { ...texts.fields };
 
 const labelOf = (section: Section, field: string): string => {
   if (field === catalogueOf(section).name) return sectionDescriptors[section].catalogue.label;
-  return sectionChoices[section][field]?.label ?? fieldTexts[field] ?? field;
+  const words = sectionChoices[section][field] ?? sectionExtras[section]?.[field];
+  return words?.label ?? fieldTexts[field] ?? field;
 };
 
 /** A field as it is now, with what it says where that is short. */

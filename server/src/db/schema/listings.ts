@@ -27,6 +27,11 @@ export const listingContent = () => ({
   audience: smallint('audience'),
   condition: smallint('condition'),
   serviceId: integer('service_id').references(() => services.id),
+  /** The month in which the animal was born, counted from the beginning of our era. */
+  bornMonth: smallint('born_month'),
+  /** True, or nothing was said. */
+  vaccinated: boolean('vaccinated'),
+  documents: boolean('documents'),
 });
 
 /** What follows from the content, and goes with it. */
@@ -95,6 +100,16 @@ export const listings = pgTable(
     // indexes of the feeds cost').
     const traits = [t.category, t.price, t.typeId, t.sex, t.audience, t.condition] as const;
     const petTraits = [t.category, t.price, t.sex] as const;
+    const extraTraits = [
+      t.bornMonth,
+      t.vaccinated,
+      t.documents,
+      t.category,
+      t.price,
+      t.typeId,
+      t.breedId,
+      t.sex,
+    ] as const;
     const goodsTraits = [t.category, t.price, t.audience, t.condition] as const;
     const serviceTraits = [t.category, t.price] as const;
     const everyTrait = [
@@ -108,8 +123,12 @@ export const listings = pgTable(
       t.audience,
       t.condition,
       t.serviceId,
+      t.bornMonth,
+      t.vaccinated,
+      t.documents,
     ] as const;
     const pets = sql`${live} and ${t.section} = 'pets'`;
+    const saysMore = sql`${pets} and (${t.bornMonth} is not null or ${t.vaccinated} or ${t.documents})`;
     const market = sql`${live} and ${t.section} = 'market'`;
     const services = sql`${live} and ${t.section} = 'services'`;
     return [
@@ -158,6 +177,13 @@ export const listings = pgTable(
       index('listings_feed_service_city')
         .on(t.serviceId, t.cityId, ...newest, ...serviceTraits)
         .where(services),
+      // Few say what they need not: where it is asked for, the others are not passed over.
+      index('listings_feed_extras')
+        .on(...newest, ...extraTraits)
+        .where(saysMore),
+      index('listings_feed_extras_city')
+        .on(t.cityId, ...newest, ...extraTraits)
+        .where(saysMore),
       index('listings_author').on(t.authorId, t.section, t.createdAt).where(keptListing(t)),
       index('listings_moderation').on(t.section, waitingSince(t), t.id).where(sql`${t.status} = 2`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),

@@ -1,10 +1,20 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { catalogueOf, contractOf, type FeedFilterBySection, type Section } from 'shared/contract';
+import { catalogueOf, contractOf, extrasOf, type FeedFilterBySection, type Section } from 'shared/contract';
+import { type Clock, systemClock } from '../../clock';
 import type { Readable } from '../../db/database';
 import { idByName } from '../../db/idByName';
 import { listings } from '../../db/schema';
 import { type CityIndex, createCityIndex } from '../../geography/cityIndex';
-import { catalogueColumns, columnsOf, equals, named, rootCriterion, sectionQueries } from './sectionQueries';
+import { bornMonth } from './ageInMonths';
+import {
+  bornCriteria,
+  catalogueColumns,
+  columnsOf,
+  equals,
+  named,
+  rootCriterion,
+  sectionQueries,
+} from './sectionQueries';
 import { isLive } from './selectListings';
 
 /** What a feed is narrowed by, in the terms of the columns. */
@@ -52,6 +62,14 @@ export const isUsual = ({ values, cities }: FeedNarrowing): boolean =>
   !('priceFrom' in values) &&
   !('priceTo' in values);
 
+/** Where feeds are read from. */
+export interface FeedSource {
+  db: Readable;
+  /** What has everything, where `db` may be late. */
+  primary?: Readable;
+  clock?: Clock;
+}
+
 type Place = Partial<Pick<FeedFilterBySection[Section], 'city' | 'radius' | 'region' | 'sort'>>;
 
 /** The cities that are meant; near a city it is the origin, and narrows by its radius alone. */
@@ -67,7 +85,7 @@ const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): read
 };
 
 /** Gives what filters ask for; what that needs of the reference data is kept. */
-export const createFeedCriteria = (db: Readable, primary: Readable) => {
+export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: FeedSource) => {
   const cityIndex = createCityIndex(db, primary);
   /** Items never change places in their tree, so what was read once stays true. */
   const parentItems = new Map<string, boolean>();
@@ -82,9 +100,11 @@ export const createFeedCriteria = (db: Readable, primary: Readable) => {
   };
 
   const narrowingOf = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedNarrowing> => {
+    const now = clock.now();
     const { limit: _limit, offset: _offset, cursor: _cursor, sort, radius, region, ...wanted } = filter;
     const values: Record<string, string | number> = {};
-    for (const [name, value] of Object.entries(wanted)) if (value !== undefined) values[name] = value;
+    for (const [name, value] of Object.entries(wanted))
+      if (value !== undefined) values[name] = typeof value === 'boolean' ? Number(value) : value;
     const { categories, fields } = contractOf(section);
     if (typeof values.category === 'string') values.category = categories[values.category] ?? 0;
     for (const field of Object.values(fields)) {
@@ -96,6 +116,16 @@ export const createFeedCriteria = (db: Readable, primary: Readable) => {
     if (typeof id === 'number' && (await isParentItem(section, id))) {
       values[rootCriterion(section)] = id;
       delete values[item];
+    }
+    for (const [name, extra] of Object.entries(extrasOf(section))) {
+      const value = values[name];
+      delete values[name];
+      if (extra.kind === 'flag' && value) values[name] = 1;
+      const band = extra.kind === 'age' ? extra.bands[Number(value)] : undefined;
+      if (band === undefined) continue;
+      const { from, until } = bornCriteria(name);
+      values[until] = bornMonth(band[0], now);
+      if (band[1] !== null) values[from] = bornMonth(band[1] - 1, now);
     }
     if (sort !== 'near' && radius === undefined && region === undefined) return { values, cities: null };
     delete values.city;

@@ -1,9 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
-import type { Readable } from '../../db/database';
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
-import { createFeedCriteria, type FeedNarrowing, feedCondition, isUsual } from './feedCriteria';
+import { createFeedCriteria, type FeedNarrowing, type FeedSource, feedCondition, isUsual } from './feedCriteria';
 import { decodeSortedCursor, encodeSortedCursor, type SortedPlace } from './feedCursor';
 import { feedOrders, type PageQuery } from './feedOrders';
 import { type ListingRow, prepareByIds } from './selectListings';
@@ -21,8 +20,9 @@ export interface FeedReader {
 type Paging = 'first' | 'offset' | 'cursor';
 
 /** Reads pages of the feeds. Each usual combination of criteria is one statement, put together once. */
-export const createFeedReader = (db: Readable, primary: Readable = db): FeedReader => {
-  const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(db, primary);
+export const createFeedReader = (source: FeedSource): FeedReader => {
+  const { db } = source;
+  const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(source);
   const statements = new Map<string, PreparedRows<ListingRow<Section>>>();
 
   const usualStatement = (section: Section, criteria: string[], paging: Paging) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Section } from 'shared/contract';
 import { contentTraits, listingContent, type listings } from '../../db/schema';
-import { columnsOf } from './sectionQueries';
+import { columnsOf, extraColumnsOf } from './sectionQueries';
 
 type Row = typeof listings.$inferSelect;
 type ContentKey = keyof ReturnType<typeof listingContent>;
@@ -30,6 +30,8 @@ export const contentChanges = (one: Content, other: Content): ContentKey[] =>
 /** What a listing of the section has on the wire for a column of its content. */
 export const wireFieldOf = (section: Section, key: ContentKey): string => {
   if (key === 'cityId') return 'city';
-  const own = Object.entries(columnsOf(section)).find(([, { insert }]) => insert === key);
+  const own = [...Object.entries(columnsOf(section)), ...Object.entries(extraColumnsOf(section))].find(
+    ([, { insert }]) => insert === key,
+  );
   return own?.[0] ?? key;
 };

@@ -3,7 +3,7 @@ import { COUNTED_LISTINGS, type FeedFilterBySection, type ListingCount, type Sec
 import type { Readable } from '../../db/database';
 import { type PreparedRows, prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
-import { createFeedCriteria, feedCondition, isUsual } from './feedCriteria';
+import { createFeedCriteria, type FeedSource, feedCondition, isUsual } from './feedCriteria';
 import { isIn } from './feedOrders';
 
 interface Counted {
@@ -22,8 +22,9 @@ const prepareCount = (db: Readable, where: SQL | undefined, name?: string): Prep
   );
 
 /** Counts what filters find. Each usual combination of criteria is one statement, put together once. */
-export const createListingCounter = (db: Readable, primary: Readable = db) => {
-  const { narrowingOf, conditionOf } = createFeedCriteria(db, primary);
+export const createListingCounter = (source: FeedSource) => {
+  const { db } = source;
+  const { narrowingOf, conditionOf } = createFeedCriteria(source);
   const statements = new Map<string, PreparedRows<Counted>>();
 
   const usualStatement = (section: Section, criteria: string[]): PreparedRows<Counted> => {

@@ -24,8 +24,9 @@ import { readOwnDetails } from './readOwnDetails';
 
 /** Feed and detail of every section. */
 export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const countListings = createListingCounter(app.reads, app.db);
-  const { readFeed } = createFeedReader(app.reads, app.db);
+  const source = { db: app.reads, primary: app.db, clock: app.clock };
+  const countListings = createListingCounter(source);
+  const { readFeed } = createFeedReader(source);
 
   /** A replica may not yet have what somebody has placed a moment ago and looks at in another tab. */
   const find = async (section: Section, id: number, userId: number | null) => {

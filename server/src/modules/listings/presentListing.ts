@@ -59,6 +59,6 @@ export const presentListing = <S extends Section>(
   // Not a spread: V8 makes an object that grows after a spread 30 times slower, and a feed has 20 of them.
   return Object.assign(
     shared,
-    sectionQueries[section].present(row as typeof row & Record<string, unknown>),
+    sectionQueries[section].present(row as typeof row & Record<string, unknown>, reader.now),
   ) as unknown as ListingBySection[S];
 };

@@ -1,8 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bySection, catalogueOf, contractOf, type Section, type SectionField } from 'shared/contract';
+import { bySection, catalogueOf, contractOf, extrasOf, type Section, type SectionField } from 'shared/contract';
 import { idByName, type NamedTable } from '../../db/idByName';
-import type { CatalogueColumns, FieldColumns } from '../../sections/FieldColumns';
-import { sectionColumns } from '../../sections/sectionColumns';
+import type { CatalogueColumns, ExtraColumns, FieldColumns } from '../../sections/FieldColumns';
+import { extraColumns, sectionColumns } from '../../sections/sectionColumns';
+import { ageInMonths } from './ageInMonths';
 
 /** Gives the SQL of one criterion; `value` stands for what the caller asked for. */
 type Criterion = (value: SQLWrapper) => SQL;
@@ -16,7 +17,7 @@ export interface SectionQuery {
   /** Criteria of the feed beside the shared ones, by their name in the request. */
   criteria: Readonly<Record<string, Criterion>>;
   /** What the section adds on the wire to the fields that all have in the same form. */
-  present: (row: OwnFields & { category: number }) => OwnFields;
+  present: (row: OwnFields & { category: number }, now: Date) => OwnFields;
 }
 
 /** The id behind a name is looked up within the query: an unknown name matches nothing. */
@@ -32,6 +33,9 @@ export const equals =
 
 /** The columns of a section's fields, by the names of the fields. */
 export const columnsOf = (section: Section): Readonly<Record<string, FieldColumns>> => sectionColumns[section];
+
+/** Those of what its authors may add and need not. */
+export const extraColumnsOf = (section: Section): Readonly<Record<string, ExtraColumns>> => extraColumns[section] ?? {};
 
 /** Those of the catalogue that a listing of the section picks one entry of. */
 export const catalogueColumns = (section: Section): CatalogueColumns =>
@@ -49,17 +53,32 @@ export const rootCriterion = (section: Section): string => `${catalogueOf(sectio
 const selected = (section: Section): Record<string, SQL> => {
   const { name: catalogue, listingId } = catalogueOf(section);
   const { selectId } = catalogueColumns(section);
-  return Object.fromEntries(
-    Object.entries(columnsOf(section)).flatMap(([name, { select }]): [string, SQL][] => [
-      [name, select],
-      ...(name === catalogue && listingId !== undefined && selectId ? [[listingId, selectId] as [string, SQL]] : []),
-    ]),
-  );
+  const own = Object.entries(columnsOf(section)).flatMap(([name, { select }]): [string, SQL][] => [
+    [name, select],
+    ...(name === catalogue && listingId !== undefined && selectId ? [[listingId, selectId] as [string, SQL]] : []),
+  ]);
+  const extras = Object.entries(extraColumnsOf(section)).map(([name, { select }]): [string, SQL] => [name, select]);
+  return Object.fromEntries([...own, ...extras]);
 };
 
 /** How a criterion is compared with its column. */
 export const compared = (column: SQLWrapper, table: NamedTable | undefined): Criterion =>
   table ? named(column, table) : equals(column);
+
+/** The criteria in the place of an age's own: see `createFeedCriteria`. */
+export const bornCriteria = (name: string) => ({ from: `${name}BornFrom`, until: `${name}BornUntil` });
+
+const extraCriteria = (section: Section): Record<string, Criterion> =>
+  Object.fromEntries(
+    Object.entries(extraColumnsOf(section)).flatMap(([name, { column }]): [string, Criterion][] => {
+      if (extrasOf(section)[name]?.kind === 'flag') return [[name, () => sql`${column}`]];
+      const { from, until } = bornCriteria(name);
+      return [
+        [from, (value) => sql`${column} >= ${value}`],
+        [until, (value) => sql`${column} <= ${value}`],
+      ];
+    }),
+  );
 
 const criteriaOf = (section: Section): Record<string, Criterion> => {
   const { root } = catalogueColumns(section);
@@ -71,6 +90,7 @@ const criteriaOf = (section: Section): Record<string, Criterion> => {
       }),
     ),
     ...(root && { [rootCriterion(section)]: equals(root.column) }),
+    ...extraCriteria(section),
   };
 };
 
@@ -90,7 +110,7 @@ const teller = (name: string, field: SectionField): ((row: OwnFields) => unknown
 const presenter = (section: Section): SectionQuery['present'] => {
   const { category, categories, fields } = contractOf(section);
   const categoryName = nameOf(categories);
-  const tellers: [string, (row: OwnFields & { category: number }) => unknown][] = [
+  const tellers: [string, (row: OwnFields & { category: number }, now: Date) => unknown][] = [
     ['category', category.wire === 'name' ? (row) => categoryName(row.category) : (row) => row.category],
     ...Object.entries(fields).map(([name, field]): [string, (row: OwnFields) => unknown] => [
       name,
@@ -99,9 +119,13 @@ const presenter = (section: Section): SectionQuery['present'] => {
   ];
   const { listingId } = catalogueOf(section);
   if (listingId !== undefined) tellers.push([listingId, (row) => row[listingId]]);
-  return (row) => {
+  for (const [name, { kind }] of Object.entries(extrasOf(section))) {
+    const ageOf = (born: unknown, now: Date) => (typeof born === 'number' ? ageInMonths(born, now) : null);
+    tellers.push([name, kind === 'age' ? (row, now) => ageOf(row[name], now) : (row) => row[name]]);
+  }
+  return (row, now) => {
     const told: Record<string, unknown> = {};
-    for (const [name, tell] of tellers) told[name] = tell(row);
+    for (const [name, tell] of tellers) told[name] = tell(row, now);
     return told;
   };
 };

@@ -48,7 +48,7 @@ export const createListing = async (site: Site, attempt: Attempt, form: ListingF
   const { userId: authorId, section } = attempt;
   const limit = site.settings.LISTING_LIMIT;
   const values = readNewListing(section, form);
-  const columns = await resolveNewListing(db, section, values);
+  const columns = await resolveNewListing(db, section, { values, now: clock.now() });
   // Asked again under the lock; here it spares the files.
   await checkListingLimit(db, { authorId, section, limit });
   await requireConsent(db, { userId: authorId, kind: 'publication' });

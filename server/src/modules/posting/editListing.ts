@@ -44,7 +44,7 @@ export const editListing = async (site: Site, section: Section, asked: Asked): P
   const { db, images: storage, clock, imageAddresses } = site;
   const { attempt, listingId, form, reader } = asked;
   const edit = readEdit(section, form, imageAddresses);
-  const columns = await resolveNewListing(db, section, edit.values);
+  const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now() });
   const { keep, version, images } = edit;
   const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
   const fresh = form.images.map(({ name }) => name);

@@ -4,6 +4,7 @@ import {
   type ChoiceField,
   contractOf,
   createListingTexts,
+  extrasOf,
   type FieldError,
   type NewListingBySection,
   type Section,
@@ -14,7 +15,8 @@ import { idByName } from '../../db/idByName';
 import { cities, type listings } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import type { CatalogueColumns, OwnColumn } from '../../sections/FieldColumns';
-import { columnsOf } from '../listings/sectionQueries';
+import { bornMonth } from '../listings/ageInMonths';
+import { columnsOf, extraColumnsOf } from '../listings/sectionQueries';
 
 type Columns = Omit<typeof listings.$inferInsert, 'authorId' | 'images'>;
 type Values = Readonly<Record<string, unknown>>;
@@ -52,6 +54,16 @@ const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
   return { own, faults };
 };
 
+/** What the author says and need not. */
+const extraValues = (section: Section, values: Values, now: Date): Record<string, number | boolean | null> =>
+  Object.fromEntries(
+    Object.entries(extraColumnsOf(section)).map(([name, { insert }]) => {
+      const value = values[name];
+      if (extrasOf(section)[name]?.kind === 'flag') return [insert, value === true ? true : null];
+      return [insert, typeof value === 'number' ? bornMonth(value, now) : null];
+    }),
+  );
+
 /**
  * The columns of a new listing: names and numbers of the form looked up in the catalogues. Throws 422 with every entry
  * that is in none (docs/specification.md, 'Placing a listing').
@@ -59,7 +71,7 @@ const resolveOwn = async (db: Queryable, section: Section, values: Values) => {
 export const resolveNewListing = async <S extends Section>(
   db: Queryable,
   section: S,
-  values: NewListingBySection[S],
+  { values, now }: { values: NewListingBySection[S]; now: Date },
 ): Promise<Columns> => {
   const { category: place, categories } = contractOf(section);
   const typed: Values = { ...values };
@@ -72,5 +84,6 @@ export const resolveNewListing = async <S extends Section>(
   if (!city) faults.push({ field: 'city', msg: createListingTexts.unknownCity });
   if (faults.length > 0 || !city || category === undefined) throw invalidFields(faults);
   const { title, description, price } = values;
-  return { section, title, description, price, category, cityId: city.id, ...own };
+  const extras = extraValues(section, typed, now);
+  return { section, title, description, price, category, cityId: city.id, ...own, ...extras };
 };

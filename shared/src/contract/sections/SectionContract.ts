@@ -50,6 +50,21 @@ export interface ChoiceField {
 
 export type SectionField = CatalogueField | GroupField | ChoiceField;
 
+/** Something that is so; nothing is said where it is not. */
+export interface FlagExtra {
+  kind: 'flag';
+}
+
+/** An age in whole months, as it is when it is told: it grows by itself. */
+export interface AgeExtra {
+  kind: 'age';
+  most: number;
+  /** What a feed is narrowed by: from so many months on, and below so many (null: whatever is more), by number. */
+  bands: Readonly<Record<number, readonly [from: number, below: number | null]>>;
+}
+
+export type ExtraField = FlagExtra | AgeExtra;
+
 /** Beginnings of a section's addresses (docs/specification.md, 'Addresses'). */
 export interface SectionAddresses {
   feed: string;
@@ -75,6 +90,11 @@ export interface SectionContract {
   /** What a listing has in `category`, and what the create call names it. */
   category: { wire: 'name' | 'number'; create: string };
   fields: Readonly<Record<string, SectionField>>;
+  /**
+   * What an author may add and need not: by the same name in a create call, on a listing, where it is null when nothing
+   * was said, and among the criteria of the feed.
+   */
+  extras?: Readonly<Record<string, ExtraField>>;
   /** Where fields are shown, in this order; `city` is the one that all sections have. */
   shown: {
     /** Criteria, as the address carries them and the filter shows them. */

@@ -9,6 +9,20 @@ export interface ChoiceWords {
   unsaid?: string;
 }
 
+/** How something is worded that an author need not say. */
+export interface ExtraWords {
+  label: string;
+  /** That nothing is said, and that it is so: the choice of the form. */
+  unsaid: string;
+  yes?: string;
+  /** What is said of a listing of which it is so, in the middle of a line. */
+  fact?: string;
+  /** What a filter says that does not narrow by it. */
+  any?: string;
+  /** The bands of an age, by their numbers. */
+  bands?: Readonly<Record<number, string>>;
+}
+
 /** The page on which a listing is placed. */
 export interface PostingWords {
   title: string;

@@ -1,6 +1,14 @@
 import * as market from './market/words.ru';
 import * as pets from './pets/words.ru';
-import type { BoostWords, ChoiceWords, HomeWords, OutcomeWords, PostingWords, SectionNames } from './SectionWords';
+import type {
+  BoostWords,
+  ChoiceWords,
+  ExtraWords,
+  HomeWords,
+  OutcomeWords,
+  PostingWords,
+  SectionNames,
+} from './SectionWords';
 import type { Section } from './sectionContracts';
 import * as services from './services/words.ru';
 
@@ -25,6 +33,11 @@ export const sectionChoices: Record<Section, Readonly<Record<string, ChoiceWords
   pets: pets.choices,
   market: market.choices,
   services: services.choices,
+};
+
+/** What an author may add, by its name. */
+export const sectionExtras: Partial<Record<Section, Readonly<Record<string, ExtraWords>>>> = {
+  pets: pets.extras,
 };
 
 /** What the card of a listing in a marked category leads with, by category and then by number; else the category. */

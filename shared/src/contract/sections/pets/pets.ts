@@ -20,6 +20,15 @@ export const pets = {
       initial: '0',
     },
   },
+  extras: {
+    age: {
+      kind: 'age',
+      most: 300,
+      bands: { 1: [0, 3], 2: [3, 12], 3: [12, 36], 4: [36, 84], 5: [84, null] },
+    },
+    vaccinated: { kind: 'flag' },
+    documents: { kind: 'flag' },
+  },
   shown: {
     filter: ['type', 'breed', 'city', 'sex'],
     form: ['breed', 'city', 'sex'],

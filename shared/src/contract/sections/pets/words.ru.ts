@@ -1,7 +1,11 @@
 import { Sex } from '../../constants';
 
 /** Words of the section of animals, by what they are for. */
-export const faults = { breed: 'Такой породы нет в каталоге сайта', sex: 'Неверный пол' } as const;
+export const faults = {
+  breed: 'Такой породы нет в каталоге сайта',
+  sex: 'Неверный пол',
+  age: 'Неверный возраст',
+} as const;
 
 export const names = {
   label: 'Объявления',
@@ -20,6 +24,23 @@ export const choices = {
     options: { [Sex.unspecified]: 'Не указан', [Sex.male]: 'Мальчик', [Sex.female]: 'Девочка' },
     unsaid: 'Пол не указан',
   },
+} as const;
+
+export const extras = {
+  age: {
+    label: 'Возраст',
+    unsaid: 'Не указан',
+    any: 'Любой',
+    bands: {
+      1: 'До 3 месяцев',
+      2: 'От 3 месяцев до года',
+      3: 'От года до 3 лет',
+      4: 'От 3 до 7 лет',
+      5: 'Старше 7 лет',
+    },
+  },
+  vaccinated: { label: 'Прививки', unsaid: 'Не указано', yes: 'Есть', fact: 'с прививками' },
+  documents: { label: 'Документы', unsaid: 'Не указано', yes: 'Есть', fact: 'с документами' },
 } as const;
 
 /** What an animal is there for, by its sex. */

@@ -1,0 +1,73 @@
+import { SegmentedChoice, SelectField, theme } from 'shared';
+import { type AgeExtra, ageText, type ExtraName, extrasOf, type Section, sectionExtras } from 'shared/contract';
+import type { TextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import type { CreateValues } from './CreateValues';
+import { messages } from './messages.ru';
+
+interface ExtraFieldsProps {
+  section: Section;
+  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field'>;
+}
+
+/** Ages that a form offers: each month of the first year, halves of the next two, then years. */
+const agesTo = (most: number): number[] =>
+  Array.from({ length: most + 1 }, (_, age) => age).filter(
+    (age) => age < 12 || (age <= 36 && age % 6 === 0) || age % 12 === 0,
+  );
+
+/** The ages, and the one that is there: an animal has grown since it was told. */
+const ageOptions = ({ most }: AgeExtra, value: string) => {
+  const ages = agesTo(most);
+  const known = Number(value);
+  const all = value === '' || ages.includes(known) ? ages : [...ages, known].sort((a, b) => a - b);
+  return all.map((age) => ({ value: String(age), label: ageText(age) }));
+};
+
+/** What an author may add and need not; nothing where the section knows no such thing. */
+export const ExtraFields = ({ section, form: { values, field } }: ExtraFieldsProps) => {
+  const extras = Object.entries(extrasOf(section));
+  if (extras.length === 0) return null;
+  return (
+    <Group>
+      <legend>{messages.extras}</legend>
+      {extras.map(([name, extra]) => {
+        const words = sectionExtras[section]?.[name];
+        const place = name as ExtraName;
+        const [label, unsaid] = [words?.label ?? name, { value: '', label: words?.unsaid ?? '' }];
+        return extra.kind === 'age' ? (
+          <SelectField
+            key={name}
+            label={label}
+            {...field(place)}
+            options={[unsaid, ...ageOptions(extra, values[place])]}
+          />
+        ) : (
+          <SegmentedChoice
+            key={name}
+            label={label}
+            {...field(place)}
+            options={[unsaid, { value: 'true', label: words?.yes ?? '' }]}
+            dense
+          />
+        );
+      })}
+    </Group>
+  );
+};
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(4)} ${theme.space(6)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    padding: 0 0 ${theme.space(2)};
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+`;
