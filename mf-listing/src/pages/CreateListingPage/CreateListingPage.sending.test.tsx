@@ -67,6 +67,20 @@ test.each<[Section, string]>([
   expect(localStorage.getItem(`listing-draft:${section}`)).toBeNull();
 });
 
+test('what need not be said is sent where it is, and only animals have it', async () => {
+  const { user, post } = await open('pets');
+  await fill('pets', user);
+  server.use(http.post(apis.pets, () => HttpResponse.json({ detail: 'Позже' }, { status: 429 })));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Возраст' }), '3 месяца');
+  const vaccinated = screen.getByRole('radiogroup', { name: 'Прививки' });
+  await user.click(within(vaccinated).getByRole('radio', { name: 'Есть' }));
+  submit();
+  await screen.findByText('Позже');
+  const [, body] = post.mock.calls[0] ?? [];
+  if (!(body instanceof FormData)) throw new Error('No form was sent');
+  expect([body.get('age'), body.get('vaccinated'), body.has('documents')]).toEqual(['3', 'true', false]);
+});
+
 test.each([
   [
     'the server’s words',
