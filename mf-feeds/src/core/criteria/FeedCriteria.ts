@@ -1,4 +1,11 @@
-import { bySection, contractOf, type ExtraName, type FeedFilterBySection, fieldOf, type Section } from 'shared/contract';
+import {
+  bySection,
+  contractOf,
+  type ExtraName,
+  type FeedFilterBySection,
+  fieldOf,
+  type Section,
+} from 'shared/contract';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 type Paging = 'limit' | 'offset' | 'cursor' | ExtraName | 'category' | 'author';
