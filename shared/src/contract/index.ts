@@ -391,7 +391,7 @@ export {
 export { choiceOptions } from './sections/choiceOptions';
 export { ageText, extraText } from './sections/extraText.ru';
 export { legalWords } from './sections/legalWords.ru';
-export type { AgeExtra, CatalogueField, ChoiceField, SectionField } from './sections/SectionContract';
+export type { AgeExtra, CatalogueField, ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
 export type { ChoiceWords, OutcomeWords } from './sections/SectionWords';
 export { type Section, sections } from './sections/sectionContracts';
 export {

@@ -1,14 +1,7 @@
-import {
-  bySection,
-  contractOf,
-  type ExtraName,
-  type FeedFilterBySection,
-  fieldOf,
-  type Section,
-} from 'shared/contract';
+import { bySection, contractOf, extrasOf, type FeedFilterBySection, fieldOf, type Section } from 'shared/contract';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
-type Paging = 'limit' | 'offset' | 'cursor' | ExtraName | 'category' | 'author';
+type Paging = 'limit' | 'offset' | 'cursor' | 'category' | 'author';
 /** The criteria of all sections, as their filter calls take them. */
 type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Section]>;
 
@@ -29,6 +22,7 @@ export const criterionOf = (section: Section, name: string): CriterionName =>
 export const sectionCriteria = bySection((section): readonly CriterionName[] => [
   'category',
   ...contractOf(section).shown.filter.map((name) => criterionOf(section, name)),
+  ...(Object.keys(extrasOf(section)) as CriterionName[]),
   'radius',
   'region',
   'priceFrom',

@@ -3,6 +3,8 @@ import {
   type ChoiceField,
   categoryNames,
   contractOf,
+  type ExtraField,
+  extrasOf,
   feedRadii,
   feedSorts,
   ID_MAX,
@@ -14,7 +16,7 @@ import { type FeedCriteria, sectionCriteria } from './FeedCriteria';
 
 const NAME_MAX = 200;
 
-type Parser = (text: string) => string | number | undefined;
+type Parser = (text: string) => string | number | true | undefined;
 
 const name = (text: string): string | undefined => {
   // The filter call refuses U+0000 and names beyond 200 characters; the server draws a page by this Unicode form.
@@ -43,6 +45,12 @@ const parserOf = (field: SectionField): Parser => {
   return field.kind === 'catalogue' && field.by === 'id' ? (text) => integer(text, 1, ID_MAX) : name;
 };
 
+/** The number of a band; of what is so, that only those shall come. */
+const extraParser =
+  (extra: ExtraField): Parser =>
+  (text) =>
+    extra.kind === 'age' ? oneOf(Object.keys(extra.bands).map(Number), text) : text === 'true' || undefined;
+
 /** Reads each criterion of a section from its text in the address. */
 const parsers = bySection(
   (section): Readonly<Record<string, Parser>> => ({
@@ -55,6 +63,7 @@ const parsers = bySection(
     ...Object.fromEntries(
       Object.values(contractOf(section).fields).map((field): [string, Parser] => [field.filter, parserOf(field)]),
     ),
+    ...Object.fromEntries(Object.entries(extrasOf(section)).map(([key, extra]) => [key, extraParser(extra)])),
     priceFrom: price,
     priceTo: price,
   }),

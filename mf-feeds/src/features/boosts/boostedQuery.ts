@@ -16,7 +16,7 @@ const KEPT_MS = 30 * 60_000;
 export const boostedFilter = (section: Section, criteria: FeedCriteria): Record<string, unknown> | null => {
   if (!leadsWithBoosts(criteria)) return null;
   const { filter } = catalogueOf(section);
-  const known: Readonly<Record<string, string | number>> = criteria;
+  const known: Readonly<Record<string, string | number | boolean>> = criteria;
   const subject = known[filter];
   if (subject === undefined || subject === '') return null;
   const { narrowedBy } = contractOf(section).boosted;

@@ -1,4 +1,4 @@
-import { type CatalogueCriterion, catalogueOf, contractOf, sections } from 'shared/contract';
+import { type CatalogueCriterion, catalogueOf, contractOf, extrasOf, sections } from 'shared/contract';
 import type { CriterionName, FeedCriteria } from '../../core/criteria/FeedCriteria';
 
 type PlainCriterion = Exclude<CriterionName, CatalogueCriterion>;
@@ -19,6 +19,7 @@ export type FilterErrors = Partial<Record<CheckedField, string>>;
 const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 'sort'];
 const plainCriteria = [
   ...shared,
+  ...sections.flatMap((section) => Object.keys(extrasOf(section))),
   ...sections.flatMap((section) =>
     Object.values(contractOf(section).fields).flatMap(({ kind, filter }) => (kind === 'catalogue' ? [] : [filter])),
   ),
@@ -26,7 +27,7 @@ const plainCriteria = [
 
 /** The form as the applied criteria fill it. */
 export const draftOf = (criteria: FeedCriteria): FilterDraft => {
-  const known: Readonly<Record<string, string | number>> = criteria;
+  const known: Readonly<Record<string, string | number | boolean>> = criteria;
   const picked = sections.map((section) => known[catalogueOf(section).filter]).find((value) => value !== undefined);
   return {
     ...(Object.fromEntries(plainCriteria.map((name) => [name, String(known[name] ?? '')])) as Record<

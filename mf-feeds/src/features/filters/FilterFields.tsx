@@ -3,6 +3,7 @@ import { contractOf } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CriterionField } from './CriterionField';
+import { ExtraFilters } from './ExtraFilters';
 import { LegalLinks } from './LegalLinks';
 import { PriceFields } from './PriceFields';
 import { isPriced } from './resolveDraft';
@@ -31,6 +32,7 @@ export const FilterFields = ({ form }: { form: FilterForm }) => {
       {contractOf(section).shown.filter.map((name) => (
         <CriterionField key={name} name={name} form={form} />
       ))}
+      <ExtraFilters form={form} />
       <LegalLinks section={section} />
     </Fields>
   );

@@ -27,6 +27,7 @@ test.each<[Section, FeedCriteria, string[]]>([
   ['pets', { category: 'Продажа', priceTo: 2000, sex: 2 }, ['Продажа', 'до 2 000 ₽', 'Девочка']],
   ['pets', { city: 'Тула', radius: 25, sort: 'near' }, ['Тула + 25 км']],
   ['pets', { region: 'Тульская область' }, ['Тульская область']],
+  ['pets', { age: 1, vaccinated: true }, ['До 3 месяцев', 'С прививками']],
   ['market', { objectId: 7, condition: 2 }, ['Клетки/Для птиц', 'б/у']],
   ['services', { serviceId: 99 }, ['Услуга']],
 ])('%s: %j', (section, criteria, expected) => {

@@ -1,5 +1,14 @@
 import { formatPrice, sectionDescriptors } from 'shared';
-import { choiceOptions, contractOf, fieldOf, type Section, sectionChoices } from 'shared/contract';
+import {
+  choiceOptions,
+  contractOf,
+  type ExtraName,
+  extrasOf,
+  fieldOf,
+  type Section,
+  sectionChoices,
+  sectionExtras,
+} from 'shared/contract';
 import { type CriterionName, criterionOf, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 import type { FilterLists } from './FilterLists';
@@ -28,14 +37,27 @@ const cityText = ({ city, radius }: FeedCriteria): string | undefined =>
   city === undefined || radius === undefined ? city : texts.around(city, radius);
 
 /** What is asked of one field, in words. */
-const wordOf = (section: Section, name: string, value: string | number, lists: FilterLists | undefined): string => {
-  if (typeof value === 'string') return value;
+const wordOf = (
+  section: Section,
+  name: string,
+  value: string | number | boolean,
+  lists: FilterLists | undefined,
+): string => {
+  if (typeof value !== 'number') return String(value);
   const field = fieldOf(section, name);
   if (field?.kind !== 'choice')
     return lists?.items.find(({ id }) => id === value)?.name ?? sectionDescriptors[section].catalogue.label;
   const words = sectionChoices[section][name];
   const unsaid = value === field.unsaid ? words?.unsaid : undefined;
   return unsaid ?? choiceOptions(field, words).find(({ number }) => number === value)?.label ?? '';
+};
+
+const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
+
+/** What is asked of something that authors need not say, in words. */
+const extraWordOf = (section: Section, name: string, value: unknown): string | undefined => {
+  const words = sectionExtras[section]?.[name];
+  return typeof value === 'number' ? words?.bands?.[value] : upperFirst(words?.fact ?? '');
 };
 
 /**
@@ -57,6 +79,9 @@ export const criterionChips = (
       if (key === 'city') return [cityText(criteria), 'city', 'radius'];
       return [criteria[key] === undefined ? undefined : wordOf(section, name, criteria[key], lists), key];
     }),
+    ...(Object.keys(extrasOf(section)) as ExtraName[]).map(
+      (key): Named => [criteria[key] === undefined ? undefined : extraWordOf(section, key, criteria[key]), key],
+    ),
     [criteria.region, 'region'],
   ];
   return named.flatMap(([label, key, ...more]) =>

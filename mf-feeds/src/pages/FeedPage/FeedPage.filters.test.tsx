@@ -108,6 +108,18 @@ describe('the sex chips send', () => {
   });
 });
 
+describe('what authors need not say', () => {
+  it('narrows by a band of ages and by what is so', async () => {
+    const { user, choose, apply, feed } = await open('pets', '/posts?documents=true');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Возраст' }), 'До 3 месяцев');
+    await choose('Прививки', 'Есть');
+    await choose('Документы', 'Неважно');
+    await apply();
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ age: 1, vaccinated: true, limit: 20 }));
+    expect(feed.asked[0]).toEqual({ documents: true, limit: 20 });
+  });
+});
+
 describe('an address', () => {
   it.each<[Section, string, object]>([
     [

@@ -1,5 +1,5 @@
 import { sectionDescriptors } from 'shared';
-import { catalogueOf, contractOf, type Section } from 'shared/contract';
+import { catalogueOf, contractOf, extrasOf, type Section } from 'shared/contract';
 import { feedHref } from '../../core/criteria/criteriaCodec';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
@@ -24,7 +24,8 @@ const named = (criteria: FeedCriteria, criterion: string): string | undefined =>
 const subjectOf = (section: Section, { priceFrom, priceTo, sort, radius, ...criteria }: FeedCriteria): FeedCriteria => {
   const refining = Object.values(contractOf(section).fields)
     .filter((field) => field.kind === 'choice' && field.wire === 'number')
-    .map(({ filter }) => filter);
+    .map(({ filter }) => filter)
+    .concat(Object.keys(extrasOf(section)));
   return Object.fromEntries(Object.entries(criteria).filter(([name]) => !refining.includes(name)));
 };
 

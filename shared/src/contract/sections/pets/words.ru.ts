@@ -39,8 +39,8 @@ export const extras = {
       5: 'Старше 7 лет',
     },
   },
-  vaccinated: { label: 'Прививки', unsaid: 'Не указано', yes: 'Есть', fact: 'с прививками' },
-  documents: { label: 'Документы', unsaid: 'Не указано', yes: 'Есть', fact: 'с документами' },
+  vaccinated: { label: 'Прививки', unsaid: 'Не указано', any: 'Неважно', yes: 'Есть', fact: 'с прививками' },
+  documents: { label: 'Документы', unsaid: 'Не указано', any: 'Неважно', yes: 'Есть', fact: 'с документами' },
 } as const;
 
 /** What an animal is there for, by its sex. */
