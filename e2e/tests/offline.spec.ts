@@ -285,3 +285,50 @@ test('the switch takes the worker off open tabs and new ones, and leaves what pe
   expectOnlyLost(faults);
   await context.clearCookies();
 });
+
+test('the site can be installed, and pushes lead to pages of its own alone', async ({ page, context, ownSite }) => {
+  const { url } = await ownSite();
+  await context.grantPermissions(['notifications'], { origin: url });
+  await page.goto(`${url}/offer`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const browser = await context.newCDPSession(page);
+
+  await test.step('the manifest is well', async () => {
+    const { errors } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // The window of a test keeps nothing.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+
+  await test.step('what comes is shown, whatever it is', async () => {
+    const registered = new Promise<string>((resolve) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      });
+    });
+    await browser.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const told = [
+      JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3' }),
+      JSON.stringify({ title: 'Чужое', text: 'Чужое', href: 'https://evil.example/x' }),
+      JSON.stringify({ title: 7, text: ' ', href: '//evil.example' }),
+      'no JSON',
+    ];
+    for (const data of told) {
+      await browser.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
+    }
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const notices = await registration.getNotifications();
+        return notices.map(({ title, body, data }) => [title, body, (data as { href: string }).href]);
+      });
+    // One about the same page takes the place of the one before.
+    await expect.poll(shown, { timeout: 30_000 }).toEqual([
+      ['Новое сообщение', 'Вам написала Мария', '/messages/3'],
+      ['ЛапаРядом', 'Есть новости, загляните', '/'],
+    ]);
+  });
+});
