@@ -84,7 +84,7 @@ test('favourites and seen listings are read offline, by nobody else, and not aft
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
     await page.goto(`${url}/post/1`);
     await expect(heading(page, /Щенки лабрадора/)).toBeVisible();
-    await expect(page.getByText('Нет соединения. Показываем то, что сохранилось', { exact: false })).toBeVisible();
+    await expect(page.getByText('Нет соединения с интернетом', { exact: false })).toBeVisible();
   });
 
   await test.step('what is not there is said, with what is', async () => {
@@ -323,12 +323,16 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
         const notices = await registration.getNotifications();
-        return notices.map(({ title, body, data }) => [title, body, (data as { href: string }).href]);
+        const told = notices.map(({ title, body, data }) => [title, body, (data as { href: string }).href].join(' · '));
+        return [Notification.permission, ...told.sort()];
       });
     // One about the same page takes the place of the one before.
-    await expect.poll(shown, { timeout: 30_000 }).toEqual([
-      ['Новое сообщение', 'Вам написала Мария', '/messages/3'],
-      ['ЛапаРядом', 'Есть новости, загляните', '/'],
-    ]);
+    await expect
+      .poll(shown, { timeout: 30_000 })
+      .toEqual([
+        'granted',
+        'ЛапаРядом · Есть новости, загляните · /',
+        'Новое сообщение · Вам написала Мария · /messages/3',
+      ]);
   });
 });

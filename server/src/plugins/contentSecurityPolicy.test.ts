@@ -68,6 +68,6 @@ test('the service worker is of the site alone, and asks what it keeps of the ori
   expect(directive(policyOf({}, '/posts'), 'manifest-src')).toEqual(["'self'"]);
   const environment = { ALLOW_REMOTE_OVERRIDE: 'off', ASSETS_URL: 'https://cdn.example' };
   expect(workerContentSecurityPolicy(readSettings(environment))).toBe(
-    "default-src 'none'; connect-src 'self' https://cdn.example",
+    "default-src 'none'; connect-src 'self' https://cdn.example; img-src 'self'",
   );
 });

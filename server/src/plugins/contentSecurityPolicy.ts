@@ -68,9 +68,12 @@ const buildSources = (settings: Settings): string[] => [
   ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : []),
 ];
 
-/** The Content-Security-Policy of the service worker: it asks the site, and whoever the site's scripts come from. */
+/**
+ * The Content-Security-Policy of the service worker: it asks the site, and whoever the site's scripts come from, and shows
+ * the site's own icon.
+ */
 export const workerContentSecurityPolicy = (settings: Settings): string =>
-  write({ 'default-src': ["'none'"], 'connect-src': ["'self'", ...buildSources(settings)] });
+  write({ 'default-src': ["'none'"], 'connect-src': ["'self'", ...buildSources(settings)], 'img-src': ["'self'"] });
 
 /**
  * Gives the Content-Security-Policy of the site's pages: scripts of our own, of the origins that builds may come from,

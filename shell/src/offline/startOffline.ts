@@ -1,10 +1,9 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { type ApiClient, toast } from 'shared';
+import type { ApiClient } from 'shared';
 import { buildsName, type Registry, WORKER_PATH } from 'shared/contract';
 import { readToken, subscribeToToken } from 'shared/host';
 import { savesData } from '../composition/savesData';
 import { keepPush } from './keepPush';
-import { messages } from './messages.ru';
 import { takeWorkerOff } from './takeWorkerOff';
 import { PUSH_CHANGED, type WorkerMessage } from './WorkerMessage';
 
@@ -27,10 +26,6 @@ const lookForAnother = (registration: ServiceWorkerRegistration): void => {
     // Offline, or the site is away: the worker that there is stays.
     registration.update().catch(() => undefined);
   });
-};
-
-const sayOffline = (): void => {
-  if (navigator.serviceWorker.controller) toast.info(messages.offline);
 };
 
 /**
@@ -74,6 +69,4 @@ export const startOffline = async ({ api, router, registry, build }: OfflineOpti
     push();
   });
   lookForAnother(registration);
-  addEventListener('offline', sayOffline);
-  if (!navigator.onLine) sayOffline();
 };
