@@ -25,6 +25,7 @@ import { channels } from './modules/channels/channels';
 import { complaintRoutes } from './modules/complaints/complaintRoutes';
 import { configRoutes } from './modules/config/configRoutes';
 import { consentRoutes } from './modules/consents/consentRoutes';
+import { deliveryMetrics } from './modules/deliveries/deliveryMetrics';
 import { favouriteRoutes } from './modules/favourites/favouriteRoutes';
 import { filtersRoutes } from './modules/filters/filtersRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
@@ -175,6 +176,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(contentRevision);
   await app.register(openapi);
   await app.register(metrics);
+  await app.register(deliveryMetrics);
   await app.register(reads, { replicas: options.replicas });
   await app.register(incidentCounter);
   await app.register(trialWatch);

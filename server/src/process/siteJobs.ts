@@ -17,9 +17,6 @@ import { hideClosed } from '../modules/listings/hideClosed';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
 import { deliverNotices } from '../modules/messages/deliverNotices';
-import { sweepNotices } from '../modules/notifications/sweepNotices';
-import { tellOfEnds } from '../modules/notifications/tellOfEnds';
-import { tellPeople } from '../modules/notifications/tellPeople';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
@@ -32,6 +29,7 @@ import { sweepTrials } from '../modules/trials/sweepTrials';
 import { sweepViews } from '../modules/views/recordView';
 import { sweepSessions } from '../session/endSessions';
 import { createJobRuns } from './jobRuns';
+import { noticeJobs } from './noticeJobs';
 import { type PeriodicJob, startPeriodicWork } from './periodicWork';
 
 const SECOND_MS = 1000;
@@ -183,21 +181,6 @@ const siteJobs = (
     run: () => deliverNotices(db, clock.now()),
   },
   {
-    name: 'tell people',
-    everyMs: 2 * SECOND_MS,
-    run: () => tellPeople(db, clock.now()),
-  },
-  {
-    name: 'tell of ends',
-    everyMs: 5 * MINUTE_MS,
-    run: () => tellOfEnds(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
-  },
-  {
-    name: 'sweep notices',
-    everyMs: 60 * MINUTE_MS,
-    run: () => sweepNotices(db, clock.now()),
-  },
-  {
     name: 'end boosts',
     everyMs: MINUTE_MS,
     run: () => showing(endBoosts(db, clock.now())),
@@ -242,7 +225,7 @@ export const startSiteWork = (app: FastifyInstance): (() => Promise<void>) => {
   const showing: Showing = async (changes) => {
     if ((await changes) > 0) await app.noteChange();
   };
-  return startPeriodicWork(siteJobs(app, showing), {
+  return startPeriodicWork([...siteJobs(app, showing), ...noticeJobs(app)], {
     take: createJobRuns(app.db, `${app.settings.INSTANCE} ${randomUUID()}`),
     log: app.log,
     onRun: createJobMetrics(app),

@@ -287,6 +287,8 @@ export {
   noticesQuerySchema,
   noticesReadSchema,
   noticesSchema,
+  type ToldEvent,
+  toldEvents,
 } from './notices';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';

@@ -20,6 +20,10 @@ export const noticeEvents = [
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
+/** These, and what is told on the site alone: that a channel has been switched off, as nobody can be reached by it. */
+export const toldEvents = [...noticeEvents, 'channelOff'] as const;
+export type ToldEvent = (typeof toldEvents)[number];
+
 /** Ways out of the site; the site itself always tells. */
 export const noticeChannels = ['telegram', 'push', 'email'] as const;
 export type NoticeChannelName = (typeof noticeChannels)[number];
@@ -27,7 +31,7 @@ export type NoticeChannelName = (typeof noticeChannels)[number];
 /** What the site has told a person. It has no text of messages. */
 export const noticeSchema = z.object({
   id: z.int(),
-  event: z.enum(noticeEvents),
+  event: z.enum(toldEvents),
   text: z.string(),
   /** The page on the site that it is about: a path. */
   href: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from './account';
 import { complaintOutcomes } from './complaints';
 import { consentKinds } from './consentKinds';
-import { noticeEvents, noticeSettingsSchema } from './notices';
+import { noticeSettingsSchema, toldEvents } from './notices';
 import { ownListingSchemas } from './ownListing';
 import { bySection, type Section, sections } from './sections';
 
@@ -53,9 +53,7 @@ export const personalDataSchema = z.object({
   messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment })),
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),
   /** What the site told the person, and what it is about to tell (`read_at` null, `time` when). */
-  notices: z.array(
-    z.object({ event: z.enum(noticeEvents), text: z.string(), time: moment, read_at: moment.nullable() }),
-  ),
+  notices: z.array(z.object({ event: z.enum(toldEvents), text: z.string(), time: moment, read_at: moment.nullable() })),
   /** As the person has set them, or as usual. */
   notice_settings: noticeSettingsSchema,
   /** The person's own complaints; those about the person are not among them. */

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type NoticeSettings, noticeEvents } from 'shared/contract';
+import { type NoticeSettings, noticeChannels, noticeEvents, toldEvents } from 'shared/contract';
 import { moment } from './columns';
 import { users } from './users';
 
@@ -20,7 +20,7 @@ const told = () => ({
   userId: integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  event: text('event', { enum: noticeEvents }).notNull(),
+  event: text('event', { enum: toldEvents }).notNull(),
   /** What the words are made of, by event. */
   data: jsonb('data').notNull(),
   /** What happened, by a name of its own: nobody is told of the same twice. */
@@ -45,6 +45,48 @@ export const notifications = pgTable(
     index('notifications_list').on(t.userId, t.id),
     index('notifications_unread').on(t.userId, t.subject).where(sql`${t.readAt} is null`),
     index('notifications_age').on(t.createdAt),
+  ],
+);
+
+/** What becomes of a delivery: `failed` is tried again, `dead` is not unless an administrator says so. */
+export const deliveryStates = ['waiting', 'failed', 'sent', 'gone', 'dead'] as const;
+
+/**
+ * Notices on their way out of the site: one row for each recipient of each channel. `due_at` is when somebody may take
+ * it; who takes it puts that off for as long as an attempt may last.
+ */
+export const noticeDeliveries = pgTable(
+  'notice_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    notificationId: bigint('notification_id', { mode: 'number' })
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    event: text('event', { enum: noticeEvents }).notNull(),
+    channel: text('channel', { enum: noticeChannels }).notNull(),
+    /** An id that the channel knows; '' until its turn has come, for all that the person has by then. */
+    recipient: text('recipient').notNull().default(''),
+    state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
+    dueAt: moment('due_at').notNull(),
+    /** Begun and not ended: when nobody is at it, its process died in the middle. */
+    startedAt: moment('started_at'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Attempts of which nobody knows whether they got there. */
+    unsure: smallint('unsure').notNull().default(0),
+    /** Of the last attempt that came to nothing: what kind of failure, nothing of the person. */
+    error: text('error'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('notice_deliveries_once').on(t.notificationId, t.channel, t.recipient),
+    index('notice_deliveries_due').on(t.channel, t.dueAt, t.id).where(sql`${t.state} in ('waiting', 'failed')`),
+    index('notice_deliveries_dead').on(t.id).where(sql`${t.state} = 'dead'`),
+    index('notice_deliveries_user').on(t.userId, t.channel, t.event),
+    index('notice_deliveries_age').on(t.endedAt),
+    check('notice_deliveries_ended', sql`(${t.endedAt} is null) = (${t.state} in ('waiting', 'failed'))`),
   ],
 );
 

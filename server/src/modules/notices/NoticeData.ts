@@ -1,4 +1,4 @@
-import type { NoticeEvent, Section } from 'shared/contract';
+import type { NoticeChannelName, Section, ToldEvent } from 'shared/contract';
 
 /** The listing that a notice is about, by the title that it had. */
 export interface NamedListing {
@@ -23,8 +23,9 @@ interface DataByEvent {
   favourite: NamedListing & { price?: number };
   boostEnds: NamedListing;
   complaint: { text: string };
+  channelOff: { channel: NoticeChannelName };
 }
-export type NoticeData<E extends NoticeEvent = NoticeEvent> = DataByEvent[E];
+export type NoticeData<E extends ToldEvent = ToldEvent> = DataByEvent[E];
 
 /** An event with its data. */
-export type NoticeContent = { [E in NoticeEvent]: { event: E; data: DataByEvent[E] } }[NoticeEvent];
+export type NoticeContent = { [E in ToldEvent]: { event: E; data: DataByEvent[E] } }[ToldEvent];

@@ -25,6 +25,12 @@ export const messages = {
   favouritePrice: (title: string, price: number) =>
     `Объявление «${title}» из избранного подешевело: теперь ${roubles.format(price)} ₽`,
   favouriteClosed: (title: string) => `Объявление «${title}» из избранного закрыто`,
+  /** The site can tell nothing more there. */
+  channelOff: {
+    telegram: 'Уведомления в Telegram выключены: бот не может вам написать. Включить их снова можно в профиле',
+    push: 'Уведомления на одном из устройств выключены: браузер их больше не принимает. Включить снова можно в профиле',
+    email: 'Уведомления по почте выключены: письма не доходят. Проверьте адрес в профиле',
+  },
   /** What the first line says where a notice leaves the site. */
   titles: {
     message: 'Новое сообщение',

@@ -34,6 +34,8 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
       return data.price === undefined
         ? { text: messages.favouriteClosed(data.title), href: paths.favorites }
         : about(data, messages.favouritePrice(data.title, data.price));
+    case 'channelOff':
+      return { text: messages.channelOff[data.channel], href: paths.profile };
     case 'complaint':
       return { text: data.text, href: paths.home };
     default:

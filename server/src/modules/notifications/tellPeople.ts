@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import type { ToldEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { messages as letters, noticeOutbox, notifications, users } from '../../db/schema';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
@@ -55,8 +56,15 @@ const messageToTell = async (tx: Transaction, row: Row, now: Date): Promise<Row 
   return null;
 };
 
+interface Telling {
+  db: Database;
+  now: Date;
+  /** Has what was just told go out of the site as well, in the same transaction. */
+  plan: (tx: Transaction, told: readonly { id: number; userId: number; event: ToldEvent }[]) => Promise<void>;
+}
+
 /** Tells what is due, at most a batch of it; gives how much it took from the outbox. */
-const tellBatch = (db: Database, now: Date): Promise<number> =>
+const tellBatch = ({ db, now, plan }: Telling): Promise<number> =>
   db.transaction(async (tx) => {
     const due = tx
       .select({ id: noticeOutbox.id })
@@ -91,12 +99,13 @@ const tellBatch = (db: Database, now: Date): Promise<number> =>
       .insert(notifications)
       .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, createdAt: now })))
       .onConflictDoNothing()
-      .returning({ userId: notifications.userId });
+      .returning({ id: notifications.id, userId: notifications.userId, event: notifications.event });
+    await plan(tx, told);
     await countNotices(tx, told, 1);
     return taken.length;
   });
 
 /** Tells people on the site what is due. Safe in several processes at once: each of it is told once. */
-export const tellPeople = async (db: Database, now: Date): Promise<void> => {
-  while ((await tellBatch(db, now)) === BATCH);
+export const tellPeople = async (db: Database, now: Date, plan: Telling['plan'] = async () => {}): Promise<void> => {
+  while ((await tellBatch({ db, now, plan })) === BATCH);
 };

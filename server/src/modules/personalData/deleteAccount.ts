@@ -111,6 +111,7 @@ export const deleteAccount = (
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));
     await tx.delete(notices).where(eq(notices.userId, userId));
     await tx.delete(noticeOutbox).where(eq(noticeOutbox.userId, userId));
+    // Deliveries go with what they deliver.
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(noticeSettings).where(eq(noticeSettings.userId, userId));
     await leaveDialogs(tx, userId);

@@ -1,0 +1,241 @@
+import { expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { type NoticeChannelName, type NoticeSettings, noticeChannels } from 'shared/contract';
+import { noticeDeliveries, users } from '../../db/schema';
+import { type ChannelNotice, TryLater } from '../../integrations/noticeChannel';
+import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { createUser } from '../../testing/factories';
+import type { PersonChannel } from '../channels/personChannel';
+import { noticeDefaults } from '../notices/noticeDefaults';
+import { saveNoticeSettings } from '../notices/noticeSettings';
+import { type Told, tell } from '../notices/tell';
+import { tellPeople } from '../notifications/tellPeople';
+import { planDeliveries } from './planDeliveries';
+import { sendDue } from './sendDue';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Answer = Awaited<ReturnType<PersonChannel['send']>> | Error;
+
+/** A channel that writes down what it is to send, and answers so in turn; the last answer for good. */
+const startChannel = (recipients: readonly string[] = ['chat'], ...answers: Answer[]) => {
+  const sent: { recipient: string; notice: ChannelNotice }[] = [];
+  const channel: PersonChannel = {
+    isAvailable: true,
+    recipientsOf: async () => [...recipients],
+    send: async (recipient, notice) => {
+      sent.push({ recipient, notice });
+      const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'sent';
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  return { channel, sent, texts: () => sent.map(({ notice }) => notice.text) };
+};
+
+const lost = (code: string): Error => Object.assign(new Error('https://secret.example'), { code });
+
+describeOnDatabases('notices that leave the site', (current) => {
+  const send = (site: TestSite, channel: PersonChannel, name: NoticeChannelName = 'telegram') =>
+    sendDue({ db: site.db, clock: site.clock, name, channel });
+  const show = (site: TestSite) => {
+    const now = site.clock.now();
+    return tellPeople(site.db, now, (tx, told) => planDeliveries(tx, { told, channels: noticeChannels, now }));
+  };
+  const told = async (site: TestSite, userId: number, event: 'ended' | 'searchHit' | 'favourite', ...ids: number[]) => {
+    const rows = ids.map((id): Told => {
+      const common = { userId, once: `${event}:${id}`, now: site.clock.now() };
+      const listing = { section: 'pets' as const, id, title: `Кот ${id}` };
+      return event === 'searchHit'
+        ? { ...common, event, data: { ...listing, search: null } }
+        : { ...common, event, data: listing };
+    });
+    await site.db.transaction((tx) => tell(tx, ...rows));
+    await show(site);
+  };
+  const wish = (site: TestSite, userId: number, over: Partial<NoticeSettings>) =>
+    saveNoticeSettings(site.db, userId, { ...noticeDefaults, ...over });
+  const states = async (site: TestSite) =>
+    (await site.db.select().from(noticeDeliveries).where(eq(noticeDeliveries.channel, 'telegram'))).map(
+      ({ state }) => state,
+    );
+
+  it('go to each recipient once, with what they tell of', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await told(site, user, 'ended', 7);
+    const { channel, sent } = startChannel(['one', 'two']);
+    await Promise.all([send(site, channel), send(site, channel)]);
+    await send(site, channel);
+    const notice = {
+      id: expect.stringMatching(/^notice-\d+$/),
+      event: 'ended',
+      title: 'Срок закончился',
+      text: 'Срок объявления «Кот 7» закончился. Его можно опубликовать снова',
+      href: '/post/7',
+    };
+    expect(sent.toSorted((a, b) => a.recipient.localeCompare(b.recipient))).toEqual([
+      { recipient: 'one', notice },
+      { recipient: 'two', notice },
+    ]);
+    expect(await states(site)).toEqual(['sent', 'sent']);
+  });
+
+  it('go by the channels that the person wants, and to nobody who has none', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await wish(site, user, {
+      events: { ...noticeDefaults.events, ended: { telegram: false, push: true, email: true } },
+    });
+    await told(site, user, 'ended', 1);
+    const channels = { telegram: startChannel(), push: startChannel(['device']), email: startChannel([]) };
+    for (const name of noticeChannels) await send(site, channels[name].channel, name);
+    expect(noticeChannels.map((name) => channels[name].sent.length)).toEqual([0, 1, 0]);
+    expect((await site.db.select().from(noticeDeliveries)).map(({ channel, state }) => [channel, state])).toEqual([
+      ['push', 'sent'],
+    ]);
+  });
+
+  it('are not sent any more once they were read, switched off, or their person is banned or deleted', async () => {
+    const site = current();
+    const people = await Promise.all([1, 2, 3, 4].map(() => createUser(site.db)));
+    const [reader = 0, off = 0, banned = 0, deleted = 0] = people;
+    for (const user of people) await told(site, user, 'ended', user);
+    const [notice] = (await site.call('GET /api/notifications', { as: reader })).json();
+    await site.call('POST /api/notifications/read', { as: reader, payload: { up_to: notice.id } });
+    await wish(site, off, {
+      events: { ...noticeDefaults.events, ended: { telegram: false, push: false, email: false } },
+    });
+    await site.db.update(users).set({ isBanned: true }).where(eq(users.id, banned));
+    await site.db.update(users).set({ deletedAt: site.clock.now() }).where(eq(users.id, deleted));
+    const { channel, sent } = startChannel();
+    await send(site, channel);
+    expect(sent).toEqual([]);
+    expect(await states(site)).toEqual([]);
+  });
+
+  it('wait for the end of quiet hours, while the site tells at once', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    const { channel, sent } = startChannel();
+    site.clock.set('2026-11-21T19:30:00.000Z');
+    await told(site, user, 'ended', 1);
+    await send(site, channel);
+    expect((await site.call('GET /api/notifications', { as: user })).json()).toHaveLength(1);
+    site.clock.set('2026-11-22T04:59:59.000Z');
+    await send(site, channel);
+    expect(sent).toEqual([]);
+    site.clock.set('2026-11-22T05:00:00.000Z');
+    await send(site, channel);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of searches come at once, and those of the next hour in one', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    const { channel, sent } = startChannel();
+    await told(site, user, 'searchHit', 1);
+    await send(site, channel);
+    expect(sent.map(({ notice }) => [notice.title, notice.href])).toEqual([['Новое по вашему поиску', '/post/1']]);
+    const many = Array.from({ length: 30 }, (_, place) => place + 2);
+    await told(site, user, 'searchHit', ...many);
+    await told(site, user, 'ended', 1);
+    site.clock.advance(HOUR_MS - 1);
+    await send(site, channel);
+    expect(sent.map(({ notice }) => notice.event)).toEqual(['searchHit', 'ended']);
+    site.clock.advance(1);
+    await send(site, channel);
+    expect(sent).toHaveLength(3);
+    expect(sent[2]?.notice.title).toBe('Новое по вашим поискам: 30');
+    expect(sent[2]?.notice.text.split('\n')).toHaveLength(11);
+    expect(sent[2]?.notice.text).toMatch(/И ещё 20$/);
+    expect(await states(site)).toEqual(Array(32).fill('sent'));
+  });
+
+  it('are tried again, further and further apart, and given up', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
+    await told(site, user, 'ended', 1);
+    const { channel, sent } = startChannel(['chat'], lost('ECONNREFUSED'));
+    const pauses = [30, 120, 600, 3600, 6 * 3600];
+    for (const [place, pause] of pauses.entries()) {
+      await send(site, channel);
+      expect([sent.length, await states(site)]).toEqual([place + 1, ['failed']]);
+      site.clock.advance(pause * SECOND_MS - 1);
+      await send(site, channel);
+      expect(sent).toHaveLength(place + 1);
+      site.clock.advance(1);
+    }
+    await send(site, channel);
+    expect([sent.length, await states(site)]).toEqual([6, ['dead']]);
+    const [row] = await site.db.select().from(noticeDeliveries).where(eq(noticeDeliveries.state, 'dead'));
+    expect(row?.error).toBe('Error ECONNREFUSED');
+    expect(new Set(sent.map(({ notice }) => notice.id)).size).toBe(1);
+  });
+
+  it('wait as long as the other side asks for', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await told(site, user, 'ended', 1);
+    const { channel, sent } = startChannel(['chat'], new TryLater(300), 'sent');
+    await send(site, channel);
+    site.clock.advance(299 * SECOND_MS);
+    await send(site, channel);
+    expect(sent).toHaveLength(1);
+    site.clock.advance(SECOND_MS);
+    await send(site, channel);
+    expect([sent.length, await states(site)]).toEqual([2, ['sent']]);
+  });
+
+  it('are told twice at the most where the answer gets lost', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await told(site, user, 'ended', 1);
+    const { channel, sent } = startChannel(['chat'], lost('ECONNRESET'));
+    for (let times = 0; times < 5; times += 1) {
+      await send(site, channel);
+      site.clock.advance(10 * MINUTE_MS);
+    }
+    expect([sent.length, await states(site)]).toEqual([2, ['dead']]);
+  });
+
+  it('of a process that died in the middle are sent once more, and not a third time', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await told(site, user, 'ended', 1);
+    let began = () => {};
+    const hanging = (): PersonChannel => ({ ...startChannel().channel, send: () => new Promise(() => began()) });
+    const die = () =>
+      new Promise<void>((resolve) => {
+        began = resolve;
+        void send(site, hanging());
+      });
+    await die();
+    const { channel, sent } = startChannel();
+    site.clock.advance(MINUTE_MS - 1);
+    await send(site, channel);
+    expect(sent).toEqual([]);
+    site.clock.advance(1);
+    await die();
+    site.clock.advance(MINUTE_MS);
+    await send(site, channel);
+    expect([sent, await states(site)]).toEqual([[], ['dead']]);
+  });
+
+  it('that reach nobody any more say so on the site, once', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await told(site, user, 'ended', 1, 2, 3);
+    const { channel } = startChannel(['chat'], 'gone', 'absent');
+    await send(site, channel);
+    await show(site);
+    await send(site, channel);
+    await show(site);
+    const notices: { event: string }[] = (await site.call('GET /api/notifications', { as: user })).json();
+    expect(notices.map(({ event }) => event)).toEqual(['channelOff', 'ended', 'ended', 'ended']);
+    expect(await states(site)).toEqual(['gone']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { NoticeChannelName, ToldEvent } from 'shared/contract';
+import type { Transaction } from '../../db/database';
+import { noticeDeliveries } from '../../db/schema';
+import { readNoticeSettings } from '../notices/noticeSettings';
+
+interface Planned {
+  /** Just told on the site. */
+  told: readonly { id: number; userId: number; event: ToldEvent }[];
+  /** Those that the site is set up for. */
+  channels: readonly NoticeChannelName[];
+  now: Date;
+}
+
+/** Has notices go out by the channels that their people want, in the transaction that tells them on the site. */
+export const planDeliveries = async (tx: Transaction, { told, channels, now }: Planned): Promise<void> => {
+  if (told.length === 0 || channels.length === 0) return;
+  const settingsOf = await readNoticeSettings(tx, [...new Set(told.map(({ userId }) => userId))]);
+  const rows = told.flatMap(({ id: notificationId, userId, event }) =>
+    event === 'channelOff'
+      ? []
+      : channels
+          .filter((channel) => settingsOf(userId).events[event][channel])
+          .map((channel) => ({ notificationId, userId, event, channel, dueAt: now })),
+  );
+  if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows).onConflictDoNothing();
+};

@@ -1,0 +1,29 @@
+import type { NoticeSettings } from 'shared/contract';
+
+type Quiet = NoticeSettings['quiet'];
+
+/** Hours begin at such a moment in every time zone there is: offsets are multiples of it. */
+const STEP_MS = 15 * 60_000;
+const STEPS_MAX = 2 * 24 * 4;
+
+const hoursIn = (zone: string): ((moment: number) => number) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+  return (moment) => Number(format.format(moment));
+};
+
+/**
+ * When the quiet hours end in which this moment lies; null when it lies in none. By the clock of the person's time zone,
+ * whatever it does in between: an hour that is left out ends them sooner, one that comes twice later.
+ */
+export const quietUntil = ({ on, from, to, zone }: Quiet, now: Date): Date | null => {
+  if (!on || from === to) return null;
+  const hourAt = hoursIn(zone);
+  const isQuiet = (moment: number): boolean => {
+    const hour = hourAt(moment);
+    return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+  };
+  if (!isQuiet(now.getTime())) return null;
+  let moment = Math.floor(now.getTime() / STEP_MS) * STEP_MS;
+  for (let steps = 0; steps < STEPS_MAX && isQuiet(moment); steps += 1) moment += STEP_MS;
+  return new Date(moment);
+};

@@ -1,0 +1,190 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { moscowDay, type NoticeChannelName } from 'shared/contract';
+import type { Clock } from '../../clock';
+import type { Database } from '../../db/database';
+import { noticeDeliveries, notifications, users } from '../../db/schema';
+import type { PersonChannel } from '../channels/personChannel';
+import { readNoticeSettings } from '../notices/noticeSettings';
+import { tell } from '../notices/tell';
+import { judgeFailure, UNSURE_MAX } from './failure';
+import { quietUntil } from './quietHours';
+import { begin, countLeft, type Delivery, drop, end, putOff, takeAlike, takeDue, tryAgain } from './takeDue';
+import { writeNotice } from './writeNotice';
+
+/** Hits of searches go out at most so often by a channel, in milliseconds. */
+const DIGEST_MS = 60 * 60_000;
+
+/** What sends by one channel. */
+export interface Sending {
+  db: Database;
+  clock: Clock;
+  name: NoticeChannelName;
+  channel: PersonChannel;
+  /** Told of what was given up. */
+  onDead?: (delivery: { id: number; error: string }) => void;
+}
+
+/** One delivery, or several that are told of in one. */
+type Group = readonly [Delivery, ...Delivery[]];
+
+/** The deliveries of the notices that their person still wants to be told of outside of the site, with these. */
+const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
+  const rows = await db
+    .select({ notice: notifications })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        inArray(
+          notifications.id,
+          taken.map(({ notificationId }) => notificationId),
+        ),
+        isNull(notifications.readAt),
+        isNull(users.deletedAt),
+        eq(users.isBanned, false),
+      ),
+    )
+    .orderBy(desc(notifications.id));
+  const settingsOf = await readNoticeSettings(db, [...new Set(taken.map(({ userId }) => userId))]);
+  const notices = new Map(
+    rows
+      .filter(({ notice: { userId, event } }) => event !== 'channelOff' && settingsOf(userId).events[event][name])
+      .map(({ notice }) => [notice.id, notice]),
+  );
+  return { notices, settingsOf };
+};
+
+/** Has a delivery go to each recipient that its person has; to none when there is none. */
+const address = async ({ db, channel }: Sending, delivery: Delivery, now: Date): Promise<void> => {
+  const recipients = await channel.recipientsOf(delivery.userId);
+  const { notificationId, userId, event, channel: name } = delivery;
+  await db.transaction(async (tx) => {
+    const rows = recipients.map((recipient) => ({
+      notificationId,
+      userId,
+      event,
+      channel: name,
+      recipient,
+      dueAt: now,
+    }));
+    if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows).onConflictDoNothing();
+    await tx.delete(noticeDeliveries).where(eq(noticeDeliveries.id, delivery.id));
+  });
+};
+
+/** When hits of searches may be told to this recipient again; null at once. */
+const digestDue = async ({ db }: Sending, { userId, channel, recipient, event }: Delivery, now: Date) => {
+  if (event !== 'searchHit') return null;
+  const [last] = await db
+    .select({ endedAt: noticeDeliveries.endedAt })
+    .from(noticeDeliveries)
+    .where(
+      and(
+        eq(noticeDeliveries.userId, userId),
+        eq(noticeDeliveries.channel, channel),
+        eq(noticeDeliveries.event, event),
+        eq(noticeDeliveries.recipient, recipient),
+        eq(noticeDeliveries.state, 'sent'),
+        gt(noticeDeliveries.endedAt, new Date(now.getTime() - DIGEST_MS)),
+      ),
+    )
+    .orderBy(desc(noticeDeliveries.endedAt))
+    .limit(1);
+  return last?.endedAt ? new Date(last.endedAt.getTime() + DIGEST_MS) : null;
+};
+
+/** The channel is off: the site says so, once. */
+const tellOff = ({ db }: Sending, deliveries: Group, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await end(tx, deliveries, { state: 'gone', now });
+    const [{ userId, channel, recipient }] = deliveries;
+    const once = `off:${channel}:${recipient}:${moscowDay(now)}`;
+    await tell(tx, { event: 'channelOff', data: { channel }, userId, once, now });
+  });
+
+/** Sends one message that tells of these, and keeps what came of it. */
+const attempt = async (sending: Sending, group: Group, notices: readonly (typeof notifications.$inferSelect)[]) => {
+  const { db, clock, channel, onDead } = sending;
+  const [first] = group;
+  const notice = await writeNotice(db, notices);
+  if (!notice) return drop(db, group);
+  await begin(db, group, clock.now());
+  try {
+    const sent = await channel.send(first.recipient, notice);
+    if (sent === 'absent') return await drop(db, group);
+    if (sent === 'gone') return await tellOff(sending, group, clock.now());
+    return await end(db, group, { state: 'sent', now: clock.now() });
+  } catch (failure) {
+    const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
+    const { error, isUnsure, pauseMs } = judgeFailure(failure, counts);
+    const now = clock.now();
+    if (pauseMs !== null) {
+      return tryAgain(db, group, { dueAt: new Date(now.getTime() + pauseMs), error, isUnsure });
+    }
+    for (const { id } of group) onDead?.({ id, error });
+    return end(db, group, { state: 'dead', now, error });
+  }
+};
+
+/** Deals with what was taken for one recipient: puts it off, sends it, or gives it up. */
+const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<void> => {
+  const { db, clock, onDead } = sending;
+  const now = clock.now();
+  const left = taken.filter(({ startedAt }) => startedAt !== null);
+  if (left.length > 0) await countLeft(db, left);
+  const counted = taken.map((one) => (one.startedAt === null ? one : { ...one, unsure: one.unsure + 1 }));
+  const dead = counted.filter(({ unsure }) => unsure >= UNSURE_MAX);
+  if (dead.length > 0) {
+    for (const { id } of dead) onDead?.({ id, error: 'unsure' });
+    await end(db, dead, { state: 'dead', now, error: 'unsure' });
+  }
+  const alive = counted.filter(({ unsure }) => unsure < UNSURE_MAX);
+  const { notices, settingsOf } = await wanted(sending, alive);
+  const group = alive.filter(({ notificationId }) => notices.has(notificationId));
+  await drop(
+    db,
+    alive.filter((one) => !group.includes(one)),
+  );
+  const [first, ...others] = group;
+  if (!first) return;
+  const later = quietUntil(settingsOf(first.userId).quiet, now) ?? (await digestDue(sending, first, now));
+  if (later) return putOff(db, group, later);
+  if (first.recipient === '') return address(sending, first, now);
+  await attempt(
+    sending,
+    [first, ...others],
+    group.flatMap(({ notificationId }) => notices.get(notificationId) ?? []),
+  );
+};
+
+/** Those that are told of in one: hits of searches for the same recipient. */
+const groupsOf = (taken: readonly Delivery[]): Delivery[][] => {
+  const groups = new Map<string, Delivery[]>();
+  for (const one of taken) {
+    const isDigest = one.event === 'searchHit' && one.recipient !== '';
+    const key = isDigest ? `${one.userId} ${one.recipient}` : `${one.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+};
+
+/**
+ * Sends what is due by one channel. Each delivery is taken by one process; one that dies in the middle leaves it to be
+ * sent once more, and not a third time: at most twice, and never lost. A failure is followed by more attempts, further
+ * and further apart (docs/decisions/0045-outbox-in-rows.md).
+ */
+export const sendDue = async (sending: Sending): Promise<void> => {
+  const { db, clock, name } = sending;
+  for (;;) {
+    const taken = await takeDue(db, name, clock.now());
+    if (taken.length === 0) return;
+    await Promise.all(
+      groupsOf(taken).map(async (group) => {
+        const [first] = group;
+        const isDigest = first?.event === 'searchHit' && first.recipient !== '';
+        const alike = isDigest ? await takeAlike(db, first, clock.now()) : [];
+        await deliver(sending, [...group, ...alike]);
+      }),
+    );
+  }
+};

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { NoticeChannelName } from 'shared/contract';
+import type { Database } from '../../db/database';
+import { noticeDeliveries } from '../../db/schema';
+
+export type Delivery = typeof noticeDeliveries.$inferSelect;
+
+/** Sent at the same time, so that one that hangs keeps few waiting. */
+const BATCH = 20;
+/** Longer than an attempt may last: what is not ended by then, its process has left behind. In milliseconds. */
+export const LEASE_MS = 60_000;
+
+const isOpen = inArray(noticeDeliveries.state, ['waiting', 'failed']);
+
+/** Takes deliveries of a channel that are due, for this process alone, for as long as an attempt may last. */
+export const takeDue = (db: Database, channel: NoticeChannelName, now: Date): Promise<Delivery[]> =>
+  db
+    .update(noticeDeliveries)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      inArray(
+        noticeDeliveries.id,
+        db
+          .select({ id: noticeDeliveries.id })
+          .from(noticeDeliveries)
+          .where(and(isOpen, eq(noticeDeliveries.channel, channel), lte(noticeDeliveries.dueAt, now)))
+          .orderBy(asc(noticeDeliveries.dueAt), asc(noticeDeliveries.id))
+          .limit(BATCH)
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .returning();
+
+/** Takes what else is due of the same event for the same recipient, to be told of in one. */
+export const takeAlike = (
+  db: Database,
+  { channel, userId, recipient, event }: Delivery,
+  now: Date,
+): Promise<Delivery[]> =>
+  db
+    .update(noticeDeliveries)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      and(
+        isOpen,
+        eq(noticeDeliveries.channel, channel),
+        eq(noticeDeliveries.userId, userId),
+        eq(noticeDeliveries.event, event),
+        eq(noticeDeliveries.recipient, recipient),
+        lte(noticeDeliveries.dueAt, now),
+      ),
+    )
+    .returning();
+
+const ids = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
+
+/** Puts deliveries off, as if nobody had taken them. */
+export const putOff = async (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> => {
+  await db
+    .update(noticeDeliveries)
+    .set({ dueAt })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Forgets deliveries that are not needed any more. */
+export const drop = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
+  if (deliveries.length > 0) await db.delete(noticeDeliveries).where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Notes that an attempt begins: should the process die within it, the next one knows. */
+export const begin = async (db: Database, deliveries: readonly Delivery[], now: Date): Promise<void> => {
+  await db
+    .update(noticeDeliveries)
+    .set({ startedAt: now, attempts: sql`${noticeDeliveries.attempts} + 1` })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Ends deliveries, for good unless an administrator has them sent again. */
+export const end = async (
+  db: Pick<Database, 'update'>,
+  deliveries: readonly Delivery[],
+  over: { state: 'sent' | 'gone' | 'dead'; now: Date; error?: string },
+): Promise<void> => {
+  const { state, now, error = null } = over;
+  await db
+    .update(noticeDeliveries)
+    .set({ state, endedAt: now, startedAt: null, error })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Has an attempt that failed followed by another one. */
+export const tryAgain = async (
+  db: Database,
+  deliveries: readonly Delivery[],
+  again: { dueAt: Date; error: string; isUnsure: boolean },
+): Promise<void> => {
+  const { dueAt, error, isUnsure } = again;
+  await db
+    .update(noticeDeliveries)
+    .set({
+      state: 'failed',
+      dueAt,
+      error,
+      startedAt: null,
+      unsure: sql`${noticeDeliveries.unsure} + ${isUnsure ? 1 : 0}`,
+    })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/** Counts an attempt that a process has left in its middle. */
+export const countLeft = async (db: Database, deliveries: readonly Delivery[]): Promise<void> => {
+  await db
+    .update(noticeDeliveries)
+    .set({ startedAt: null, unsure: sql`${noticeDeliveries.unsure} + 1` })
+    .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};

@@ -1,0 +1,30 @@
+import { paths } from 'shared/paths';
+import type { Queryable } from '../../db/database';
+import type { notifications } from '../../db/schema';
+import type { ChannelNotice } from '../../integrations/noticeChannel';
+import { messages } from '../notices/messages.ru';
+import { presentNotices } from '../notifications/presentNotices';
+
+/** Most hits that a digest names one by one. */
+const NAMED_MAX = 10;
+
+/** What a channel tells of these notices: of one, or a digest of several hits of searches. */
+export const writeNotice = async (
+  db: Queryable,
+  rows: readonly (typeof notifications.$inferSelect)[],
+): Promise<ChannelNotice | null> => {
+  const [first, ...others] = await presentNotices(db, rows);
+  if (!first) return null;
+  const { id, event } = first.row;
+  if (event === 'channelOff') return null;
+  const notice = { id: `notice-${id}`, event, title: messages.titles[event], text: first.text, href: first.href };
+  if (others.length === 0) return notice;
+  const lines = [first, ...others].slice(0, NAMED_MAX).map(({ text }) => text);
+  const left = others.length + 1 - lines.length;
+  return {
+    ...notice,
+    title: messages.digest(others.length + 1),
+    text: [...lines, ...(left > 0 ? [messages.more(left)] : [])].join('\n'),
+    href: paths.home,
+  };
+};

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { noticeChannels } from 'shared/contract';
+import { planDeliveries } from '../modules/deliveries/planDeliveries';
+import { sendDue } from '../modules/deliveries/sendDue';
+import { sweepDeliveries } from '../modules/deliveries/sweepDeliveries';
+import { sweepNotices } from '../modules/notifications/sweepNotices';
+import { tellOfEnds } from '../modules/notifications/tellOfEnds';
+import { tellPeople } from '../modules/notifications/tellPeople';
+import type { PeriodicJob } from './periodicWork';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/**
+ * What tells people: on the site, and by each channel that is set up, in a job of its own, so that one that hangs delays
+ * no other. What is told leaves the site within 4 s and a little.
+ */
+export const noticeJobs = ({ db, clock, settings, log, personChannels }: FastifyInstance): PeriodicJob[] => {
+  const channels = noticeChannels.filter((name) => personChannels[name].isAvailable);
+  return [
+    {
+      name: 'tell people',
+      everyMs: 2 * SECOND_MS,
+      run: () => {
+        const now = clock.now();
+        return tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels, now }));
+      },
+    },
+    ...channels.map((name) => ({
+      name: `send by ${name}`,
+      everyMs: 2 * SECOND_MS,
+      run: () =>
+        sendDue({
+          db,
+          clock,
+          name,
+          channel: personChannels[name],
+          onDead: (delivery) => log.warn({ channel: name, ...delivery }, 'a notice could not be delivered'),
+        }),
+    })),
+    {
+      name: 'tell of ends',
+      everyMs: 5 * MINUTE_MS,
+      run: () => tellOfEnds(db, { ttlDays: settings.LISTING_TTL_DAYS, now: clock.now() }),
+    },
+    {
+      name: 'sweep notices',
+      everyMs: 60 * MINUTE_MS,
+      run: async () => {
+        await sweepNotices(db, clock.now());
+        await sweepDeliveries(db, clock.now());
+      },
+    },
+  ];
+};
