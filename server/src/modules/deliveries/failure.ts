@@ -3,8 +3,8 @@ import { TryLater } from '../../integrations/noticeChannel';
 const SECOND_MS = 1000;
 /** How long to wait after each attempt that failed, in seconds; after the last the delivery is dead. */
 const PAUSES_S = [30, 120, 600, 3600, 6 * 3600] as const;
-/** The other side is not believed to ask for more patience, in seconds. */
-const PATIENCE_MAX_S = 6 * 3600;
+/** The other side may ask to be left alone for so long, in seconds. */
+const ASKED_MAX_S = 6 * 3600;
 /** Attempts of which nobody knows what came: of more than two the person could have been told twice too often. */
 export const UNSURE_MAX = 2;
 
@@ -64,6 +64,6 @@ export const judgeFailure = (error: unknown, { attempts, unsure }: { attempts: n
     causesOf(error).some(({ name, code }) => unsureNames.has(String(name)) || unsureCodes.has(String(code)));
   const pauseS = PAUSES_S[attempts - 1];
   const isOver = pauseS === undefined || (isUnsure && unsure + 1 >= UNSURE_MAX);
-  const asked = error instanceof TryLater ? Math.min(error.afterS, PATIENCE_MAX_S) : 0;
+  const asked = error instanceof TryLater ? Math.min(error.afterS, ASKED_MAX_S) : 0;
   return { error: nameOf(error), isUnsure, pauseMs: isOver ? null : Math.max(pauseS, asked) * SECOND_MS };
 };
