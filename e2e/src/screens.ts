@@ -53,6 +53,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       adminPaths.audit,
       adminPaths.composition,
       adminPaths.teams,
+      adminPaths.deadLetters,
     ),
   ]),
   [paths.consentPattern]: { as: null, address: paths.consent('publication') },

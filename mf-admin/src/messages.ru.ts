@@ -13,6 +13,7 @@ export const messages = {
     audit: 'Журнал действий',
     composition: 'Состав сайта',
     teams: 'Команды',
+    deadLetters: 'Недоставленное',
   },
   confirmSignIn: {
     title: 'Подтвердите вход',

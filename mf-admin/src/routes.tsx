@@ -64,6 +64,11 @@ const screens: readonly AdminScreen[] = [
     title: titles.teams,
     load: async () => (await import('./pages/TeamsPage/TeamsPage')).TeamsPage,
   },
+  {
+    path: adminPaths.deadLetters,
+    title: titles.deadLetters,
+    load: async () => (await import('./pages/DeadLettersPage/DeadLettersPage')).DeadLettersPage,
+  },
 ];
 
 /** Routes of the administration; an address that is not among them is the shell's 'not found'. */

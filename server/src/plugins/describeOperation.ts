@@ -11,7 +11,7 @@ interface Operation extends OperationText {
 const namesOf = <T extends object>(map: T): (keyof T & string)[] => Object.keys(map) as (keyof T & string)[];
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Every described call by its path; no path has two. */
+/** Every described call by its path; of two at one path the one that changes something is told by `post`. */
 const byPath = new Map<string, Operation>([
   ...namesOf(endpoints).flatMap((name): [string, Operation][] => {
     const text = operations[name];
@@ -54,6 +54,6 @@ export const describeOperation: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(described as Parameters<typeof jsonSchemaTransform>[0]);
   const operation = byPath.get(route.url);
   if (!operation) throw new Error(`operations.ru.ts says nothing of ${route.url}`);
-  const { tag, ...text } = operation;
+  const { tag, post, ...text } = { ...operation, ...(route.route.method === 'POST' && operation.post) };
   return { schema: { ...(spellOut(schema) as typeof schema), tags: [tag], ...text }, url };
 };

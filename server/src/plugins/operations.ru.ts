@@ -6,6 +6,8 @@ export interface OperationText {
   tag: string;
   summary: string;
   description?: string;
+  /** What the call is named and says that changes what the other one of its path reads. */
+  post?: { operationId: string; summary: string };
 }
 
 /** Groups of the calls that a section's listings are read by. */
@@ -68,6 +70,8 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   retireRelease: { tag: 'Выпуски команд', summary: 'Снять раздел с сайта' },
   withdrawRelease: { tag: 'Выпуски команд', summary: 'Закончить пробный выпуск' },
   adminJournal: { tag: 'Администрирование', summary: 'Журнал выпусков: кто что сделал со сборками' },
+  adminDeadLetters: { tag: 'Администрирование', summary: 'Уведомления, которые не удалось доставить, новые сверху' },
+  adminResend: { tag: 'Администрирование', summary: 'Отправить такое уведомление снова' },
   adminTeams: { tag: 'Администрирование', summary: 'Команды, которые выпускают разделы по сети, и их токены' },
   adminCreateTeam: { tag: 'Администрирование', summary: 'Создать команду' },
   adminSetWebhook: { tag: 'Администрирование', summary: 'Указать, куда сообщать команде' },
@@ -78,7 +82,11 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   image: { tag: 'Сайт', summary: 'Изображение в WebP' },
   notifications: { tag: 'Уведомления', summary: 'О чём сайт сообщил человеку, новое сверху' },
   readNotifications: { tag: 'Уведомления', summary: 'Отметить прочитанными уведомление и все до него' },
-  noticeSettings: { tag: 'Уведомления', summary: 'О чём и где сообщать, тихие часы' },
+  noticeSettings: {
+    tag: 'Уведомления',
+    summary: 'О чём и где сообщать, тихие часы',
+    post: { operationId: 'setNoticeSettings', summary: 'Сменить, о чём и где сообщать; всё сразу' },
+  },
   dialogs: { tag: 'Сообщения', summary: 'Диалоги' },
   messages: { tag: 'Сообщения', summary: 'Страница диалога, от новых к старым; показанное считается прочитанным' },
   sendMessage: { tag: 'Сообщения', summary: 'Написать человеку или в поддержку' },

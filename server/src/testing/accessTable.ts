@@ -361,6 +361,9 @@ export const accessTable: Record<string, Access> = {
     ask: () => ({ payload: { team_id: 99_999, label: 'CI', packages: ['mf-feeds'], actions: ['live'] } }),
   },
   [`POST ${endpoints.adminRevokeToken}`]: { expected: admins(404), ask: () => ({ payload: { token_id: 99_999 } }) },
+  [`GET ${endpoints.adminDeadLetters}`]: { expected: admins(200) },
+  // Nothing was given up yet.
+  [`POST ${endpoints.adminResend}`]: { expected: admins(404), ask: () => ({ payload: { id: 99_999 } }) },
   [`POST ${endpoints.reports}`]: {
     expected: everyone(204),
     ask: () => ({ payload: { reports: [{ kind: 'load', remote: 'mf_feeds', build: 'abcdef123456' }] } }),

@@ -15,6 +15,7 @@ export const auditKinds = [
   'remote',
   'team',
   'team_token',
+  'notice',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -22,7 +23,7 @@ export type AuditKind = (typeof auditKinds)[number];
  * What is done to it: publish, reject, delete, approve_edit, reject_edit, undo (listings; the last takes a decision
  * back); ban, unban (users); create, show, hide, set_dates, delete (promos); add, rename (reference data); rollback,
  * lift_quarantine (remotes); create, set_webhook (teams); create, revoke (their tokens); hide, dismiss (targets of
- * complaints: hidden by the site, found innocent).
+ * complaints: hidden by the site, found innocent); resend (notices that could not leave the site).
  */
 export const auditActions = [
   'publish',
@@ -44,6 +45,7 @@ export const auditActions = [
   'dismiss',
   'set_webhook',
   'revoke',
+  'resend',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

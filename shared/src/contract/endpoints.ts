@@ -122,6 +122,9 @@ export const endpoints = {
   adminBuildErrors: '/api/admin/composition/errors',
   adminStandingBuilds: '/api/admin/composition/builds',
   adminLiftQuarantine: '/api/admin/composition/lift-quarantine',
+  /** Notices that could not leave the site. */
+  adminDeadLetters: '/api/admin/dead-letters',
+  adminResend: '/api/admin/dead-letters/resend',
   /** What is live, for teams, by their tokens; below it what they release by. */
   releases: '/api/releases',
   /** Who did what to packages that the team may release. */

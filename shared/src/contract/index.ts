@@ -39,6 +39,14 @@ export {
   auditQuerySchema,
 } from './adminAudit';
 export {
+  DEAD_LETTERS_SHOWN,
+  type DeadLetter,
+  type DeadLetters,
+  deadLettersSchema,
+  type Resend,
+  resendSchema,
+} from './adminDeadLetters';
+export {
   type AdminPromo,
   adminPromoSchema,
   type CreatedPromo,

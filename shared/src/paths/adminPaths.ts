@@ -19,4 +19,5 @@ export const adminPaths = {
   audit: `${admin}/audit`,
   composition: `${admin}/composition`,
   teams: `${admin}/teams`,
+  deadLetters: `${admin}/dead-letters`,
 } as const;

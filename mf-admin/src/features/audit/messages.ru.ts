@@ -23,6 +23,7 @@ export const messages = {
     remote: 'Раздел сайта',
     team: 'Команда',
     team_token: 'Токен команды',
+    notice: 'Уведомление',
   } satisfies Record<AuditKind, string>,
   actions: {
     publish: 'Публикация',
@@ -44,6 +45,7 @@ export const messages = {
     dismiss: 'Жалобы отклонены',
     set_webhook: 'Адрес уведомлений',
     revoke: 'Отзыв',
+    resend: 'Повторная отправка',
   } satisfies Record<AuditAction, string>,
   fields: {
     is_visible: 'Состояние',
@@ -68,6 +70,7 @@ export const messages = {
     actions: 'Действия',
     expires: 'Действует до',
     revoked: 'Отозван',
+    attempts: 'Попытки',
   },
   statuses: listingStatuses,
 } as const;

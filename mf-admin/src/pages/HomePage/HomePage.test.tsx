@@ -24,6 +24,7 @@ test('the ways to every screen, with what waits there', async () => {
     ['/admin/audit', expect.stringContaining('Кто, что и когда изменил')],
     ['/admin/composition', expect.stringContaining('Сборки разделов, неполадки, откат')],
     ['/admin/teams', expect.stringContaining('Кто выпускает разделы по сети')],
+    ['/admin/dead-letters', expect.stringContaining('Уведомления, которые не дошли')],
   ]);
 });
 

@@ -67,4 +67,5 @@ export const managementLinks: readonly HomeLink[] = [
   { to: adminPaths.audit, label: messages.links.audit, note: () => messages.audit },
   { to: adminPaths.composition, label: messages.links.composition, note: () => messages.composition },
   { to: adminPaths.teams, label: messages.links.teams, note: () => messages.teams },
+  { to: adminPaths.deadLetters, label: messages.links.deadLetters, note: () => messages.deadLetters },
 ];

@@ -15,6 +15,7 @@ export const messages = {
     audit: 'Журнал действий',
     composition: 'Состав сайта',
     teams: 'Команды',
+    deadLetters: 'Недоставленное',
   },
   moderation: 'Модерация',
   management: 'Управление',
@@ -35,4 +36,5 @@ export const messages = {
   audit: 'Кто, что и когда изменил',
   composition: 'Сборки разделов, неполадки, откат',
   teams: 'Кто выпускает разделы по сети, токены',
+  deadLetters: 'Уведомления, которые не дошли',
 } as const;

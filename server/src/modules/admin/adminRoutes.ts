@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adsRoutes } from './ads/adsRoutes';
 import { auditRoutes } from './audit/auditRoutes';
 import { adminComplaintRoutes } from './complaints/adminComplaintRoutes';
+import { deadLetterRoutes } from './deadLetters/deadLetterRoutes';
 import { adminPromoRoutes } from './promos/adminPromoRoutes';
 import { refsRoutes } from './refs/refsRoutes';
 import { summaryRoutes } from './summary/summaryRoutes';
@@ -15,6 +16,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
     adminComplaintRoutes,
     adsRoutes,
     auditRoutes,
+    deadLetterRoutes,
     adminPromoRoutes,
     refsRoutes,
     summaryRoutes,

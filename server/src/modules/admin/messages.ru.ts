@@ -17,6 +17,7 @@ export const messages = {
     tooManyTokens: (most: number) => `У команды не может быть больше ${most} действующих токенов. Отзовите лишние`,
     tokenOf: (team: string, label: string) => `${team}: ${label}`,
   },
+  noDeadLetter: 'Этого уведомления в списке уже нет',
   noPromo: 'Такой рекламной карточки нет',
   ban: {
     banned: (name: string) => `Пользователь «${name}» заблокирован`,

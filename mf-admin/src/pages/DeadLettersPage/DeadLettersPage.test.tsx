@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DeadLetter, DeadLetters } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+import { openAdmin } from '../../testing/openAdmin';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./DeadLettersPage'));
+
+const letter = (over: Partial<DeadLetter> = {}): DeadLetter => ({
+  id: 7,
+  user_id: 12,
+  channel: 'telegram',
+  event: 'searchHit',
+  error: 'HttpError ECONNREFUSED',
+  attempts: 6,
+  time: '2026-11-12T07:24:00.000Z',
+  ...over,
+});
+
+const open = async (...letters: DeadLetter[]) => {
+  const state = { letters, sent: [] as unknown[], refusal: null as (() => Response) | null };
+  server.use(
+    http.get('*/api/admin/dead-letters', () =>
+      HttpResponse.json<DeadLetters>({ count: state.letters.length, letters: state.letters.slice(0, 2) }),
+    ),
+    http.post('*/api/admin/dead-letters/resend', async ({ request }) => {
+      state.sent.push(await request.json());
+      return state.refusal?.() ?? HttpResponse.json({ ok: true });
+    }),
+  );
+  return { state, ...(await openAdmin('/admin/dead-letters')) };
+};
+
+test('shows what was given up, and has one sent again', async () => {
+  const { state, user } = await open(letter(), letter({ id: 5, channel: 'email', error: 'unsure' }), letter({ id: 4 }));
+  const list = await screen.findByRole('list', { name: 'Недоставленные уведомления' });
+  const [first, second] = within(list).getAllByRole('article');
+  expect(first).toHaveTextContent('Telegram · Поиск');
+  expect(first).toHaveTextContent('Кому: ID 12 · Попыток: 6');
+  expect(first).toHaveTextContent('HttpError ECONNREFUSED');
+  expect(second).toHaveTextContent('Ответ потерялся: возможно, дошло');
+  expect(screen.getByText('Показаны последние 2 из 3')).toBeVisible();
+
+  state.letters = [];
+  await user.click(screen.getByRole('button', { name: /Отправить снова: №\s7/ }));
+  expect(await screen.findByText('Всё доставлено')).toBeVisible();
+  expect(state.sent).toEqual([{ id: 7 }]);
+});
+
+test('says why one could not be sent again', async () => {
+  const { state, user } = await open(letter());
+  state.refusal = () => HttpResponse.json({ detail: 'Этого уведомления в списке уже нет' }, { status: 404 });
+  await user.click(await screen.findByRole('button', { name: /Отправить снова/ }));
+  await waitFor(() => expect(screen.getByText(/Этого уведомления в списке уже нет/)).toBeVisible());
+});
