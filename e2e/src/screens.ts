@@ -29,6 +29,7 @@ const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм'
 export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries([
     ...seenBy(null, paths.home, paths.login, paths.terms, paths.privacy, paths.credits),
+    ...seenBy(null, paths.verifyEmail, paths.unsubscribe),
     ...sections.flatMap((section): [string, Screen][] => {
       const { feed, offer, howItWorks, create, detailPattern, detail, editPattern, edit } = sectionPaths[section];
       return [

@@ -1,4 +1,4 @@
-import { type CreateRoutes, paths } from 'shared';
+import { type CreateRoutes, lazyPage, paths } from 'shared';
 import { MessagesPage } from './pages/MessagesPage/MessagesPage';
 
 /** Routes of personal messages (docs/specification.md, 'Addresses'): the list of dialogs, and one dialog. */
@@ -9,5 +9,19 @@ export const createRoutes: CreateRoutes = () => [
     // The shell gives the page the window: it scrolls inside.
     handle: { fillsWindow: true },
     element: <MessagesPage />,
+  },
+  {
+    path: paths.verifyEmail,
+    ...lazyPage(async () => {
+      const { VerifyEmailPage } = await import('./pages/LetterPage/LetterPage');
+      return { Component: VerifyEmailPage };
+    }),
+  },
+  {
+    path: paths.unsubscribe,
+    ...lazyPage(async () => {
+      const { UnsubscribePage } = await import('./pages/LetterPage/LetterPage');
+      return { Component: UnsubscribePage };
+    }),
   },
 ];

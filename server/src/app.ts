@@ -20,7 +20,9 @@ import { demoRoutes } from './modules/auth/demoRoutes';
 import { authorRoutes } from './modules/authors/authorRoutes';
 import { boostRoutes } from './modules/boosts/boostRoutes';
 import { channelRoutes } from './modules/channelRoutes/channelRoutes';
+import { demoMailRoutes } from './modules/channelRoutes/demoMailRoutes';
 import { emailRoutes } from './modules/channelRoutes/emailRoutes';
+import { unsubscribeRoutes } from './modules/channelRoutes/unsubscribeRoutes';
 import { channels } from './modules/channels/channels';
 import { complaintRoutes } from './modules/complaints/complaintRoutes';
 import { configRoutes } from './modules/config/configRoutes';
@@ -198,6 +200,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     complaintRoutes,
     compositionRoutes,
     configRoutes,
+    demoMailRoutes,
     demoRoutes,
     emailRoutes,
     favouriteRoutes,
@@ -222,6 +225,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     similarRoutes,
     landingRoutes,
     sitemapRoutes,
+    unsubscribeRoutes,
     visitRoutes,
     yookassaRoutes,
   ]) {

@@ -146,6 +146,7 @@ const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.pu
 /** Names of hosts, separated by commas, the first part of which may be a star. */
 const hostList = (byDefault: string) =>
   optional(z.string()).transform((value, context) => {
+    if (value === 'off') return [];
     const list = (value ?? byDefault)
       .toLowerCase()
       .split(',')

@@ -94,6 +94,10 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   channels: { tag: 'Уведомления', summary: 'Где человек получает уведомления: Telegram, push, почта' },
   setEmail: { tag: 'Уведомления', summary: 'Указать почту: туда придёт письмо со ссылкой' },
   verifyEmail: { tag: 'Уведомления', summary: 'Подтвердить почту по ссылке из письма; вход не нужен' },
+  unsubscribe: {
+    tag: 'Уведомления',
+    summary: 'Не присылать больше письма одного вида, по ссылке из письма (RFC 8058); вход не нужен',
+  },
   deleteEmail: { tag: 'Уведомления', summary: 'Забыть почту' },
   subscribeToPush: { tag: 'Уведомления', summary: 'Присылать push на это устройство, пока на нём выполнен вход' },
   endPush: { tag: 'Уведомления', summary: 'Больше не присылать push на устройство' },

@@ -227,6 +227,9 @@ export const accessTable: Record<string, Access> = {
   },
   [`POST ${endpoints.deleteEmail}`]: { expected: accounts(200) },
   [`POST ${endpoints.verifyEmail}`]: { expected: everyone(404), ask: () => ({ payload: { token: 'made-up' } }) },
+  [`POST ${endpoints.unsubscribe}`]: { expected: everyone(404), ask: () => ({ query: { token: 'made.up.token' } }) },
+  // Leads to a page with a button.
+  [`GET ${endpoints.unsubscribe}`]: { expected: everyone(302), ask: () => ({ query: { token: 'made.up.token' } }) },
   // Of no push service.
   [`POST ${endpoints.subscribeToPush}`]: {
     expected: accounts(422),

@@ -50,6 +50,9 @@ export const startTelegram = async (token: string) => {
         chat: String(message.chat_id),
         text: String(message.text),
       })),
+    forget: () => {
+      telegram.storage.botMessages = [];
+    },
     /** A person writes to the bot. */
     write: async (person: number, text: string): Promise<void> => {
       const client = telegram.getClient(token, { userId: person, chatId: person, type: 'private' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAddressSchema } from './mailAddress';
+import { noticeEvents } from './notices';
 
 const moment = z.iso.datetime();
 
@@ -46,6 +47,10 @@ export type VerifiedEmail = z.infer<typeof verifiedEmailSchema>;
 
 /** Query of `/api/notices/email/unsubscribe`: what the link of a letter bears. */
 export const unsubscriptionSchema = z.object({ token: z.string().min(1).max(TOKEN_MAX) });
+
+/** Answer of `POST /api/notices/email/unsubscribe`: which letters are ended. */
+export const unsubscribedSchema = z.object({ event: z.enum(noticeEvents) });
+export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
 const ENDPOINT_MAX = 1000;
 const base64url = /^[\w-]+={0,2}$/;

@@ -105,6 +105,10 @@ export {
   pushEndSchema,
   pushSubscriptionSchema,
   telegramLinkSchema,
+  type Unsubscribed,
+  unsubscribedSchema,
+  unsubscriptionSchema,
+  type VerifiedEmail,
   verifiedEmailSchema,
 } from './channels';
 export { cleanErrorText } from './cleanErrorText';

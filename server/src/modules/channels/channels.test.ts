@@ -65,6 +65,7 @@ describeOnDatabases(
       mail.letters.length = 0;
       mail.refuse();
       telegram.refuse();
+      telegram.forget();
       pushes.fail();
     });
 
@@ -464,10 +465,10 @@ describeOnDatabases(
     it('says so, and refuses what would need them', async () => {
       const site = current();
       const as = await createUser(site.db);
-      expect((await channelsOf(site, as)).available).toEqual({ telegram: false, push: true, email: false });
+      expect((await channelsOf(site, as)).available).toEqual({ telegram: false, push: false, email: false });
       const calls = [setEmail(site, as, 'anna@example.ru'), site.call(`POST ${endpoints.linkTelegram}`, { as })];
       for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(409);
     });
   },
-  { environment: { DEMO: 'off' } },
+  { environment: { DEMO: 'off', PUSH_HOSTS: 'off' } },
 );

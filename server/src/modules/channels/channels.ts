@@ -43,7 +43,7 @@ const createBot = ({ TELEGRAM_BOT_TOKEN, TELEGRAM_API_URL, TELEGRAM_NOTICES }: S
 const createPush = (settings: Settings, siteUrl: string): PushChannel | null => {
   const key = readVapidKey(settings);
   const contact = settings.OPERATOR_EMAIL ? `mailto:${settings.OPERATOR_EMAIL}` : siteUrl.replace('http:', 'https:');
-  return key === null
+  return key === null || settings.PUSH_HOSTS.length === 0
     ? null
     : createPushChannel({ key, contact, hosts: settings.PUSH_HOSTS, allowLoopback: settings.WEBHOOK_LOOPBACK });
 };

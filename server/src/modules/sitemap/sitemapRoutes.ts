@@ -15,6 +15,8 @@ const hiddenPages = [
   paths.favorites,
   paths.messages,
   paths.admin,
+  paths.verifyEmail,
+  '/demo/',
   ...sections.map((section) => sectionPaths[section].create),
   '/pay/',
   '/api/',

@@ -2,7 +2,7 @@
 
 export interface TelegramLogin {
   /** Opens the sign-in window; gives the signed user, or false when the person closed it. */
-  auth: (options: { bot_id: number; lang?: string }, done: (user: unknown) => void) => void;
+  auth: (options: { bot_id: number; lang?: string; request_access?: 'write' }, done: (user: unknown) => void) => void;
 }
 
 export interface VkIdSdk {

@@ -54,7 +54,7 @@ test('the signed user goes to the server as it came, and the token signs in', as
   const calls = serveSignIn('/api/auth/telegram', () => HttpResponse.json({ token: 'anna' }));
   await person.click(button);
   await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
-  expect(auth.mock.calls[0]?.[0]).toEqual({ bot_id: 777, lang: 'ru' });
+  expect(auth.mock.calls[0]?.[0]).toEqual({ bot_id: 777, lang: 'ru', request_access: 'write' });
   expect(calls).toEqual([{ path: '/api/auth/telegram', authorization: null, body: user }]);
   expect(localStorage.getItem('access_token')).toBe('anna');
 });

@@ -54,7 +54,8 @@ export const TelegramButton = ({ botId, busy, disabled, onStart, onUser, onFailu
       onFailure(messages.telegram.unavailable);
       return;
     }
-    widget.auth({ bot_id: botId, lang: 'ru' }, (user) => {
+    // The window asks as well whether the bot may write: it tells people what they want to be told.
+    widget.auth({ bot_id: botId, lang: 'ru', request_access: 'write' }, (user) => {
       // Anything else: the person closed the window.
       if (isTelegramUser(user)) onUser(user);
     });

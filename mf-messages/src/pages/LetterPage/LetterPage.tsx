@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type ApiClient,
+  Button,
+  Card,
+  failureText,
+  LinkButton,
+  Page,
+  PageMeta,
+  paths,
+  theme,
+  useAppContext,
+} from 'shared';
+import { endpoints, type Unsubscribed, type VerifiedEmail } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+/** What the link of a letter asks for, and how the page tells of it. */
+interface LetterLink {
+  title: string;
+  description: string;
+  text: string;
+  press: string;
+  failed: string;
+  done: { title: string; toSite: string };
+  /** Does it, by what the link bears; gives what is said then. */
+  act: (api: ApiClient, token: string) => Promise<string>;
+}
+
+/** `POST /api/notices/email/verify`: gives the address. */
+const verifyEmail = async (api: ApiClient, token: string): Promise<string> =>
+  (await api.post<VerifiedEmail>(endpoints.verifyEmail, { token })).data.address;
+
+/** `POST /api/notices/email/unsubscribe`: ends letters of one kind; gives which. */
+const unsubscribe = async (api: ApiClient, token: string): Promise<Unsubscribed['event']> =>
+  (await api.post<Unsubscribed>(endpoints.unsubscribe, undefined, { params: { token } })).data.event;
+
+/**
+ * A page that the link of a letter leads to: it says what will be done, and a press does it, because programs of mail
+ * open links by themselves. It needs no session: the link is opened where the mail is read.
+ */
+const LetterPage = ({ title, description, text, press, failed, done, act }: LetterLink) => {
+  const { api } = useAppContext();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => act(api, token),
+    networkMode: 'always',
+  });
+  const told = data ?? (error ? failureText(error, { other: failed, network: messages.network }) : undefined);
+  return (
+    <Page narrow>
+      <PageMeta title={title} description={description} noindex />
+      <Card>
+        <Content>
+          <h1>{data === undefined ? title : done.title}</h1>
+          {data === undefined && <p>{text}</p>}
+          <Told role="status">{told}</Told>
+          {data === undefined ? (
+            <Button busy={isPending} onClick={() => mutate()}>
+              {press}
+            </Button>
+          ) : (
+            <LinkButton to={paths.home}>{done.toSite}</LinkButton>
+          )}
+        </Content>
+      </Card>
+    </Page>
+  );
+};
+
+const Content = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(4)};
+  overflow-wrap: anywhere;
+`;
+
+const Told = styled.p`
+  &:empty {
+    display: none;
+  }
+`;
+
+/** `/notifications/email`: verifies the address that a letter went to. */
+export const VerifyEmailPage = () => (
+  <LetterPage
+    {...messages.verify}
+    act={async (api, token) => messages.verify.verified(await verifyEmail(api, token))}
+  />
+);
+
+/** `/notifications/email/off`: ends letters of one kind. */
+export const UnsubscribePage = () => (
+  <LetterPage
+    {...messages.unsubscribe}
+    act={async (api, token) => messages.unsubscribe.ended(await unsubscribe(api, token))}
+  />
+);
