@@ -4,14 +4,17 @@ import {
   createPromoSchema,
   endpoints,
   type JournalEntry,
+  type Notice,
   type Promo,
   sectionEndpoints,
   sections,
   type Teams,
+  UNREAD_NOTICES_HEADER,
 } from 'shared/contract';
 import { describeOnDatabases } from '../testing/describeOnDatabases';
 import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
 import { readDemoListings, seedDemoListings } from './seedDemoListings';
+import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
 
 const photo = `${'0'.repeat(32)}.webp`;
@@ -28,6 +31,7 @@ describeOnDatabases('demo extras', (current) => {
     const people = await seedDemoPeople(db, clock.now());
     await seedDemoListings(db, people, imageNames, clock.now());
     await seedDemoExtras(db, people, imageNames, clock.now());
+    await db.transaction((tx) => seedDemoNotices(tx, people, clock.now()));
 
     const breed = encodeURIComponent('Лабрадор-ретривер');
     const boosted = (await call(`GET /api/boosted-ads?breed=${breed}`)).json();
@@ -41,6 +45,11 @@ describeOnDatabases('demo extras', (current) => {
     }
 
     for (const person of [people.anna, people.igor, people.maria]) {
+      const notices: Notice[] = (await call(`GET ${endpoints.notifications}`, { as: person })).json();
+      const unread = notices.filter(({ is_read }) => !is_read).length;
+      expect([unread > 0, notices.length > unread]).toEqual([true, true]);
+      const { headers } = await call(`GET ${endpoints.dialogs}`, { as: person });
+      expect(headers[UNREAD_NOTICES_HEADER]).toBe(String(unread));
       for (const section of sections) {
         const { favorites, readArticles, byIds } = sectionEndpoints[section];
         const ids = (await call(`GET ${favorites}`, { as: person })).json();

@@ -9,6 +9,7 @@ import { storeImage } from '../images/storeImage';
 import { readDataFile } from './readData';
 import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
 import { readDemoListings, seedDemoListings } from './seedDemoListings';
+import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
 import { seedReference } from './seedReference';
 
@@ -60,5 +61,6 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     const now = clock.now();
     await seedDemoListings(tx, people, imageNames, now);
     await seedDemoExtras(tx, people, imageNames, now);
+    await seedDemoNotices(tx, people, now);
   });
 };

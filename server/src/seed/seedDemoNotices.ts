@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm';
+import { ListingStatus } from 'shared/contract';
+import type { Transaction } from '../db/database';
+import { favourites, listingActions, listings, notifications } from '../db/schema';
+import type { DemoPerson } from '../demoPeople';
+import type { NamedListing, NoticeContent } from '../modules/notices/NoticeData';
+import { countNotices } from '../modules/notifications/countNotices';
+
+const HOUR_MS = 3_600_000;
+
+type Told = NoticeContent & { agoMs: number; isRead?: boolean };
+
+const named = { section: listings.section, id: listings.id, title: listings.title };
+
+/** What a person of the demo was told: of own listings, as they stand there, and of a favourite. */
+const toldTo = async (tx: Transaction, userId: number): Promise<Told[]> => {
+  const own = await tx
+    .select({ ...named, status: listings.status })
+    .from(listings)
+    .where(eq(listings.authorId, userId))
+    .orderBy(asc(listings.id));
+  const [published] = own.filter(({ status }) => status === ListingStatus.published);
+  const [rejected] = own.filter(({ status }) => status === ListingStatus.rejected);
+  const [marked] = await tx
+    .select({ ...named, price: listings.price })
+    .from(favourites)
+    .innerJoin(listings, eq(listings.id, favourites.listingId))
+    .where(eq(favourites.userId, userId))
+    .orderBy(asc(listings.id))
+    .limit(1);
+  const about = ({ section, id, title }: NamedListing): NamedListing => ({ section, id, title });
+  const told: Told[] = [];
+  if (published) {
+    told.push({ event: 'approved', data: { ...about(published), isEdit: false }, agoMs: 50 * HOUR_MS, isRead: true });
+  }
+  if (marked) {
+    const price = marked.price === null ? {} : { price: marked.price };
+    told.push({ event: 'favourite', data: { ...about(marked), ...price }, agoMs: 5 * HOUR_MS });
+  }
+  if (rejected) {
+    const [step] = await tx
+      .select({ reason: listingActions.reason, comment: listingActions.comment })
+      .from(listingActions)
+      .where(eq(listingActions.listingId, rejected.id))
+      .orderBy(asc(listingActions.id))
+      .limit(1);
+    const why = { reason: step?.reason ?? null, comment: step?.comment ?? null };
+    told.push({ event: 'rejected', data: { ...about(rejected), isEdit: false, ...why }, agoMs: 2 * HOUR_MS });
+  }
+  return told;
+};
+
+/** Stores a few notices for each person of the demo, some of them unread. */
+export const seedDemoNotices = async (
+  tx: Transaction,
+  { anna, igor, maria }: Record<DemoPerson, number>,
+  now: Date,
+): Promise<void> => {
+  for (const userId of [anna, igor, maria]) {
+    const rows = (await toldTo(tx, userId)).map(({ event, data, agoMs, isRead = false }) => {
+      const createdAt = new Date(now.getTime() - agoMs);
+      return { userId, event, data, once: `demo:${event}`, createdAt, readAt: isRead ? createdAt : null };
+    });
+    if (rows.length > 0) await tx.insert(notifications).values(rows);
+    await countNotices(
+      tx,
+      rows.filter(({ readAt }) => readAt === null),
+      1,
+    );
+  }
+};
