@@ -52,6 +52,7 @@ import { readRoutes } from './modules/reads/readRoutes';
 import { compositionRoutes } from './modules/reports/compositionRoutes';
 import { incidentCounter } from './modules/reports/incidentCounter';
 import { reportRoutes } from './modules/reports/reportRoutes';
+import { searchRoutes } from './modules/search/searchRoutes';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { similarRoutes } from './modules/similar/similarRoutes';
 import { sitemapRoutes } from './modules/sitemap/sitemapRoutes';
@@ -216,6 +217,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ownRoutes,
     postingRoutes,
     promoRoutes,
+    searchRoutes,
     purchaseRoutes,
     readRoutes,
     releaseRoutes,

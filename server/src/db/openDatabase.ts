@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createPglite } from './createPglite';
 import type { Database } from './database';
 import { migrateDatabase } from './migrateDatabase';
 import { withSafeTransactions } from './safeTransactions';
@@ -41,9 +42,6 @@ const STATEMENT_LIMIT_MS = 2500;
 const SILENCE_MS = 500;
 /** A transaction whose next statement does not come, as after a cut line, must not keep its locks. */
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
-
-/** Of the embedded database: its own default, 128 MB, would be more than the rest of the process takes. */
-const SMALL_BUFFERS = ['-c', 'shared_buffers=8MB'];
 
 /** Wraps an embedded database, brought to the newest schema. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
@@ -106,7 +104,5 @@ export const openDatabase = async (
   if (databaseUrl) return openPostgres(databaseUrl, options);
   const folder = path.join(dataDir, 'pg');
   mkdirSync(folder, { recursive: true });
-  // Only who embeds the database pays for it.
-  const { PGlite } = await import('@electric-sql/pglite');
-  return openPglite(await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS] }));
+  return openPglite(await createPglite({ dataDir: folder, smallBuffers: true }));
 };

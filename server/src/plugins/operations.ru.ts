@@ -108,6 +108,8 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   exportMe: { tag: 'Личные данные', summary: 'Все данные о себе' },
   deleteMe: { tag: 'Личные данные', summary: 'Удалить аккаунт' },
   promos: { tag: 'Реклама', summary: 'Реклама для ленты с этим отбором' },
+  suggest: { tag: 'Поиск', summary: 'Подсказки к тому, что набрано' },
+  search: { tag: 'Поиск', summary: 'Что значат слова: раздел, опечатка, названный город' },
   purchase: { tag: 'Платежи', summary: 'Состояние платежа' },
   cancelPurchase: { tag: 'Платежи', summary: 'Отменить ожидающий платёж' },
   reports: { tag: 'Сайт', summary: 'Сообщить о неполадках разделов и о том, как быстро они работают' },

@@ -32,3 +32,6 @@ export const statsLimit = { rateLimit: { max: 30, timeWindow: WINDOW_MS, keyGene
 
 /** `config` of the count of what a filter finds: per address, asked with every change of a filter. */
 export const countLimit = { rateLimit: { max: 240, timeWindow: WINDOW_MS } };
+
+/** `config` of what is asked for while somebody types: per address, a letter every half second. */
+export const typingLimit = { rateLimit: { max: 120, timeWindow: WINDOW_MS } };

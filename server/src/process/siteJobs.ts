@@ -16,6 +16,7 @@ import { eraseDeleted } from '../modules/listings/eraseDeleted';
 import { hideClosed } from '../modules/listings/hideClosed';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
+import { rewordListings } from '../modules/listings/rewordListings';
 import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
@@ -125,6 +126,11 @@ const siteJobs = (
     name: 'band texts',
     everyMs: 10 * SECOND_MS,
     run: () => bandTexts(db),
+  },
+  {
+    name: 'reword listings',
+    everyMs: 10 * SECOND_MS,
+    run: () => rewordListings(db),
   },
   {
     name: 'purge images',

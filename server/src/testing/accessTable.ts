@@ -181,6 +181,8 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.openapi}`]: { expected: everyone(200) },
   [`GET ${endpoints.image}`]: { expected: everyone(200), ask: ({ image }) => ({ param: image }) },
   [`GET ${endpoints.promos}`]: { expected: everyone(200) },
+  [`GET ${endpoints.suggest}`]: { expected: everyone(200) },
+  [`GET ${endpoints.search}`]: { expected: everyone(200) },
 
   [`POST ${endpoints.signInTelegram}`]: {
     expected: everyone(200),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '../db/createPglite';
 import { type OpenDatabase, openPglite } from '../db/openDatabase';
 import { seedReference } from '../seed/seedReference';
 
@@ -32,7 +32,7 @@ const templateFile = (): string => {
 };
 
 const makeTemplate = async (file: string): Promise<void> => {
-  const client = await PGlite.create();
+  const client = await createPglite();
   const { db, close } = await openPglite(client);
   await seedReference(db);
   const dump = await client.dumpDataDir('none');
@@ -54,5 +54,5 @@ const makeTemplate = async (file: string): Promise<void> => {
 export const openPgliteCopy = async (): Promise<OpenDatabase> => {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
-  return openPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }));
+  return openPglite(await createPglite({ loadDataDir: new Blob([readFileSync(file)]) }));
 };

@@ -89,6 +89,9 @@ export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 /** No bound of a price in a filter may be above it, in roubles. */
 export const PRICE_BOUND_MAX = 1_000_000_000;
 
+/** Characters of a search. */
+export const SEARCH_MAX = 100;
+
 /** Header with the key of a creation attempt, a UUID. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 

@@ -72,6 +72,10 @@ export const endpoints = {
   deleteMe: '/api/me/delete',
   image: '/api/image/:file',
   promos: '/api/promos',
+  /** What somebody may be looking for who has typed so far. */
+  suggest: '/api/suggest',
+  /** What words mean: their section, a slip in them, the city that they name. */
+  search: '/api/search',
   purchase: '/api/purchases/:id',
   cancelPurchase: '/api/purchases/:id/cancel',
   /** Notifications of the payment provider YooKassa. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { PRICE_BOUND_MAX } from './constants';
+import { PRICE_BOUND_MAX, SEARCH_MAX } from './constants';
 import { type FeedRadius, type FeedSort, feedRadii, feedSorts } from './feedChoices';
 import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, rowIdField, yesOrNo } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder, tidyName } from './foldText';
+import { rawMax, textLength } from './listingText';
 import {
   bySection,
   type CategoryName,
@@ -24,6 +25,17 @@ const name = z
   .refine((text) => !text.includes('\u0000'), texts.badCharacter)
   .transform(tidyName);
 
+/** Control characters and halves of characters, which nobody types. */
+const unprintable = /[\p{Cc}\p{Cs}]/u;
+
+/** What somebody looks for in words of their own. */
+export const searchText = z
+  .string({ error: texts.notText })
+  .max(rawMax(SEARCH_MAX), texts.longSearch(SEARCH_MAX))
+  .refine((text) => !unprintable.test(text), texts.badCharacter)
+  .transform(tidyName)
+  .refine((text) => textLength(text) <= SEARCH_MAX, texts.longSearch(SEARCH_MAX));
+
 const priceBound = integer(0, PRICE_BOUND_MAX, texts.badPrice);
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: texts.unknownValue }));
@@ -32,7 +44,7 @@ const page = {
   limit: limitField(),
   offset: offsetField,
   cursor: cursorField,
-  /** Newest first unless said. */
+  /** Unless said, newest first; with words, best first. */
   sort: orAny(z.enum(feedSorts, { error: texts.unknownValue })),
   priceFrom: orAny(priceBound),
   priceTo: orAny(priceBound),
@@ -41,6 +53,8 @@ const page = {
   radius: orAny(oneOfNumbers(feedRadii, texts.badRadius)),
   /** As the cities have it. */
   region: orAny(name),
+  /** Words; what is an operator elsewhere is a sign like any other here. */
+  q: orAny(searchText),
   /** The number of the account that placed them. */
   author: orAny(rowIdField(1)),
 };
@@ -50,6 +64,7 @@ const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: num
 const pricesFault = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
 
 interface Placed {
+  q?: string | undefined;
   city?: string | undefined;
   sort?: FeedSort | undefined;
   radius?: FeedRadius | undefined;
@@ -57,6 +72,8 @@ interface Placed {
 
 const nearHasCity = ({ sort, city }: Placed): boolean => sort !== 'near' || city !== undefined;
 const nearFault = { message: texts.nearWithoutCity, path: ['sort'] };
+const bestHasWords = ({ sort, q = '' }: Placed): boolean => sort !== 'best' || q !== '';
+const bestFault = { message: texts.bestWithoutWords, path: ['sort'] };
 const radiusHasCity = ({ radius, city }: Placed): boolean => radius === undefined || city !== undefined;
 const radiusFault = { message: texts.radiusWithoutCity, path: ['radius'] };
 
@@ -110,6 +127,7 @@ export const feedFilterSchemas = /* @__PURE__ */ bySection((section) => {
     })
     .refine(pricesInOrder, pricesFault)
     .refine(nearHasCity, nearFault)
+    .refine(bestHasWords, bestFault)
     .refine(radiusHasCity, radiusFault);
 }) as unknown as { [S in Section]: z.ZodObject<FilterShape<S>> };
 

@@ -1,10 +1,10 @@
 // Without zod, so that pages which offer them do not carry it.
 
 /**
- * In what order a feed comes: newest first; cheapest or dearest first, those without a price last; nearest to `city` first
- * (docs/api.md, 'Pages').
+ * In what order a feed comes: newest first; cheapest or dearest first, those without a price last; nearest to `city` first;
+ * those that `q` speaks of in their titles first (docs/api.md, 'Pages').
  */
-export const feedSorts = ['new', 'cheap', 'dear', 'near'] as const;
+export const feedSorts = ['new', 'cheap', 'dear', 'near', 'best'] as const;
 export type FeedSort = (typeof feedSorts)[number];
 
 /** How far around `city` a feed may reach, in km as the crow flies. */

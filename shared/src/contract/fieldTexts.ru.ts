@@ -10,6 +10,8 @@ export const fieldTexts = {
   notYesOrNo: 'Ожидается да или нет',
   notNumber: 'Ожидается число',
   tooLong: 'Слишком длинное значение',
+  bestWithoutWords: 'Сначала подходящие — только с запросом',
+  longSearch: (most: number) => `Запрос — не длиннее ${most} символов`,
   badCharacter: 'Недопустимый символ',
   badPrice: 'Цена указывается целым числом от 0',
   pricesUpsideDown: 'Цена «от» больше цены «до»',

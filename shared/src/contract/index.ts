@@ -188,6 +188,7 @@ export {
   PurchaseStatus,
   REPORTS_MAX,
   RETRY_CHUNKS_EVENT,
+  SEARCH_MAX,
   type ServiceType,
   Sex,
   SHELL_NAME,
@@ -242,7 +243,7 @@ export {
 } from './feed';
 export { type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
-export { foldText } from './foldText';
+export { foldText, tidyName } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
 export { LANDING_LISTINGS, type Landing, type LandingLink, landingQuerySchema, landingSchema } from './landing';
 export { type Listing, type ListingBySection, listingSchemas } from './listing';
@@ -390,6 +391,15 @@ export {
 } from './reports';
 export type { Revision, Versioned } from './revision';
 export {
+  type SearchMeaning,
+  type SearchSuggestion,
+  SUGGESTED,
+  searchMeaningSchema,
+  searchQuerySchema,
+  searchSuggestionSchema,
+  suggestQuerySchema,
+} from './search';
+export {
   bySection,
   type CatalogueCriterion,
   type ChoiceName,
@@ -432,6 +442,7 @@ export {
   vkSignInSchema,
 } from './signIn';
 export { type ContactPlace, SIGN_LIMITS, type Sign } from './signs';
+export { spokenNames } from './spokenNames.ru';
 export {
   type CheckedToken,
   type CreatedTeam,

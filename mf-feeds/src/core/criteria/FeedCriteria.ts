@@ -1,7 +1,7 @@
 import { bySection, contractOf, extrasOf, type FeedFilterBySection, fieldOf, type Section } from 'shared/contract';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
-type Paging = 'limit' | 'offset' | 'cursor' | 'category' | 'author';
+type Paging = 'limit' | 'offset' | 'cursor' | 'q' | 'category' | 'author';
 /** The criteria of all sections, as their filter calls take them. */
 type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Section]>;
 

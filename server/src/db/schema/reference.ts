@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 /** Names are looked up as `fold_name` of the migrations has them; see `idByName`. */
 const foldedName = (table: string, name: AnyPgColumn) => index(`${table}_folded_name`).on(sql`fold_name(${name})`);
@@ -78,4 +89,23 @@ export const referenceRevision = pgTable(
     revision: integer('revision').notNull().default(1),
   },
   (t) => [check('reference_revision_single', sql`${t.id} = 1`)],
+);
+
+/**
+ * Entries that have another name than the words of their listings may have: put here by triggers, and gone when
+ * `rewordListings` has been through all listings.
+ */
+export const renamedEntries = pgTable(
+  'renamed_entries',
+  {
+    /** The table of the entry. */
+    kind: text('kind').notNull(),
+    entryId: integer('entry_id').notNull(),
+    /** The highest id of a listing that has been looked at. */
+    doneId: integer('done_id').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.entryId] }),
+    check('renamed_entries_kind', sql`${t.kind} in ('types', 'breeds', 'cities', 'objects', 'services')`),
+  ],
 );

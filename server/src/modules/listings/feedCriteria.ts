@@ -5,7 +5,9 @@ import type { Readable } from '../../db/database';
 import { idByName } from '../../db/idByName';
 import { listings } from '../../db/schema';
 import { type CityIndex, createCityIndex } from '../../geography/cityIndex';
+import { type AmongListings, type ReadSearch, searchesOf } from '../search/createSearches';
 import { bornMonth } from './ageInMonths';
+import { hasWords } from './bestFeed';
 import {
   bornCriteria,
   catalogueColumns,
@@ -23,12 +25,16 @@ export interface FeedNarrowing {
   values: Readonly<Record<string, string | number>>;
   /** Ids of the cities it is narrowed to, the nearest to the one asked for first; null where `values` say all. */
   cities: readonly number[] | null;
+  /** The words that are looked for, if any. */
+  words: ReadSearch | null;
 }
 
 /** The same, for a statement that is planned for these values. */
 export interface FeedCondition {
   where: SQL | undefined;
   cities: readonly number[] | null;
+  /** The words that are looked for, if any, and `where` without them. */
+  words: (Pick<ReadSearch, 'title' | 'name'> & AmongListings & { scope: SQL | undefined }) | null;
 }
 
 const sharedCriteria: Readonly<Record<string, (value: SQL) => SQL>> = {
@@ -56,8 +62,9 @@ export const feedCondition = (
 const MAX_PREPARED_CRITERIA = 3;
 
 /** Whether what so narrows a feed is worth a statement that is planned once. */
-export const isUsual = ({ values, cities }: FeedNarrowing): boolean =>
+export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
   cities === null &&
+  words === null &&
   Object.keys(values).length <= MAX_PREPARED_CRITERIA &&
   !('priceFrom' in values) &&
   !('priceTo' in values);
@@ -84,9 +91,54 @@ const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): read
   return wanted ? around.filter((id) => wanted.has(id)) : around;
 };
 
+/** Both the prices that the filter names and those that its words name. */
+const narrowerPrices = (
+  filter: { priceFrom?: number | undefined; priceTo?: number | undefined },
+  { priceFrom, priceTo }: ReadSearch,
+): Record<string, number> => ({
+  ...(priceFrom !== undefined && { priceFrom: Math.max(priceFrom, filter.priceFrom ?? 0) }),
+  ...(priceTo !== undefined && { priceTo: Math.min(priceTo, filter.priceTo ?? priceTo) }),
+});
+
+/** By what letter the words of a listing tell an entry of a column: see `listings_words` of the migrations. */
+const facetLetters = [
+  [listings.breedId, 'b'],
+  [listings.typeId, 't'],
+  [listings.objectId, 'o'],
+  [listings.objectRootId, 'r'],
+  [listings.serviceId, 's'],
+  [listings.sex, 'x'],
+  [listings.audience, 'a'],
+  [listings.condition, 'n'],
+] as const;
+
+/** What of a filter the index of words can tell too: only these listings are then looked at. */
+const facetsOf = (
+  section: Section,
+  values: Readonly<Record<string, unknown>>,
+  cities: readonly number[] | null,
+): string[] => {
+  const columns = [
+    ...Object.entries(columnsOf(section)).map(([name, { column }]) => [
+      contractOf(section).fields[name]?.filter,
+      column,
+    ]),
+    [rootCriterion(section), catalogueColumns(section).root?.column],
+  ] as const;
+  const told = columns.flatMap(([criterion, column]) => {
+    const letter = facetLetters.find(([known]) => known === column)?.[1];
+    const value = values[String(criterion)];
+    return letter && typeof value === 'number' ? [`=${letter}${value}`] : [];
+  });
+  if (typeof values.category === 'number') told.push(`=k${values.category}`);
+  if (cities?.length === 1) told.push(`=c${cities[0]}`);
+  return [`=${section}`, ...told];
+};
+
 /** Gives what filters ask for; what that needs of the reference data is kept. */
 export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: FeedSource) => {
   const cityIndex = createCityIndex(db, primary);
+  const searches = searchesOf(db, primary);
   /** Items never change places in their tree, so what was read once stays true. */
   const parentItems = new Map<string, boolean>();
 
@@ -101,7 +153,7 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
 
   const narrowingOf = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedNarrowing> => {
     const now = clock.now();
-    const { limit: _limit, offset: _offset, cursor: _cursor, sort, radius, region, ...wanted } = filter;
+    const { limit: _limit, offset: _offset, cursor: _cursor, sort, radius, region, q = '', ...wanted } = filter;
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(wanted))
       if (value !== undefined) values[name] = typeof value === 'boolean' ? Number(value) : value;
@@ -127,9 +179,11 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
       values[until] = bornMonth(band[0], now);
       if (band[1] !== null) values[from] = bornMonth(band[1] - 1, now);
     }
-    if (sort !== 'near' && radius === undefined && region === undefined) return { values, cities: null };
+    const words = q === '' ? null : await searches.read(section, q);
+    if (words) Object.assign(values, narrowerPrices(filter, words));
+    if (sort !== 'near' && radius === undefined && region === undefined) return { values, cities: null, words };
     delete values.city;
-    return { values, cities: citiesOf({ city: filter.city, radius, region, sort }, await cityIndex()) };
+    return { values, words, cities: citiesOf({ city: filter.city, radius, region, sort }, await cityIndex()) };
   };
 
   /** Ids in the place of the names of a section's catalogues, null where one is unknown. */
@@ -155,11 +209,16 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     const cities = typeof city === 'string' ? citiesOf({ city }, await cityIndex()) : narrowing.cities;
     if (cities?.length === 0 || named.some(({ id }) => id === null)) return null;
     const rest = Object.keys(values).filter((name) => !named.some(({ criterion }) => criterion === name));
-    const where = and(
+    const scope = and(
       feedCondition(section, rest, (name) => sql`${values[name]}`),
       ...named.map(({ column, id }) => sql`${column} = ${id}`),
     );
-    return { where, cities };
+    if (narrowing.words === null) return { where: scope, cities, words: null };
+    const ids = { ...values, ...Object.fromEntries(named.map(({ criterion, id }) => [criterion, id])) };
+    const among = narrowing.words.among(facetsOf(section, ids, cities));
+    if (among.any === '') return null;
+    const { title, name } = narrowing.words;
+    return { where: and(scope, hasWords(among.any)), cities, words: { scope, title, name, ...among } };
   };
 
   return { narrowingOf, conditionOf, cityIndex };

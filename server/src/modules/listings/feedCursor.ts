@@ -62,3 +62,28 @@ export const decodeSortedCursor = (sort: FeedSort, cursor: string): SortedPlace 
   if (encodeSortedCursor(sort, place) !== cursor) throw cursorRefused();
   return place;
 };
+
+/** A place in a feed that comes best first. */
+export interface BestPlace extends FeedPlace {
+  /** 0 all words in the title, 1 in breed, item or service, 2 elsewhere, 3 by time alone. */
+  bucket: number;
+  /** The last of the newest that are looked at one by one; null where all with the words are put in order. */
+  floor: FeedPlace | null;
+}
+
+/** The opaque text of a place in a feed that comes best first. */
+export const encodeBestCursor = ({ bucket, publishedAt, id, floor }: BestPlace): string => {
+  const parts = ['best', bucket, publishedAt.getTime(), id, ...(floor ? [floor.publishedAt.getTime(), floor.id] : [])];
+  return Buffer.from(parts.join('.')).toString('base64url');
+};
+
+/** The place behind such a cursor. Throws 422 on anything else. */
+export const decodeBestCursor = (cursor: string): BestPlace => {
+  const [sort, bucket = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  if (sort !== 'best' || !/^[0-3]$/.test(bucket) || ![2, 4].includes(rest.length)) throw cursorRefused();
+  const placeOf = (parts: string[]) => decodeCursor(Buffer.from(parts.join('.')).toString('base64url'));
+  const floor = rest.length === 4 ? placeOf(rest.slice(2)) : null;
+  const place = { ...placeOf(rest.slice(0, 2)), bucket: Number(bucket), floor };
+  if (encodeBestCursor(place) !== cursor) throw cursorRefused();
+  return place;
+};

@@ -125,7 +125,8 @@ const nearest: FeedOrder = {
     sql`array_position(${idArray(cities ?? [])}, page.city_id), page.published_at desc, page.id desc`,
 };
 
-export const feedOrders: Record<FeedSort, FeedOrder> = {
+/** All but 'best', whose pages `createBestFeed` reads. */
+export const feedOrders: Record<Exclude<FeedSort, 'best'>, FeedOrder> = {
   new: newest,
   cheap: byPrice('asc'),
   dear: byPrice('desc'),

@@ -2,9 +2,16 @@ import { and, sql } from 'drizzle-orm';
 import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
+import { createBestFeed } from './bestFeed';
 import { createFeedCriteria, type FeedNarrowing, type FeedSource, feedCondition, isUsual } from './feedCriteria';
-import { decodeSortedCursor, encodeSortedCursor, type SortedPlace } from './feedCursor';
-import { feedOrders, type PageQuery } from './feedOrders';
+import {
+  decodeBestCursor,
+  decodeSortedCursor,
+  encodeBestCursor,
+  encodeSortedCursor,
+  type SortedPlace,
+} from './feedCursor';
+import { feedOrders, isIn, type PageQuery } from './feedOrders';
 import { type ListingRow, prepareByIds } from './selectListings';
 
 /** A page of a feed: rows, and the cursor of the next page when this one is full. */
@@ -23,6 +30,7 @@ type Paging = 'first' | 'offset' | 'cursor';
 export const createFeedReader = (source: FeedSource): FeedReader => {
   const { db } = source;
   const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(source);
+  const best = createBestFeed(db);
   const statements = new Map<string, PreparedRows<ListingRow<Section>>>();
 
   const usualStatement = (section: Section, criteria: string[], paging: Paging) => {
@@ -53,7 +61,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const readAny = async (
     section: Section,
     narrowing: FeedNarrowing,
-    { sort, ...page }: { sort: FeedSort } & Pick<PageQuery, 'limit' | 'offset' | 'after'>,
+    { sort, ...page }: { sort: Exclude<FeedSort, 'best'> } & Pick<PageQuery, 'limit' | 'offset' | 'after'>,
   ): Promise<ListingRow<Section>[]> => {
     const condition = await conditionOf(section, narrowing);
     if (condition === null) return [];
@@ -62,9 +70,26 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     return prepareByIds(db, section, { ids: ids(query), order: shown(query) }).execute();
   };
 
+  /** A page that comes best first, and the cursor of the next. */
+  const readBest = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
+    const { limit, cursor } = filter;
+    const after = cursor === undefined ? null : decodeBestCursor(cursor);
+    const condition = await conditionOf(section, await narrowingOf(section, filter));
+    if (!condition?.words) return { rows: [], nextCursor: null };
+    const { scope, ...search } = condition.words;
+    const where = and(scope, isIn(condition.cities));
+    const { ids, last } = await best.read({ where, search, limit, offset: after ? 0 : filter.offset, after });
+    const list = sql`${`{${ids.join(',')}}`}::integer[]`;
+    const order = sql`array_position(${list}, page.id)`;
+    const rows =
+      ids.length === 0 ? [] : await prepareByIds(db, section, { ids: sql`select unnest(${list})`, order }).execute();
+    return { rows, nextCursor: last && ids.length === limit ? encodeBestCursor(last) : null };
+  };
+
   return {
     readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
-      const { limit, cursor, sort = 'new' } = filter;
+      const { limit, cursor, q = '', sort = q === '' ? 'new' : 'best' } = filter;
+      if (sort === 'best') return readBest(section, filter);
       const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
       // A place counts, where there are both.
       const offset = after ? 0 : filter.offset;

@@ -1,0 +1,131 @@
+import { cityIn } from 'lvovich';
+import {
+  contractOf,
+  foldText,
+  type SearchSuggestion,
+  type Section,
+  SUGGESTED,
+  sections,
+  spokenNames,
+} from 'shared/contract';
+import { feedHref } from './feedHref';
+import { otherKeyboard } from './keyboard';
+import { plainWords } from './lexemes';
+import type { KnownName, Vocabulary } from './vocabulary';
+
+/** More words than that are no name of anything. */
+const MOST_WORDS = 6;
+/** A city is spoken of in so many words at most. */
+const CITY_WORDS = 3;
+/** Cities that are offered beside what was typed, the largest. */
+const OFFERED_CITIES = 3;
+
+/** A name with the words that it is found by, those of its spoken names among them. */
+interface Entry extends KnownName {
+  words: readonly string[];
+  called: readonly (readonly string[])[];
+  squashed: string;
+}
+
+/** 'в Нижнем Новгороде'; what stands in brackets stays as it is. */
+const inCity = (name: string): string => {
+  const [, city = name, rest = ''] = /^([^(]*?)(\s*\(.*)?$/.exec(name) ?? [];
+  return `в ${cityIn(city)}${rest}`;
+};
+
+const begins = (words: readonly string[], typed: string): boolean => words.some((word) => word.startsWith(typed));
+
+/** How well what is typed names the entry: the less the better, null for not at all. */
+const fits = ({ words, called, squashed }: Entry, typed: readonly string[]): number | null => {
+  const whole = typed.join('');
+  if (squashed.startsWith(whole)) return 0;
+  if (called.some((spoken) => spoken.join('').startsWith(whole))) return whole.length > 1 ? 1 : null;
+  if (typed.every((word) => begins(words, word))) return 2;
+  return whole.length > 2 && squashed.includes(whole) ? 3 : null;
+};
+
+const bestOf = (entries: readonly Entry[], typed: readonly string[], most: number): Entry[] =>
+  entries
+    .flatMap((entry, place) => {
+      const rank = fits(entry, typed);
+      return rank === null ? [] : [{ entry, rank, place }];
+    })
+    .sort((a, b) => a.rank - b.rank || b.entry.weight - a.entry.weight || a.place - b.place)
+    .slice(0, most)
+    .map(({ entry }) => entry);
+
+/** The feeds that show an entry of a table: those of the sections whose catalogue or groups it is. */
+const feedsOf = ({ kind, id, name }: KnownName): { section: Section; criteria: Record<string, string | number> }[] =>
+  sections.flatMap((section) =>
+    Object.values(contractOf(section).fields).flatMap((field) => {
+      if (field.kind === 'choice' || field.list !== kind) return [];
+      return [{ section, criteria: { [field.filter]: field.kind === 'catalogue' && field.by === 'id' ? id : name } }];
+    }),
+  );
+
+/** Texts without their words from `at` on, and without what leads to a place: 'мейнкун в' is 'мейнкун'. */
+const before = (words: readonly string[], at: number): readonly string[] => {
+  const rest = words.slice(0, at);
+  return rest.at(-1) === 'в' || rest.at(-1) === 'во' ? rest.slice(0, -1) : rest;
+};
+
+const entriesOf = ({ names }: Vocabulary): { things: Entry[]; cities: Entry[] } => {
+  const spoken = new Map<string, (readonly string[])[]>();
+  for (const [said, meant] of Object.entries(spokenNames))
+    for (const name of meant) spoken.set(foldText(name), [...(spoken.get(foldText(name)) ?? []), plainWords(said)]);
+  const entries = names.map((one): Entry => {
+    const words = plainWords(one.name);
+    return { ...one, words, called: spoken.get(foldText(one.name)) ?? [], squashed: words.join('') };
+  });
+  return {
+    things: entries.filter(({ kind }) => kind !== 'cities'),
+    cities: entries.filter(({ kind }) => kind === 'cities'),
+  };
+};
+
+const suggestionsOf = (things: readonly Entry[], cities: readonly (Entry | null)[]): SearchSuggestion[] =>
+  cities.flatMap((city) =>
+    things.flatMap((thing) =>
+      feedsOf(thing).map(({ section, criteria }) => ({
+        text: city === null ? thing.name : `${thing.name} ${inCity(city.name)}`,
+        href: feedHref(section, city === null ? criteria : { ...criteria, city: city.name }),
+      })),
+    ),
+  );
+
+/** What was typed, cut where a city may begin: the city is meant by what it is called in any case. */
+const splitsOf = (typed: readonly string[], vocabulary: Vocabulary, cities: readonly Entry[]) =>
+  Array.from({ length: Math.min(CITY_WORDS, typed.length) }, (_, at) => typed.length - at - 1).flatMap((at) => {
+    const said = typed.slice(at);
+    const found = bestOf(cities, said, 1).filter((city) => said.join('').length > 2 && (fits(city, said) ?? 9) < 2);
+    const called = cities.find(({ name }) => plainWords(cityIn(name)).join('') === said.join(''));
+    const city = called ?? found[0];
+    return city && vocabulary.names.length > 0 ? [{ rest: before(typed, at), city }] : [];
+  });
+
+/**
+ * Gives up to eight feeds that somebody may be looking for who has typed so far: breeds, kinds, items and services, the
+ * most wanted first, alone and in cities. Takes time that grows with the names of the reference data alone.
+ */
+export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
+  const { things, cities } = entriesOf(vocabulary);
+  const largest = cities.slice(0, OFFERED_CITIES);
+  const kinds = things.filter(({ kind }) => kind === 'types');
+
+  const suggest = (typed: readonly string[]): SearchSuggestion[] => {
+    const found = bestOf(things, typed, SUGGESTED);
+    const inCities = splitsOf(typed, vocabulary, cities).flatMap(({ rest, city }) =>
+      suggestionsOf(rest.length === 0 ? kinds : bestOf(things, rest, SUGGESTED), [city]),
+    );
+    const more = found.slice(0, 2);
+    const all = [...suggestionsOf(found.slice(0, SUGGESTED - 2), [null]), ...inCities, ...suggestionsOf(more, largest)];
+    return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, SUGGESTED);
+  };
+
+  return (text) => {
+    const typed = plainWords(text);
+    if (typed.length === 0 || typed.length > MOST_WORDS) return [];
+    const found = suggest(typed);
+    return found.length > 0 ? found : suggest(plainWords(otherKeyboard(text)).slice(0, MOST_WORDS));
+  };
+};

@@ -1,0 +1,52 @@
+/** Where a word may stand: A the title, B breed, item or service, C the city, D the description; everywhere without it. */
+export type Weights = 'A' | 'AB' | 'C';
+
+/** What the words of a listing have to fulfil. */
+export type WordQuery =
+  | { lexeme: string; weights?: Weights | undefined; isPrefix?: boolean | undefined }
+  | { all: readonly WordQuery[] }
+  | { any: readonly WordQuery[] }
+  | { not: WordQuery };
+
+export const lexeme = (text: string, weights?: Weights): WordQuery => ({ lexeme: text, weights });
+
+/** Lexemes hold letters and digits, or begin with = (`listings_words` of the migrations): nothing in them is an operator. */
+const quoted = (text: string): string => `'${text.replaceAll("'", '').replaceAll('\\', '')}'`;
+
+/** The query as PostgreSQL reads a `tsquery`; '' when nothing can fulfil it. */
+export const tsqueryOf = (query: WordQuery): string => {
+  if ('lexeme' in query) {
+    const marks = `${query.isPrefix ? '*' : ''}${query.weights ?? ''}`;
+    return `${quoted(query.lexeme)}${marks === '' ? '' : `:${marks}`}`;
+  }
+  if ('not' in query) return `!${tsqueryOf(query.not)}`;
+  const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | '];
+  const told = [...new Set(parts.map(tsqueryOf))];
+  if (told.length === 0 || ('all' in query && told.includes(''))) return '';
+  const kept = told.filter((part) => part !== '');
+  return kept.length === 1 ? (kept[0] ?? '') : kept.length === 0 ? '' : `(${kept.join(sign)})`;
+};
+
+/** How often lexemes stand in listings, as a share of them; `rest` is the most that any other may have. */
+export interface LexemeShares {
+  shares: ReadonlyMap<string, number>;
+  rest: number;
+}
+
+const shareOf = ({ shares, rest }: LexemeShares, text: string, isPrefix = false): number => {
+  if (!isPrefix) return shares.get(text) ?? rest;
+  let sum = rest;
+  for (const [known, share] of shares) if (known.startsWith(text)) sum += share;
+  return Math.min(1, sum);
+};
+
+/** Which share of all listings is to be expected to fulfil the query, from 0 to 1, as if words knew nothing of each other. */
+export const expectedShare = (query: WordQuery, known: LexemeShares): number => {
+  if ('lexeme' in query) return shareOf(known, query.lexeme, query.isPrefix);
+  if ('not' in query) return 1 - expectedShare(query.not, known);
+  if ('all' in query) return query.all.reduce((share, part) => share * expectedShare(part, known), 1);
+  return Math.min(
+    1,
+    query.any.reduce((share, part) => share + expectedShare(part, known), 0),
+  );
+};
