@@ -188,7 +188,6 @@ export {
   PurchaseStatus,
   REPORTS_MAX,
   RETRY_CHUNKS_EVENT,
-  SEARCH_MAX,
   type ServiceType,
   Sex,
   SHELL_NAME,
