@@ -8,7 +8,7 @@ import {
   sections,
   spokenNames,
 } from 'shared/contract';
-import { feedHref } from './feedHref';
+import { landingPath } from 'shared/paths';
 import { otherKeyboard } from './keyboard';
 import { plainWords } from './lexemes';
 import type { KnownName, Vocabulary } from './vocabulary';
@@ -55,12 +55,9 @@ const bestOf = (entries: readonly Entry[], typed: readonly string[], most: numbe
     .map(({ entry }) => entry);
 
 /** The feeds that show an entry of a table: those of the sections whose catalogue or groups it is. */
-const feedsOf = ({ kind, id, name }: KnownName): { section: Section; criteria: Record<string, string | number> }[] =>
-  sections.flatMap((section) =>
-    Object.values(contractOf(section).fields).flatMap((field) => {
-      if (field.kind === 'choice' || field.list !== kind) return [];
-      return [{ section, criteria: { [field.filter]: field.kind === 'catalogue' && field.by === 'id' ? id : name } }];
-    }),
+const feedsOf = ({ kind }: KnownName): Section[] =>
+  sections.filter((section) =>
+    Object.values(contractOf(section).fields).some((field) => field.kind !== 'choice' && field.list === kind),
   );
 
 /** Texts without their words from `at` on, and without what leads to a place: 'мейнкун в' is 'мейнкун'. */
@@ -86,21 +83,20 @@ const entriesOf = ({ names }: Vocabulary): { things: Entry[]; cities: Entry[] } 
 const suggestionsOf = (things: readonly Entry[], cities: readonly (Entry | null)[]): SearchSuggestion[] =>
   cities.flatMap((city) =>
     things.flatMap((thing) =>
-      feedsOf(thing).map(({ section, criteria }) => ({
+      feedsOf(thing).map((section) => ({
         text: city === null ? thing.name : `${thing.name} ${inCity(city.name)}`,
-        href: feedHref(section, city === null ? criteria : { ...criteria, city: city.name }),
+        href: landingPath(section, { trail: [...(thing.parent ? [thing.parent] : []), thing.name], city: city?.name }),
       })),
     ),
   );
 
-/** What was typed, cut where a city may begin: the city is meant by what it is called in any case. */
-const splitsOf = (typed: readonly string[], vocabulary: Vocabulary, cities: readonly Entry[]) =>
+/** What was typed, cut where a city may begin, which is meant by its beginning or by its name after 'в'. */
+const splitsOf = (typed: readonly string[], cities: readonly Entry[], inCases: ReadonlyMap<string, Entry>) =>
   Array.from({ length: Math.min(CITY_WORDS, typed.length) }, (_, at) => typed.length - at - 1).flatMap((at) => {
     const said = typed.slice(at);
-    const found = bestOf(cities, said, 1).filter((city) => said.join('').length > 2 && (fits(city, said) ?? 9) < 2);
-    const called = cities.find(({ name }) => plainWords(cityIn(name)).join('') === said.join(''));
-    const city = called ?? found[0];
-    return city && vocabulary.names.length > 0 ? [{ rest: before(typed, at), city }] : [];
+    const [begun] = said.join('').length > 2 ? bestOf(cities, said, 1) : [];
+    const city = inCases.get(said.join('')) ?? (begun && (fits(begun, said) ?? 9) < 2 ? begun : undefined);
+    return city ? [{ rest: before(typed, at), city }] : [];
   });
 
 /**
@@ -109,12 +105,13 @@ const splitsOf = (typed: readonly string[], vocabulary: Vocabulary, cities: read
  */
 export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
   const { things, cities } = entriesOf(vocabulary);
+  const inCases = new Map(cities.toReversed().map((city) => [plainWords(cityIn(city.name)).join(''), city]));
   const largest = cities.slice(0, OFFERED_CITIES);
   const kinds = things.filter(({ kind }) => kind === 'types');
 
   const suggest = (typed: readonly string[]): SearchSuggestion[] => {
     const found = bestOf(things, typed, SUGGESTED);
-    const inCities = splitsOf(typed, vocabulary, cities).flatMap(({ rest, city }) =>
+    const inCities = splitsOf(typed, cities, inCases).flatMap(({ rest, city }) =>
       suggestionsOf(rest.length === 0 ? kinds : bestOf(things, rest, SUGGESTED), [city]),
     );
     const more = found.slice(0, 2);

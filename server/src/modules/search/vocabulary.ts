@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bySection, catalogueOf, categoryNames, foldText, type Section, sections, spokenNames } from 'shared/contract';
 import type { Readable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
-import { referenceRevision } from '../../db/schema';
+import { readReferenceRevision } from '../../db/readReferenceRevision';
 import { createLexemes, type Lexemes, plainWords } from './lexemes';
 import { alike, categoryWords, wider } from './searchWords.ru';
 
@@ -23,6 +23,8 @@ export interface KnownName {
   id: number;
   name: string;
   region: string;
+  /** The kind of a breed, the parent of an item. */
+  parent: string | null;
   weight: number;
 }
 
@@ -77,12 +79,14 @@ const variantsOf = (name: string): string[][] => {
 const readNames = async (db: Readable): Promise<KnownName[]> =>
   prepareRows<KnownName>(
     db,
-    sql`select 'cities', id, name, region, population from cities
-      union all select 'breeds', id, name, '', case when is_popular then 1 else 0 end from breeds
-      union all select 'types', id, name, '', 2 from types
-      union all select 'objects', id, name, '', case when owner_id is null then 1 else 0 end from objects
-      union all select 'services', id, name, '', 1 from services order by 1, 5 desc, 2`,
-    ['kind', 'id', 'name', 'region', 'weight'],
+    sql`select 'cities', id, name, region, null, population from cities
+      union all select 'breeds', breeds.id, breeds.name, '', types.name, case when is_popular then 1 else 0 end
+        from breeds join types on types.id = type_id
+      union all select 'types', id, name, '', null, 2 from types
+      union all select 'objects', item.id, item.name, '', parent.name, case when parent.id is null then 1 else 0 end
+        from objects item left join objects parent on parent.id = item.owner_id
+      union all select 'services', id, name, '', null, 1 from services order by 1, 6 desc, 2`,
+    ['kind', 'id', 'name', 'region', 'parent', 'weight'],
   ).execute();
 
 const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabulary> => {
@@ -164,8 +168,7 @@ export const createVocabulary = (db: Readable, primary: Readable) => {
   return {
     lexemes,
     current: async (): Promise<Vocabulary> => {
-      const [row] = await db.select({ revision: referenceRevision.revision }).from(referenceRevision);
-      const revision = row?.revision ?? 0;
+      const revision = await readReferenceRevision(db);
       if (made?.revision === revision) return made.vocabulary;
       const vocabulary = makeVocabulary(primary, lexemes);
       made = { revision, vocabulary };
