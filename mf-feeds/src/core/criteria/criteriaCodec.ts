@@ -59,7 +59,12 @@ const parsers = bySection(
     // The city itself needs no word about its surroundings.
     radius: (text) => oneOf(feedRadii, text) || undefined,
     region: name,
-    sort: (text) => oneOf(feedSorts, text),
+    // Without words nothing fits them best.
+    sort: (text) =>
+      oneOf(
+        feedSorts.filter((one) => one !== 'best'),
+        text,
+      ),
     ...Object.fromEntries(
       Object.values(contractOf(section).fields).map((field): [string, Parser] => [field.filter, parserOf(field)]),
     ),

@@ -17,6 +17,7 @@ export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
   const id = useId();
   const { sort = 'new', ...rest } = criteria;
   const placed = criteria.city !== undefined;
+  const offered = feedSorts.filter((one) => one !== 'best');
   const choose = (chosen: FeedSort): void => onApply(chosen === 'new' ? rest : { ...rest, sort: chosen });
   return (
     <Box>
@@ -28,11 +29,11 @@ export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
         id={id}
         value={sort}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = feedSorts.find((one) => one === value);
+          const chosen = offered.find((one) => one === value);
           if (chosen !== undefined) choose(chosen);
         }}
       >
-        {feedSorts.map((one) => (
+        {offered.map((one) => (
           <option key={one} value={one} disabled={one === 'near' && !placed}>
             {one === 'near' && !placed ? texts.nearNeedsCity : texts.sorts[one]}
           </option>
