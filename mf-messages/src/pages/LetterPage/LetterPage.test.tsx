@@ -19,7 +19,7 @@ test('an address is verified by a press, not by opening the page', async () => {
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(tokens).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Подтвердить почту' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Почта подтверждена' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Почта подтверждена' })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('на anna@example.ru');
   expect(screen.getByRole('link', { name: 'На сайт' })).toHaveAttribute('href', '/');
   expect(tokens).toEqual([{ token: 'a-b_c' }]);

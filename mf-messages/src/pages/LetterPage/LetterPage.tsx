@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type ApiClient,
@@ -48,15 +49,24 @@ const LetterPage = ({ title, description, text, press, failed, done, act }: Lett
     mutationFn: () => act(api, token),
     networkMode: 'always',
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had it is gone.
+  useEffect(() => {
+    if (data !== undefined) heading.current?.focus();
+  }, [data]);
   const told = data ?? (error ? failureText(error, { other: failed, network: messages.network }) : undefined);
   return (
     <Page narrow>
       <PageMeta title={title} description={description} noindex />
       <Card>
         <Content>
-          <h1>{data === undefined ? title : done.title}</h1>
+          <Heading ref={heading} tabIndex={-1}>
+            {data === undefined ? title : done.title}
+          </Heading>
           {data === undefined && <p>{text}</p>}
-          <Told role="status">{told}</Told>
+          <Told role="status" $failed={error !== null}>
+            {told}
+          </Told>
           {data === undefined ? (
             <Button busy={isPending} onClick={() => mutate()}>
               {press}
@@ -77,7 +87,13 @@ const Content = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Told = styled.p`
+const Heading = styled.h1`
+  outline: none;
+`;
+
+const Told = styled.p<{ $failed: boolean }>`
+  ${({ $failed }) => $failed && `color: ${theme.color.danger};`}
+
   &:empty {
     display: none;
   }

@@ -108,6 +108,7 @@ describeOnDatabases(
       it('says what happened, in two forms, and how to get no more', async () => {
         const site = current();
         const as = await reader(site, 'anna+lapa@почта.рф');
+        expect((await channelsOf(site, as)).email?.address).toBe('anna+lapa@почта.рф');
         expect(await site.app.personChannels.email.send(String(as), notice)).toBe('sent');
         const [letter] = mail.letters;
         expect(letter?.to).toEqual(['anna+lapa@почта.рф']);

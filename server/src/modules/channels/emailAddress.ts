@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Database, Queryable } from '../../db/database';
@@ -9,13 +10,19 @@ import type { PersonChannel } from './personChannel';
 /** A link that verifies an address holds for so long, and so long letters with one are counted. */
 export const VERIFICATION_MS = 24 * 60 * 60 * 1000;
 
-/** Where a person gets letters; null when nowhere. */
+/** An address as people read it: `anna@почта.рф`. */
+const asRead = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`;
+};
+
+/** Where a person gets letters, as people read it; null when nowhere. */
 export const readEmail = async (
   db: Queryable,
   userId: number,
 ): Promise<{ address: string; verified: boolean } | null> => {
   const [row] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
-  return row ? { address: row.address, verified: row.verifiedAt !== null } : null;
+  return row ? { address: asRead(row.address), verified: row.verifiedAt !== null } : null;
 };
 
 /**
@@ -34,7 +41,7 @@ export const verifyEmail = async (db: Database, token: string, now: Date): Promi
     .set({ verifiedAt: now })
     .where(and(eq(emailAddresses.userId, letter.userId), eq(emailAddresses.digest, letter.digest)))
     .returning({ address: emailAddresses.address });
-  return row?.address ?? null;
+  return row ? asRead(row.address) : null;
 };
 
 /** Forgets where a person gets letters. */

@@ -7,7 +7,7 @@ import { conflict, HttpError, invalidFields } from '../../errors/httpError';
 import type { Mailer } from '../../integrations/email/mailer';
 import { writeLetter } from '../../integrations/email/writeLetter';
 import { lockAccount } from '../users/lockWriter';
-import { readEmail, VERIFICATION_MS } from './emailAddress';
+import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
 import { messages } from './messages.ru';
 import { verifyHref } from './unsubscribeHref';
@@ -51,8 +51,8 @@ interface Asked {
 const keepAddress = (db: Database, { userId, address, now }: Asked, mailbox: string) =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    const held = await readEmail(tx, userId);
-    if (held?.verified && held.address === address) return null;
+    const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
+    if (held?.verifiedAt && held.address === address) return null;
     await limitLetters(tx, userId, mailbox, now);
     const digest = addressDigest(address);
     const row = { address, digest, verifiedAt: null, createdAt: now };
