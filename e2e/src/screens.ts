@@ -43,7 +43,7 @@ export const screens: Readonly<Record<string, Screen>> = {
         [editPattern, { as: 'igor', address: edit(published[section]) }],
       ];
     }),
-    ...seenBy('anna', paths.profile, paths.favorites, paths.messages),
+    ...seenBy('anna', paths.profile, paths.favorites, paths.messages, paths.notifications, paths.noticeSettings),
     ...seenBy('admin', adminPaths.home, ...Object.values(adminPaths.moderation), adminPaths.complaints),
     ...seenBy('admin', adminPaths.createPromo),
     ...seenBy(

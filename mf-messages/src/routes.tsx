@@ -1,7 +1,7 @@
 import { type CreateRoutes, lazyPage, paths } from 'shared';
 import { MessagesPage } from './pages/MessagesPage/MessagesPage';
 
-/** Routes of personal messages (docs/specification.md, 'Addresses'): the list of dialogs, and one dialog. */
+/** Routes of what concerns a person (docs/specification.md, 'Addresses'): dialogs, and notices with their settings. */
 export const createRoutes: CreateRoutes = () => [
   {
     // One page for both, so that going from dialog to dialog keeps the list where it is.
@@ -9,6 +9,20 @@ export const createRoutes: CreateRoutes = () => [
     // The shell gives the page the window: it scrolls inside.
     handle: { fillsWindow: true },
     element: <MessagesPage />,
+  },
+  {
+    path: paths.notifications,
+    ...lazyPage(async () => {
+      const { NoticesPage } = await import('./pages/NoticesPage/NoticesPage');
+      return { Component: NoticesPage };
+    }),
+  },
+  {
+    path: paths.noticeSettings,
+    ...lazyPage(async () => {
+      const { NoticeSettingsPage } = await import('./pages/NoticeSettingsPage/NoticeSettingsPage');
+      return { Component: NoticeSettingsPage };
+    }),
   },
   {
     path: paths.verifyEmail,

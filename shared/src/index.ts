@@ -3,7 +3,7 @@ export { ApiError, errorText } from './api/ApiError';
 export { configQuery } from './api/configQuery';
 export { changeConsent, consentsQuery } from './api/consents';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
-export { dialogsKey, dialogsQuery } from './api/dialogsQuery';
+export { dialogsKey, dialogsQuery, unreadNoticesQuery } from './api/dialogsQuery';
 export { failureText } from './api/failureText';
 export { newKey } from './api/newKey';
 export { sendMessage } from './api/sendMessage';
@@ -90,6 +90,7 @@ export { IconButton } from './ui/IconButton';
 export {
   AlertIcon,
   BackIcon,
+  BellIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,

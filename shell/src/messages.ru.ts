@@ -21,6 +21,7 @@ export const messages = {
       few: 'непрочитанных сообщения',
       many: 'непрочитанных сообщений',
     },
+    notices: { label: 'Уведомления', unread: { one: 'новое', few: 'новых', many: 'новых' } },
   },
   footer: {
     navigation: 'Документы',

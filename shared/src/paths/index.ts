@@ -20,6 +20,8 @@ export const paths = {
   messages: '/messages',
   dialogPattern: '/messages/:userId',
   dialog: (userId: number | string) => `/messages/${userId}`,
+  notifications: '/notifications',
+  noticeSettings: '/notifications/settings',
   /** Where the link of a letter verifies the address that it went to. */
   verifyEmail: '/notifications/email',
   /** Where the link of a letter ends those of its kind. */

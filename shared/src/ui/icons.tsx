@@ -49,6 +49,9 @@ export const HomeIcon = (props: IconProps) => (
 export const MessageIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M20.2 11.8a7.8 7.8 0 0 1-11.4 6.9L4 20l1.3-4.6a7.8 7.8 0 1 1 14.9-3.6z']} />
 );
+export const BellIcon = (props: IconProps) => (
+  <Strokes {...props} paths={['M6 10a6 6 0 1 1 12 0c0 4.4 1.8 5.9 1.8 6.6H4.2C4.2 15.9 6 14.4 6 10z', 'M10 20.2h4']} />
+);
 export const UserIcon = (props: IconProps) => (
   <Strokes {...props} paths={['M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z', 'M5 20.2c.6-3.9 3.3-6 7-6s6.4 2.1 7 6']} />
 );

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Link, type RouteObject } from 'react-router-dom';
 import type { Session } from 'shared';
+import { UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { serveAccounts } from '../testing/signInServer';
 import { AppFrame } from './AppFrame';
 import { RemoteLinks, remoteLinksOf } from './remoteLinks';
 
@@ -113,6 +115,31 @@ test.each([
   expect(within(bars().bottom).getByLabelText('Messages')).toBeInTheDocument();
   expect(within(bars().top).getByText('Messages')).toHaveTextContent(/^Messages$/);
   if (session !== anna) expect(asked).toEqual([]);
+});
+
+test.each([
+  [1, '1', 'Уведомления, 1 новое'],
+  [3, '3', 'Уведомления, 3 новых'],
+  [120, '99+', 'Уведомления, 120 новых'],
+])('with %i unread notices the bell says so, from the look at the dialogs', async (count, shown, name) => {
+  serveAccounts();
+  server.use(
+    http.get('/api/dialogs', () => HttpResponse.json([], { headers: { [UNREAD_NOTICES_HEADER]: String(count) } })),
+  );
+  // The session becomes known as in a browser, while the frame stands already.
+  await renderPage(routes, { path: '/', session: 'live', token: 'anna' });
+  const bell = await screen.findByRole('link', { name });
+  expect(bell).toHaveAttribute('href', '/notifications');
+  expect(bell).toHaveTextContent(shown);
+});
+
+test('the bell is quiet when nothing is new, and not there for a visitor', async () => {
+  serveUnread([]);
+  const { unmount } = await renderPage(routes, { path: '/', session: anna });
+  expect(screen.getByRole('link', { name: 'Уведомления' })).toHaveTextContent('');
+  unmount();
+  await renderPage(routes, { path: '/' });
+  expect(screen.queryByRole('link', { name: 'Уведомления' })).not.toBeInTheDocument();
 });
 
 test('a feed is not marked in the top bar', async () => {

@@ -4,6 +4,7 @@ import { OWN_BAR_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BackButton } from './BackButton';
+import { Bell } from './Bell';
 import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './FrameStyle';
 import { TopNavigation } from './TopNavigation';
 import { useFrameHandle } from './useFrameHandle';
@@ -46,7 +47,10 @@ export const TopBar = () => {
         {pathname !== paths.home && <BackButton />}
         <Wordmark hiddenOnPhones={barTitle !== undefined} />
         {barTitle !== undefined && <BarTitle>{barTitle}</BarTitle>}
-        <TopNavigation />
+        <Ways>
+          <Bell />
+          <TopNavigation />
+        </Ways>
       </Bar>
       <OfflineNotice />
     </Header>
@@ -84,6 +88,19 @@ const Bar = styled.div`
     ${OWN_BAR_SHOWN} & {
       display: none;
     }
+  }
+`;
+
+/* The bell comes once it is known who is there, and moves nothing. */
+const Ways = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space(1.5)};
+  margin-left: auto;
+
+  @media (max-width: 960px) {
+    gap: 0;
   }
 `;
 

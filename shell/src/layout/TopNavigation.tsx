@@ -37,7 +37,6 @@ export const TopNavigation = () => {
 const Navigation = styled.nav`
   display: flex;
   gap: ${theme.space(1.5)};
-  margin-left: auto;
 
   ${SQUEEZED} {
     gap: 0;

@@ -36,6 +36,9 @@ export const AccountCard = () => {
             <Button ref={editButton} variant="secondary" size="sm" onClick={() => setEditing(true)}>
               {messages.name.edit}
             </Button>
+            <LinkButton to={paths.noticeSettings} variant="secondary" size="sm">
+              {messages.notices}
+            </LinkButton>
             {mayModerate(session) && (
               <LinkButton to={paths.admin} variant="secondary" size="sm">
                 {messages.admin}

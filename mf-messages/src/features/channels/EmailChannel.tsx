@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button, toast } from 'shared';
+import type { Channels } from 'shared/contract';
+import { ChannelRow } from './ChannelRow';
+import { useChannelPress } from './channelsQuery';
+import { EmailForm } from './EmailForm';
+import { messages } from './messages.ru';
+
+const texts = messages.email;
+
+/** Letters to an address that the person has shown to be theirs. */
+export const EmailChannel = ({ email }: { email: Channels['email'] }) => {
+  const [editing, setEditing] = useState(false);
+  const { press, busy } = useChannelPress(texts.failed);
+
+  const sendAgain = (address: string) =>
+    press(async (call) => {
+      await call('setEmail', { address });
+      toast.success(texts.sent);
+    });
+  const remove = () =>
+    press(async (call) => {
+      await call('deleteEmail');
+      toast.success(texts.removed);
+    });
+
+  if (!email || editing)
+    return (
+      <ChannelRow title={texts.title} state={texts.none} works={false}>
+        <EmailForm
+          address={email?.address ?? ''}
+          onDone={() => setEditing(false)}
+          onCancel={email ? () => setEditing(false) : undefined}
+        />
+      </ChannelRow>
+    );
+  return (
+    <ChannelRow
+      title={texts.title}
+      works={email.verified}
+      state={
+        <>
+          {email.address}
+          {!email.verified && <p>{texts.waiting}</p>}
+        </>
+      }
+    >
+      {!email.verified && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => sendAgain(email.address)}>
+          {texts.again}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+        {texts.change}
+      </Button>
+      <Button variant="ghost" size="sm" busy={busy} onClick={remove}>
+        {texts.remove}
+      </Button>
+    </ChannelRow>
+  );
+};

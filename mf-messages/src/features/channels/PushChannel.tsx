@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, formatNumber, plural } from 'shared';
+import type { Channels } from 'shared/contract';
+import { ChannelRow } from './ChannelRow';
+import { useChannelPress } from './channelsQuery';
+import { lookAtPush, subscribeDevice, unsubscribeDevice } from './devicePush';
+import { messages } from './messages.ru';
+
+const texts = messages.push;
+
+/** Pushes to this device, which is asked by a press alone. */
+export const PushChannel = ({ push: { devices, key } }: { push: Channels['push'] }) => {
+  const { data: device, refetch } = useQuery({
+    queryKey: ['device-push'],
+    queryFn: lookAtPush,
+    networkMode: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const { press, busy } = useChannelPress(texts.failed);
+  const isKnown = devices.some(({ current }) => current);
+  // A subscription that the site does not know is no use to anybody: it is made known by the same press.
+  const state = device === 'on' && !isKnown ? 'off' : device;
+  const others = devices.filter(({ current }) => !current).length;
+
+  const turnOn = () =>
+    press(async (call) => {
+      const subscription = key === null ? null : await subscribeDevice(key);
+      if (subscription) await call('subscribeToPush', subscription);
+      await refetch();
+    });
+  const turnOff = () =>
+    press(async (call) => {
+      const endpoint = await unsubscribeDevice();
+      if (endpoint !== null) await call('endPush', { endpoint });
+      await refetch();
+    });
+
+  return (
+    <ChannelRow
+      title={texts.title}
+      works={state === 'on'}
+      state={
+        <>
+          {state && texts[state]}
+          {others > 0 && <p>{texts.also(`${formatNumber(others)} ${plural(others, texts.elsewhere)}`)}</p>}
+        </>
+      }
+    >
+      {state === 'off' && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={turnOn}>
+          {texts.turnOn}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button variant="ghost" size="sm" busy={busy} onClick={turnOff}>
+          {texts.turnOff}
+        </Button>
+      )}
+    </ChannelRow>
+  );
+};

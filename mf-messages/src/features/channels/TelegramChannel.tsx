@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, failureText, LinkButton, toast, useAppContext } from 'shared';
+import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
+import { ChannelRow } from './ChannelRow';
+import { useChannelPress } from './channelsQuery';
+import { messages } from './messages.ru';
+
+const texts = messages.telegram;
+
+const stateOf = ({ linked, works }: Channels['telegram']): string => {
+  if (works) return texts.works;
+  return linked ? texts.blocked : texts.none;
+};
+
+/** The bot of the site, in the person's own chat with it. */
+export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
+  const { api } = useAppContext();
+  const { press, busy } = useChannelPress();
+  const link = useMutation({
+    mutationFn: async () => (await api.post<TelegramLink>(endpoints.linkTelegram)).data.link,
+    onError: (error) => toast.error(failureText(error, { other: messages.notDone, network: messages.network })),
+  });
+  const href = telegram.works ? undefined : link.data;
+  return (
+    <ChannelRow
+      title={texts.title}
+      state={href === undefined ? stateOf(telegram) : texts.opened}
+      works={telegram.works}
+    >
+      {href !== undefined && (
+        <LinkButton external to={href} size="sm" target="_blank">
+          {texts.open}
+        </LinkButton>
+      )}
+      {href === undefined && !telegram.works && (
+        <Button variant="secondary" size="sm" busy={link.isPending} onClick={() => link.mutate()}>
+          {texts.link}
+        </Button>
+      )}
+      {telegram.linked && (
+        <Button variant="ghost" size="sm" busy={busy} onClick={() => press((call) => call('unlinkTelegram'))}>
+          {texts.unlink}
+        </Button>
+      )}
+    </ChannelRow>
+  );
+};

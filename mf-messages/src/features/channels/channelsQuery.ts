@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
+import { type Channels, endpoints } from 'shared/contract';
+import { messages } from './messages.ru';
+
+/** Where the person is told, beside the site. Fails with `ApiError`. */
+export const channelsQuery = (api: ApiClient, session: Session) =>
+  queryOptions({
+    queryKey: ['notice-channels', viewerOf(session)] as const,
+    queryFn: async ({ signal }): Promise<Channels> => (await api.get<Channels>(endpoints.channels, { signal })).data,
+    // A letter is opened, and a bot started, elsewhere.
+    refetchOnWindowFocus: 'always',
+  });
+
+type Change = 'setEmail' | 'deleteEmail' | 'subscribeToPush' | 'endPush' | 'unlinkTelegram';
+
+/** Keeps what a call that changes a way was answered with, which is all of them. Fails with `ApiError`. */
+export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<void>) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  const { queryKey } = channelsQuery(api, useSession());
+  return async (change, body) => {
+    client.setQueryData(queryKey, (await api.post<Channels>(endpoints[change], body)).data);
+  };
+};
+
+/** A press that changes a way, one at a time; says when it fails. */
+export const useChannelPress = (failed: string = messages.notDone) => {
+  const call = useChannelCall();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: (change: typeof call) => Promise<unknown>) => work(call),
+    onError: (error) => toast.error(failureText(error, { other: failed, network: messages.network })),
+  });
+  return { press: mutate, busy: isPending };
+};

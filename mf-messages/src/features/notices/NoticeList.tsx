@@ -1,0 +1,158 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  errorText,
+  formatDay,
+  GOES_ON,
+  theme,
+  unreadNoticesQuery,
+  useAppContext,
+  useSession,
+} from 'shared';
+import type { Notice } from 'shared/contract';
+import { styled } from 'styled-components';
+import { useToday } from '../../core/clock/useToday';
+import { messages } from './messages.ru';
+import { NoticeRow } from './NoticeRow';
+import { NoticesSkeleton } from './NoticesSkeleton';
+import { noticesQuery, useMarkNotices } from './noticesQuery';
+
+interface Day {
+  title: string;
+  notices: Notice[];
+}
+
+const byDay = (notices: readonly Notice[], now: Date): Day[] => {
+  const days: Day[] = [];
+  for (const notice of notices) {
+    const title = formatDay(new Date(notice.time), now);
+    const last = days.at(-1);
+    if (last?.title === title) last.notices.push(notice);
+    else days.push({ title, notices: [notice] });
+  }
+  return days;
+};
+
+/** Notices that were new at any time since the list was opened: what is new stays marked while the person reads on. */
+const useFresh = (notices: readonly Notice[]): ReadonlySet<number> => {
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    const unread = notices.filter(({ is_read }) => !is_read);
+    if (unread.some(({ id }) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread.map(({ id }) => id)]));
+  }, [notices, fresh]);
+  return fresh;
+};
+
+/** Whether the tab is looked at. */
+const useTabSeen = (): boolean => {
+  const [seen, setSeen] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return seen;
+};
+
+/** A ref of what stands at the end of the list: calls `onSight` when it comes near. `onSight` has to be stable. */
+const useNear = (onSight: () => void): RefCallback<HTMLElement> =>
+  useCallback(
+    (node: HTMLElement | null) => {
+      if (node === null) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) onSight();
+        },
+        { rootMargin: '400px 0px' },
+      );
+      observer.observe(node);
+      return () => observer.disconnect();
+    },
+    [onSight],
+  );
+
+/** What the person was told, by day, newest first. What the screen has shown counts as read. */
+export const NoticeList = () => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const now = useToday();
+  const list = useInfiniteQuery({
+    ...noticesQuery(api, session),
+    select: ({ pages }) => [...new Map(pages.flatMap(({ notices }) => notices).map((one) => [one.id, one])).values()],
+  });
+  const { data: notices = [], error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const { data: unread = 0 } = useQuery(unreadNoticesQuery(session));
+  const fresh = useFresh(notices);
+  const seen = useTabSeen();
+  const mark = useMarkNotices();
+  const newest = notices.some(({ is_read }) => !is_read) ? notices[0]?.id : undefined;
+
+  useEffect(() => {
+    if (seen && newest !== undefined) mark(newest);
+  }, [seen, newest, mark]);
+
+  // The bell has rung while the list was open.
+  useEffect(() => {
+    if (unread > 0) void refetch();
+  }, [unread, refetch]);
+
+  const readOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const end = useNear(readOn);
+
+  if (list.isPending) return <NoticesSkeleton />;
+  if (error && notices.length === 0)
+    return <ErrorState text={errorText(error, messages.failed)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (notices.length === 0) return <EmptyState title={messages.empty} text={messages.emptyHint} />;
+  return (
+    <Days aria-busy={isFetchingNextPage} {...(hasNextPage && { [GOES_ON]: '' })}>
+      {byDay(notices, now).map(({ title, notices: told }) => (
+        <Day key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <Card $flush as="ul">
+            {told.map((notice) => (
+              <li key={notice.id}>
+                <NoticeRow notice={notice} fresh={fresh.has(notice.id) || !notice.is_read} />
+              </li>
+            ))}
+          </Card>
+        </Day>
+      ))}
+      {list.isFetchNextPageError && (
+        <ErrorState text={errorText(error, messages.failed)} onRetry={readOn} busy={isFetchingNextPage} />
+      )}
+      {hasNextPage && !isFetchingNextPage && !list.isFetchNextPageError && <div ref={end} />}
+      <More role="status">{isFetchingNextPage && messages.loadingMore}</More>
+    </Days>
+  );
+};
+
+const Days = styled.div`
+  display: grid;
+  gap: ${theme.space(5)};
+`;
+
+const Day = styled.section`
+  display: grid;
+  gap: ${theme.space(2.5)};
+
+  h2 {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+
+  ul {
+    overflow: hidden;
+  }
+
+  li + li {
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+const More = styled.p`
+  color: ${theme.color.muted};
+  text-align: center;
+`;

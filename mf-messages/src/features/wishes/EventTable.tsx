@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { Card, theme } from 'shared';
+import { type NoticeChannelName, type NoticeEvent, type NoticeSettings, noticeChannels } from 'shared/contract';
+import { styled } from 'styled-components';
+import { Switch } from '../../ui/Switch';
+import { type EventRow, rowsOf } from './eventRows';
+import { messages } from './messages.ru';
+
+const texts = messages.events;
+
+interface Ways {
+  /** Ways that the site has. */
+  offered: readonly NoticeChannelName[];
+  /** Those by which the person is told now. */
+  working: ReadonlySet<NoticeChannelName>;
+}
+
+interface EventTableProps extends Ways {
+  settings: NoticeSettings;
+  onChange: (change: (settings: NoticeSettings) => NoticeSettings) => void;
+}
+
+/** Which events are told by which way: a switch for each. */
+export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => {
+  const id = useId();
+  const offered = noticeChannels.filter((channel) => ways.offered.includes(channel));
+  const change = (events: readonly NoticeEvent[], channel: NoticeChannelName) => (on: boolean) =>
+    onChange((before) => ({
+      ...before,
+      events: {
+        ...before.events,
+        ...Object.fromEntries(events.map((event) => [event, { ...before.events[event], [channel]: on }])),
+      },
+    }));
+  const cell = (row: EventRow, events: readonly NoticeEvent[], channel: NoticeChannelName) => (
+    <td key={channel}>
+      <Switch
+        aria-labelledby={`${id}-${row} ${id}-${channel}`}
+        data-idle={ways.working.has(channel) ? undefined : ''}
+        checked={events.every((event) => settings.events[event][channel])}
+        onChange={change(events, channel)}
+      />
+    </td>
+  );
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts.title}</h2>
+      <Lead>{texts.lead}</Lead>
+      {offered.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.event}</th>
+              {offered.map((channel) => (
+                <th key={channel} scope="col" id={`${id}-${channel}`}>
+                  {texts.channels[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(settings.events).map(([row, events]) => (
+              <tr key={row}>
+                <th scope="row">
+                  <span id={`${id}-${row}`}>{texts.rows[row].title}</span>
+                  <small>{texts.rows[row].hint}</small>
+                </th>
+                {offered.map((channel) => cell(row, events, channel))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+};
+
+const Lead = styled.p`
+  margin-top: ${theme.space(1)};
+  color: ${theme.color.muted};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  margin-top: ${theme.space(3)};
+  border-collapse: collapse;
+
+  th {
+    padding: ${theme.space(2)} 0;
+    font-weight: 600;
+    text-align: left;
+  }
+
+  thead th {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+
+  thead th + th {
+    width: 64px;
+    text-align: center;
+  }
+
+  td {
+    text-align: center;
+    vertical-align: middle;
+  }
+
+  td > input {
+    vertical-align: middle;
+  }
+
+  tbody tr {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  small {
+    display: block;
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    font-weight: 400;
+  }
+
+  ${theme.media.phone} {
+    thead th + th {
+      width: 52px;
+      font-size: ${theme.font.xs};
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
+import { endpoints, type NoticeSettings } from 'shared/contract';
+import { messages } from './messages.ru';
+
+/** What the person wants to be told of, and where. Fails with `ApiError`. */
+export const settingsQuery = (api: ApiClient, session: Session) =>
+  queryOptions({
+    queryKey: ['notice-settings', viewerOf(session)] as const,
+    queryFn: async ({ signal }): Promise<NoticeSettings> =>
+      (await api.get<NoticeSettings>(endpoints.noticeSettings, { signal })).data,
+  });
+
+/** Changes it: shown at once, sent in the order of the changes, and taken back when the server does not take it. */
+export const useChangeSettings = (): ((change: (settings: NoticeSettings) => NoticeSettings) => void) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  const { queryKey } = settingsQuery(api, useSession());
+  const { mutate } = useMutation({
+    scope: { id: 'notice-settings' },
+    mutationFn: ({ wanted }: { wanted: NoticeSettings; before: NoticeSettings }) =>
+      api.post(endpoints.noticeSettings, wanted),
+    onError: (error, { wanted, before }) => {
+      client.setQueryData(queryKey, (shown) => (shown === wanted ? before : shown));
+      toast.error(failureText(error, { other: messages.notSaved, network: messages.network }));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (change) => {
+    const before = client.getQueryData(queryKey);
+    if (!before) return;
+    const wanted = client.setQueryData(queryKey, change(before));
+    if (wanted) mutate({ wanted, before });
+  };
+};

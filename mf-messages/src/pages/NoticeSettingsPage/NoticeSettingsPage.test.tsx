@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Session } from 'shared';
+import { type Channels, noticeEvents } from 'shared/contract';
+import { renderPage } from 'shared/testing';
+import { eventRows } from '../../features/wishes/eventRows';
+import { createRoutes } from '../../routes';
+import { serveSettings } from '../../testing/settingsServer';
+
+const igor: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
+
+const open = async (over: Partial<Channels> = {}) => {
+  const state = serveSettings(over);
+  const page = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
+  await screen.findByRole('heading', { name: 'О чём сообщать' });
+  return { state, ...page };
+};
+
+const channel = (name: string) => {
+  const row = screen.getByRole('heading', { name }).closest('li');
+  if (!row) throw new Error(`No row of ${name}`);
+  return within(row);
+};
+
+const put = (owner: object, name: string, value: unknown) =>
+  Object.defineProperty(owner, name, { value, configurable: true });
+
+/** A browser that can be told by pushes, with what it answers when it asks the person. */
+const withPush = (permission: NotificationPermission, answer: NotificationPermission = 'granted') => {
+  let subscription: object | null = null;
+  const made = {
+    endpoint: 'https://push.example/1',
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => {
+      subscription = null;
+      return true;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async () => {
+      subscription = made;
+      return made;
+    },
+  };
+  const ask = jest.fn(async () => answer);
+  put(window, 'Notification', { permission, requestPermission: ask });
+  put(navigator, 'serviceWorker', { getRegistration: async () => ({ pushManager }) });
+  return ask;
+};
+
+beforeEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'Notification');
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'userAgent');
+});
+
+test('a visitor is sent to the login page and back', async () => {
+  const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
+    path: '/notifications/settings',
+  });
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe(`?return=${encodeURIComponent('/notifications/settings')}`);
+});
+
+test('every event of the contract has a row', () => {
+  expect(Object.values(eventRows).flat()).toEqual(expect.arrayContaining([...noticeEvents]));
+});
+
+test('a switch tells an event by a channel at once', async () => {
+  const { state, user } = await open();
+  const one = screen.getByRole('switch', { name: 'Решение модератора Telegram' });
+  expect(one).not.toBeChecked();
+  await user.click(one);
+  expect(one).toBeChecked();
+  await waitFor(() => expect(state.settings.events.approved.telegram).toBe(true));
+  expect(state.settings.events.rejected.telegram).toBe(true);
+  expect(state.settings.events.ended.telegram).toBe(false);
+  await user.click(one);
+  await waitFor(() => expect(state.settings.events.rejected.telegram).toBe(false));
+});
+
+test('a switch that the server refuses goes back', async () => {
+  const { state, user } = await open();
+  state.refuses = true;
+  const one = screen.getByRole('switch', { name: 'Новое сообщение Почта' });
+  await user.click(one);
+  state.refuses = false;
+  expect(await screen.findByText('Сервер занят')).toBeInTheDocument();
+  await waitFor(() => expect(one).not.toBeChecked());
+});
+
+test('a channel that the site has not is not shown', async () => {
+  await open({ available: { telegram: false, push: false, email: true } });
+  expect(screen.queryByRole('heading', { name: 'Telegram' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Событие', 'Почта']);
+});
+
+test('quiet hours are of the clock beside the person', async () => {
+  const { state, user } = await open();
+  expect(screen.queryByLabelText('С')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Не беспокоить по часам' }));
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await waitFor(() => expect(state.settings.quiet).toEqual({ on: true, from: 22, to: 8, zone: here }));
+  await user.selectOptions(screen.getByLabelText('С'), '23:00');
+  await waitFor(() => expect(state.settings.quiet.from).toBe(23));
+  expect(within(screen.getByLabelText('До')).queryByRole('option', { name: '23:00' })).not.toBeInTheDocument();
+});
+
+test('quiet hours of another zone can be moved here', async () => {
+  const state = serveSettings();
+  state.settings.quiet = { on: true, from: 22, to: 8, zone: 'Asia/Vladivostok' };
+  const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
+  expect(await screen.findByText(/^Часовой пояс: .*Владивосток/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Взять с этого устройства/ }));
+  await waitFor(() => expect(state.settings.quiet.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone));
+});
+
+test('an address is asked for, awaited, sent anew and removed', async () => {
+  const { state, user } = await open();
+  await user.type(screen.getByLabelText('Адрес почты'), 'нет');
+  await user.click(screen.getByRole('button', { name: 'Подтвердить' }));
+  expect(await screen.findByText('Неверный адрес почты')).toBeInTheDocument();
+  expect(state.letters).toEqual([]);
+  await user.clear(screen.getByLabelText('Адрес почты'));
+  await user.type(screen.getByLabelText('Адрес почты'), 'igor@example.com');
+  await user.click(screen.getByRole('button', { name: 'Подтвердить' }));
+  expect(await screen.findByText('Ждём перехода по ссылке из письма')).toBeInTheDocument();
+  await user.click(channel('Почта').getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(state.letters).toEqual(['igor@example.com', 'igor@example.com']));
+  await user.click(channel('Почта').getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByLabelText('Адрес почты')).toHaveValue('');
+});
+
+test('a verified address can be changed, and the change called off', async () => {
+  const { user } = await open({ email: { address: 'igor@example.com', verified: true } });
+  expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
+  expect(channel('Почта').queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+  await user.click(channel('Почта').getByRole('button', { name: 'Изменить' }));
+  expect(screen.getByLabelText('Адрес почты')).toHaveValue('igor@example.com');
+  await user.click(screen.getByRole('button', { name: 'Отмена' }));
+  expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
+});
+
+test.each([
+  [{ linked: false, works: false }, 'Бот пришлёт уведомления в личный чат'],
+  [{ linked: true, works: false }, 'Бот заблокирован. Разблокируйте его в Telegram и подключите снова.'],
+])('Telegram that does not work can be linked: %j', async (telegram, says) => {
+  const { user } = await open({ telegram });
+  expect(channel('Telegram').getByRole('status')).toHaveTextContent(says);
+  await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
+  const way = await channel('Telegram').findByRole('link', { name: 'Открыть Telegram' });
+  expect(way).toHaveAttribute('href', 'https://t.me/bot?start=x');
+});
+
+test('Telegram can be unlinked', async () => {
+  const { user } = await open();
+  expect(channel('Telegram').getByRole('status')).toHaveTextContent('Подключён');
+  await user.click(channel('Telegram').getByRole('button', { name: 'Отключить' }));
+  await waitFor(() => expect(channel('Telegram').getByRole('button', { name: 'Подключить' })).toBeInTheDocument());
+});
+
+test('pushes are turned on and off by a press, and only then asks the browser', async () => {
+  const ask = withPush('default');
+  const { user } = await open();
+  const on = await channel('Push').findByRole('button', { name: 'Включить' });
+  expect(ask).not.toHaveBeenCalled();
+  await user.click(on);
+  expect(await channel('Push').findByText('Включены на этом устройстве')).toBeInTheDocument();
+  await user.click(channel('Push').getByRole('button', { name: 'Выключить' }));
+  expect(await channel('Push').findByRole('button', { name: 'Включить' })).toBeInTheDocument();
+});
+
+test('pushes that the person does not allow stay off', async () => {
+  withPush('default', 'default');
+  const { state, user } = await open();
+  await user.click(await channel('Push').findByRole('button', { name: 'Включить' }));
+  await waitFor(() =>
+    expect(channel('Push').getByRole('button', { name: 'Включить' })).not.toHaveAttribute('aria-busy', 'true'),
+  );
+  expect(state.channels.push.devices).toEqual([]);
+});
+
+test.each([
+  ['denied', /^Запрещены в браузере/],
+  ['none', 'Этот браузер не умеет показывать уведомления сайтов.'],
+  ['iPhone', /^На iPhone и iPad сначала добавьте сайт/],
+] as const)('pushes that cannot be had are explained: %s', async (kind, says) => {
+  if (kind === 'denied') withPush('denied');
+  if (kind === 'iPhone') put(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)');
+  await open();
+  expect(await channel('Push').findByText(says)).toBeInTheDocument();
+  expect(channel('Push').queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('says what failed, and tries again', async () => {
+  const state = serveSettings();
+  state.refuses = true;
+  const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервер занят');
+  state.refuses = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('heading', { name: 'О чём сообщать' })).toBeInTheDocument();
+});

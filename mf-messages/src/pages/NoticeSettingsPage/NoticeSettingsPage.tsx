@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Card,
+  ErrorState,
+  errorText,
+  LinkButton,
+  Page,
+  PageMeta,
+  paths,
+  RequireSession,
+  Skeleton,
+  theme,
+  useAppContext,
+  useSession,
+  VisuallyHidden,
+} from 'shared';
+import { noticeChannels } from 'shared/contract';
+import { styled } from 'styled-components';
+import { ChannelsCard } from '../../features/channels/ChannelsCard';
+import { channelsQuery } from '../../features/channels/channelsQuery';
+import { EventTable } from '../../features/wishes/EventTable';
+import { QuietHours } from '../../features/wishes/QuietHours';
+import { settingsQuery, useChangeSettings } from '../../features/wishes/settingsQuery';
+import { messages } from '../../messages.ru';
+
+const texts = messages.noticeSettings;
+
+const SettingsSkeleton = () => (
+  <Frame aria-busy="true">
+    <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+    <Skeleton width="40%" height="1.4em" />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+  </Frame>
+);
+
+const Frame = styled(Card)`
+  position: relative;
+  display: grid;
+  gap: ${theme.space(3)};
+`;
+
+const Settings = () => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const settings = useQuery(settingsQuery(api, session));
+  const channels = useQuery(channelsQuery(api, session));
+  const change = useChangeSettings();
+  const error = settings.error ?? channels.error;
+  if (settings.data && channels.data) {
+    const { available, telegram, push, email } = channels.data;
+    const works = { telegram: telegram.works, push: push.devices.length > 0, email: email?.verified ?? false };
+    return (
+      <>
+        <ChannelsCard channels={channels.data} />
+        <EventTable
+          settings={settings.data}
+          offered={noticeChannels.filter((channel) => available[channel])}
+          working={new Set(noticeChannels.filter((channel) => works[channel]))}
+          onChange={change}
+        />
+        <QuietHours
+          quiet={settings.data.quiet}
+          onChange={(part) => change((before) => ({ ...before, quiet: { ...before.quiet, ...part } }))}
+        />
+      </>
+    );
+  }
+  if (!error) return <SettingsSkeleton />;
+  const again = () => void Promise.all([settings.refetch(), channels.refetch()]);
+  return (
+    <ErrorState
+      text={errorText(error, texts.failed)}
+      onRetry={again}
+      busy={settings.isFetching || channels.isFetching}
+    />
+  );
+};
+
+/**
+ * `/notifications/settings`: what the person is told of, where and when (docs/specification.md, 'Notices'); for people
+ * who are signed in.
+ */
+export const NoticeSettingsPage = () => (
+  <Page
+    narrow
+    title={texts.title}
+    actions={
+      <LinkButton to={paths.notifications} variant="secondary" size="sm">
+        {messages.notices.title}
+      </LinkButton>
+    }
+  >
+    <PageMeta title={texts.title} description={texts.description} noindex />
+    <RequireSession fallback={<SettingsSkeleton />}>
+      <Settings />
+    </RequireSession>
+  </Page>
+);

@@ -1,0 +1,116 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Session, unreadNoticesQuery } from 'shared';
+import { renderPage } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { notice, serveNotices } from '../../testing/noticesServer';
+
+const igor: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
+
+const open = (session: Session = igor) => renderPage(createRoutes, { path: '/notifications', session });
+
+const rows = (day: string) =>
+  within(screen.getByRole('region', { name: day }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.replace(/\d\d:\d\d$/, ''), link.getAttribute('href')]);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('a visitor is sent to the login page and back', async () => {
+  const { router } = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
+    path: '/notifications',
+  });
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe(`?return=${encodeURIComponent('/notifications')}`);
+});
+
+test('shows what the person was told by day, marks what is new, and has it count as read', async () => {
+  const state = serveNotices({
+    notices: [
+      notice({ id: 9, text: 'Осталось 3 дня: «Щенки корги»', event: 'endsSoon' }),
+      notice({ id: 8, text: 'Цена снижена', event: 'favourite', href: '/post/4', is_read: true }),
+      notice({
+        id: 3,
+        text: 'Жалоба рассмотрена',
+        event: 'complaint',
+        is_read: true,
+        time: '2025-03-04T10:00:00.000Z',
+      }),
+    ],
+  });
+  const { app } = await open();
+  app.queryClient.setQueryData(unreadNoticesQuery(igor).queryKey, 1);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Сегодня' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeInTheDocument();
+  expect(rows('Сегодня')).toEqual([
+    ['Новое: Осталось 3 дня: «Щенки корги»', '/post/7'],
+    ['Цена снижена', '/post/4'],
+  ]);
+  expect(rows('4 марта 2025')).toEqual([['Жалоба рассмотрена', '/post/7']]);
+  await waitFor(() => expect(state.marked).toEqual([9]));
+  await waitFor(() => expect(app.queryClient.getQueryData(unreadNoticesQuery(igor).queryKey)).toBe(0));
+  // It stays marked as new for who reads on.
+  expect(rows('Сегодня')[0]?.[0]).toMatch(/^Новое: /);
+});
+
+test('shows what comes while it is open', async () => {
+  const state = serveNotices({ notices: [notice({ id: 1, is_read: true })] });
+  const { app } = await open();
+  expect(await screen.findByText('Объявление «Щенки корги» опубликовано')).toBeInTheDocument();
+  state.notices = [notice({ id: 2, text: 'Цена снижена' }), ...state.notices];
+  act(() => void app.queryClient.setQueryData(unreadNoticesQuery(igor).queryKey, 1));
+  expect(await screen.findByText('Цена снижена')).toBeInTheDocument();
+  await waitFor(() => expect(state.marked).toEqual([2]));
+});
+
+test('leaves what nobody looks at unread', async () => {
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const state = serveNotices({ notices: [notice({ id: 4 })] });
+  await open();
+  expect(await screen.findByText('Объявление «Щенки корги» опубликовано')).toBeInTheDocument();
+  expect(state.marked).toEqual([]);
+  seen.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(state.marked).toEqual([4]));
+});
+
+test('reads on as the end comes near', async () => {
+  const sights: (() => void)[] = [];
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation(
+    (onSight) =>
+      ({
+        observe: () =>
+          sights.push(() => onSight([{ isIntersecting: true } as IntersectionObserverEntry], null as never)),
+        disconnect: () => undefined,
+      }) as unknown as IntersectionObserver,
+  );
+  const ids = [5, 4, 3];
+  serveNotices({ limit: 2, notices: ids.map((id) => notice({ id, text: `Весть ${id}`, is_read: true })) });
+  await open();
+  expect(await screen.findByText('Весть 4')).toBeInTheDocument();
+  expect(screen.queryByText('Весть 3')).not.toBeInTheDocument();
+  act(() => sights.at(-1)?.());
+  expect(await screen.findByText('Весть 3')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /Весть/ })).toHaveLength(3);
+});
+
+test('says that there is nothing yet', async () => {
+  serveNotices();
+  await open();
+  expect(await screen.findByText('Уведомлений пока нет')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'О чём и куда сообщать' })).toHaveAttribute(
+    'href',
+    '/notifications/settings',
+  );
+});
+
+test('says what failed, and tries again', async () => {
+  const state = serveNotices({ notices: [notice()], refuses: true });
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервер занят');
+  state.refuses = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Объявление «Щенки корги» опубликовано')).toBeInTheDocument();
+});

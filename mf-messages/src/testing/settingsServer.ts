@@ -1,0 +1,68 @@
+import { type Channels, endpoints, type NoticeEmail, type NoticeSettings, noticeEvents } from 'shared/contract';
+import { HttpResponse, http, server } from 'shared/testing';
+
+const untold = { telegram: false, push: false, email: false };
+
+interface SettingsServer {
+  settings: NoticeSettings;
+  channels: Channels;
+  /** Calls that read or change are refused while it is set. */
+  refuses: boolean;
+  /** Addresses to which a link was sent. */
+  letters: string[];
+}
+
+/** Keeps what one person wants to be told, and where, as the server does. */
+export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
+  const state: SettingsServer = {
+    settings: {
+      events: Object.fromEntries(noticeEvents.map((event) => [event, untold])) as NoticeSettings['events'],
+      quiet: { on: false, from: 22, to: 8, zone: 'Europe/Moscow' },
+    },
+    channels: {
+      available: { telegram: true, push: true, email: true },
+      telegram: { linked: true, works: true },
+      email: null,
+      push: { devices: [], key: 'BKey' },
+      ...over,
+    },
+    refuses: false,
+    letters: [],
+  };
+  const answer = (change?: Partial<Channels>) => {
+    if (state.refuses) return HttpResponse.json({ detail: 'Сервер занят', code: 'BUSY' }, { status: 503 });
+    state.channels = { ...state.channels, ...change };
+    return HttpResponse.json(state.channels);
+  };
+  server.use(
+    http.get(endpoints.noticeSettings, () =>
+      state.refuses
+        ? HttpResponse.json({ detail: 'Сервер занят', code: 'BUSY' }, { status: 503 })
+        : HttpResponse.json(state.settings),
+    ),
+    http.post<never, NoticeSettings>(endpoints.noticeSettings, async ({ request }) => {
+      if (state.refuses) return HttpResponse.json({ detail: 'Сервер занят', code: 'BUSY' }, { status: 503 });
+      state.settings = await request.json();
+      return HttpResponse.json(state.settings);
+    }),
+    http.get(endpoints.channels, () => answer()),
+    http.post<never, NoticeEmail>(endpoints.setEmail, async ({ request }) => {
+      const { address } = await request.json();
+      if (!state.refuses) state.letters.push(address);
+      return answer({ email: { address, verified: false } });
+    }),
+    http.post(endpoints.deleteEmail, () => answer({ email: null })),
+    http.post(endpoints.subscribeToPush, () =>
+      answer({
+        push: {
+          ...state.channels.push,
+          devices: [{ device: 'Chrome на Android', since: '2026-11-12T07:24:00.000Z', current: true }],
+        },
+      }),
+    ),
+    http.post(endpoints.endPush, () => answer({ push: { ...state.channels.push, devices: [] } })),
+    http.post(endpoints.linkTelegram, () => HttpResponse.json({ link: 'https://t.me/bot?start=x' })),
+    http.post(endpoints.unlinkTelegram, () => answer({ telegram: { linked: false, works: false } })),
+  );
+  return state;
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { BellIcon, formatNumber, paths, plural, theme, unreadNoticesQuery, useSession } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ru';
+import { NavBadge } from './NavBadge';
+
+const texts = messages.nav.notices;
+
+/** The way to what the person was told, with how much of it is new; for people who are signed in. */
+export const Bell = () => {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { data: unread = 0 } = useQuery(unreadNoticesQuery(session));
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Ring
+      to={paths.notifications}
+      aria-label={unread > 0 ? `${texts.label}, ${formatNumber(unread)} ${plural(unread, texts.unread)}` : texts.label}
+      aria-current={pathname === paths.notifications ? 'page' : undefined}
+    >
+      <BellIcon size={24} />
+      {unread > 0 && (
+        <Corner>
+          <NavBadge count={unread} />
+        </Corner>
+      )}
+    </Ring>
+  );
+};
+
+const Ring = styled(Link)`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${theme.touchSize};
+  height: ${theme.touchSize};
+  border-radius: ${theme.radius.control};
+  color: ${theme.color.muted};
+
+  &[aria-current] {
+    color: ${theme.color.primary};
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.background};
+      color: ${theme.color.ink};
+    }
+  }
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  top: 1px;
+  left: calc(50% + 1px);
+`;
