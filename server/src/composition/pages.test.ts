@@ -161,6 +161,22 @@ describe('pages while builds are on trial', () => {
     expect((await visit(undefined, '/posts?city=2')).body).not.toBe('empty');
   });
 
+  it('keeps searches apart, so that they push out no page that many want', async () => {
+    drawnUrls();
+    await start({ remotes: {} }, ['q', 'city']);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    try {
+      const feed = await drawn('?city=Омск');
+      const search = await drawn('?q=кот');
+      expect(await drawn('?q=кот')).toEqual(search);
+      for (let word = 0; word < 600; word += 1) await drawn(`?q=${word}`);
+      expect(await drawn('?city=Омск')).toEqual(feed);
+      expect(await drawn('?q=кот')).not.toEqual(search);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('sets no cookie when there is no trial', async () => {
     await start({ remotes: {} });
     const answer = await visit();
@@ -169,7 +185,7 @@ describe('pages while builds are on trial', () => {
   });
 
   it('lets shared caches keep for ten seconds what is the same for everybody, and nothing else', async () => {
-    await start({ remotes: {} }, ['city']);
+    await start({ remotes: {} }, ['city', 'q']);
     const controlOf = async (url: string, headers: Record<string, string> = {}) =>
       (await app.inject({ url, headers })).headers['cache-control'];
     expect(await controlOf('/posts?utm_source=x')).toBe(SHARED);
@@ -182,6 +198,7 @@ describe('pages while builds are on trial', () => {
     });
     expect([unchanged.statusCode, unchanged.headers['cache-control']]).toEqual([304, SHARED]);
     expect(await controlOf('/posts', { authorization: 'Bearer x' })).toBe('no-cache');
+    expect(await controlOf('/posts?q=кот')).toBe('no-cache');
     mayRender = false;
     expect(await controlOf('/posts?city=9')).toBe('no-cache');
     expect(SHARED).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/);

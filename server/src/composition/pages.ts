@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { remoteForPath } from 'shared/contract';
+import { remoteForPath, WORDS_PARAM } from 'shared/contract';
 import { messages } from '../messages.ru';
 import type { Drawing } from '../modules/trials/drawTimes';
 import { requestUrl } from '../plugins/originForm';
@@ -27,6 +27,9 @@ const STALE_MS = 8000;
 /** How long caches that many visitors share may keep a page, in seconds (docs/decisions/0024-pages-in-shared-caches.md). */
 const SHARED_S = 10;
 const CACHE_ENTRIES = 500;
+/** Pages of a search, which hardly anybody asks for twice; apart, so that they push out none that many want. */
+const SEARCH_ENTRIES = 50;
+const isSearch = ({ searchParams }: URL): boolean => searchParams.has(WORDS_PARAM);
 
 export interface PagesOptions {
   live: LiveReader;
@@ -78,12 +81,15 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
       if (remote !== undefined && build !== undefined) void app.countIncidents([{ kind: 'ssr', remote, build }]);
     },
   });
-  const cached = createMicroCache<CachedPage>({
-    ttlMs: CACHE_MS,
-    staleMs: STALE_MS,
-    maxEntries: CACHE_ENTRIES,
-    replaces: ({ isFrame }) => !isFrame,
-  });
+  const cacheOf = (maxEntries: number) =>
+    createMicroCache<CachedPage>({
+      ttlMs: CACHE_MS,
+      staleMs: STALE_MS,
+      maxEntries,
+      replaces: ({ isFrame }) => !isFrame,
+    });
+  const pages = cacheOf(CACHE_ENTRIES);
+  const searches = cacheOf(SEARCH_ENTRIES);
 
   /** From the cache, or drawn; beyond what one address may have drawn, what there was of it, or its frame. */
   const pageOf = async (
@@ -93,6 +99,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     encoding: PageEncoding,
   ): Promise<CachedPage> => {
     const key = `${composition.revision} ${contentRevision()} ${encoding} ${url.href}`;
+    const cached = isSearch(url) ? searches : pages;
     const withContent = cached.has(key) || (await mayRender(request));
     const before = cached.peek(key);
     if (!withContent && before) return before;
@@ -108,11 +115,17 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
   /**
    * What caches may do with a page. Only one that is the same for everybody is for shared ones: not while builds are on
    * trial, which a cookie tells apart; not what comes to somebody who says who they are; not where tabs may take remotes
-   * from elsewhere; and no frame, which a visitor beyond the limit gets in the place of the page.
+   * from elsewhere; no search, whose words are one person's; and no frame, which a visitor beyond the limit gets in the
+   * place of the page.
    */
-  const cacheControl = ({ headers }: FastifyRequest, { split }: LiveComposition, page: CachedPage): string => {
+  const cacheControl = (
+    { headers }: FastifyRequest,
+    { split }: LiveComposition,
+    { page, url }: { page: CachedPage; url: URL },
+  ): string => {
     if (split) return 'private, no-cache';
-    const isForAll = page.status === 200 && !page.isFrame && headers.authorization === undefined && !allowOverride;
+    const isShared = page.status === 200 && !page.isFrame && !isSearch(url);
+    const isForAll = isShared && headers.authorization === undefined && !allowOverride;
     return isForAll ? `public, max-age=0, s-maxage=${SHARED_S}, must-revalidate` : 'no-cache';
   };
 
@@ -131,7 +144,7 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const inlineScripts = await renderer.inlineScripts(composition.releases.shell);
     reply
       .header('content-security-policy', contentSecurityPolicy(inlineScripts, url.pathname))
-      .header('cache-control', cacheControl(request, composition, page))
+      .header('cache-control', cacheControl(request, composition, { page, url }))
       .header('vary', composition.split ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -92,6 +92,9 @@ export const PRICE_BOUND_MAX = 1_000_000_000;
 /** Characters of a search. */
 export const SEARCH_MAX = 100;
 
+/** Address parameter of a feed that carries the words of a search. */
+export const WORDS_PARAM = 'q';
+
 /** Header with the key of a creation attempt, a UUID. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 

@@ -190,6 +190,7 @@ export {
   PurchaseStatus,
   REPORTS_MAX,
   RETRY_CHUNKS_EVENT,
+  SEARCH_MAX,
   type ServiceType,
   Sex,
   SHELL_NAME,
@@ -197,6 +198,7 @@ export {
   serviceTypes,
   TITLE_MAX,
   USERNAME_MAX,
+  WORDS_PARAM,
 } from './constants';
 export {
   type CreatedListing,
