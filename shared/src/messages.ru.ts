@@ -41,6 +41,7 @@ export const messages = {
     loading: 'Загружаем варианты…',
     picked: 'Выбрано из списка',
   },
+  search: { clear: 'Очистить поиск' },
   counter: (used: string, max: string) => `${used} / ${max}`,
   counterLabel: (used: string, max: string) => `Введено ${used} из ${max} символов`,
   renewal: { done: '✅ Объявление продлено', failed: 'Не удалось продлить объявление' },

@@ -1,5 +1,6 @@
 import { ComboboxField } from '../ui/ComboboxField';
 import { NumberField } from '../ui/NumberField';
+import { SearchField } from '../ui/SearchField';
 import { SegmentedChoice } from '../ui/SegmentedChoice';
 import { SelectField } from '../ui/SelectField';
 import { TextAreaField } from '../ui/TextAreaField';
@@ -8,7 +9,7 @@ import { messages } from './messages.ru';
 import { Kept } from './Sample';
 import type { Samples } from './Samples';
 
-const { label, hint, error, city, cities, placeholder, price, rouble, sex, sexes, name, text } = messages;
+const { label, hint, error, city, cities, placeholder, price, rouble, search, sex, sexes, name, text } = messages;
 
 const options = sexes.map((one, index) => ({ value: String(index), label: one }));
 
@@ -65,6 +66,31 @@ export const fieldSamples = {
             items={cities}
             itemLabel={(one) => one}
             onPick={() => undefined}
+          />
+        )}
+      </Kept>
+    ),
+  },
+  SearchField: {
+    empty: () => (
+      <Kept first="">
+        {(value, onChange) => (
+          <SearchField
+            {...{ label: search, placeholder: search, value, onChange }}
+            action="/"
+            onSearch={() => undefined}
+          />
+        )}
+      </Kept>
+    ),
+    offering: () => (
+      <Kept first={name as string}>
+        {(value, onChange) => (
+          <SearchField
+            {...{ label: search, value, onChange }}
+            action="/"
+            onSearch={() => undefined}
+            suggestions={cities.map((one) => ({ text: one, detail: city, href: one }))}
           />
         )}
       </Kept>

@@ -14,6 +14,7 @@ export const messages = {
   placeholder: 'Начните вводить город',
   price: 'Цена',
   rouble: '₽',
+  search: 'Кого или что ищете?',
   sex: 'Пол',
   sexes: ['Не указан', 'Мальчик', 'Девочка'],
   place: 'Разместить',

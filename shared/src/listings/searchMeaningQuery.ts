@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api/createApiClient';
+import { endpoints } from '../contract/endpoints';
+import type { SearchMeaning } from '../contract/search';
+import type { Section } from '../contract/sections';
+import { PUBLIC_QUERY } from '../session/useRefreshOnSessionChange';
+
+const MINUTES_MS = 5 * 60_000;
+
+/**
+ * `GET /api/search`: what words mean, their section unless it is known, a slip in them, the city that they name. Fails
+ * with `ApiError`.
+ */
+export const searchMeaningQuery = (api: ApiClient, q: string, section?: Section) =>
+  queryOptions({
+    queryKey: ['search', q, section ?? null] as const,
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ q, ...(section !== undefined && { section }) });
+      return (await api.get<SearchMeaning>(`${endpoints.search}?${query}`, { signal })).data;
+    },
+    retry: false,
+    meta: PUBLIC_QUERY,
+    staleTime: MINUTES_MS,
+  });

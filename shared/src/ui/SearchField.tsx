@@ -1,0 +1,173 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { SEARCH_MAX, WORDS_PARAM } from '../contract/constants';
+import { tidyName } from '../contract/foldText';
+import { messages } from '../messages.ru';
+import { theme } from '../theme/theme';
+import { CloseIcon, SearchIcon } from './icons';
+import { useOverlays } from './overlayStore';
+import { searchInputStyles } from './searchInput.styles';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** What is offered below a search: an address, in one line or two. */
+export interface SearchSuggestion {
+  text: string;
+  /** Where it leads, in small letters below the text. */
+  detail?: string | undefined;
+  href: string;
+}
+
+export interface SearchFieldProps {
+  /** What is searched, for those who hear it. */
+  label: string;
+  placeholder?: string | undefined;
+  /** The text in the field. */
+  value: string;
+  onChange: (text: string) => void;
+  /** The text is to be searched; empty when it was cleared and nothing is to be searched any more. */
+  onSearch: (text: string) => void;
+  /** Path that the form asks with `?q=` where no scripts run. */
+  action: string;
+  /** What else that address carries. */
+  kept?: Readonly<Record<string, string>> | undefined;
+  /** With them the field is a combobox. */
+  suggestions?: readonly SearchSuggestion[] | undefined;
+  onPick?: ((suggestion: SearchSuggestion) => void) | undefined;
+  /** Clears the search too, not the text alone. */
+  clearSearches?: boolean | undefined;
+  /** Lower, where it is not what the page is for. */
+  compact?: boolean | undefined;
+  /** Inside the field, at its end: a button that sends it. */
+  end?: ReactNode;
+}
+
+/**
+ * A search by words: a form that works without scripts. Enter searches what is typed; arrows lead into what is offered,
+ * where Enter opens the chosen one. Until the overlays are there it is a plain field of the same looks.
+ */
+export const SearchField = ({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSearch,
+  action,
+  kept = {},
+  suggestions,
+  onPick,
+  clearSearches = false,
+  compact = false,
+  end,
+}: SearchFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const focused = useRef(false);
+  const overlays = useOverlays(false);
+  const takeTyped = useEffectEvent(() => {
+    // Before the page came to life.
+    const typed = input.current?.value ?? '';
+    if (typed !== '' && typed !== value) onChange(typed);
+  });
+  useEffect(() => takeTyped(), []);
+  const attributes: ComponentProps<'input'> = {
+    id,
+    name: WORDS_PARAM,
+    placeholder,
+    maxLength: SEARCH_MAX,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    enterKeyHint: 'search',
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSearch(tidyName(value));
+  };
+  const clear = (): void => {
+    onChange('');
+    document.getElementById(id)?.focus();
+    if (clearSearches) onSearch('');
+  };
+  return (
+    <Form $compact={compact} role="search" method="get" action={action} onSubmit={submit}>
+      {Object.entries(kept).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <SearchIcon color={theme.color.muted} />
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label}
+      </VisuallyHidden>
+      {suggestions && overlays ? (
+        <overlays.SuggestingSearch
+          {...{ attributes, value, onChange, suggestions }}
+          onPick={(one) => onPick?.(one)}
+          focused={focused.current}
+        />
+      ) : (
+        <Resting
+          {...attributes}
+          {...(suggestions && {
+            role: 'combobox',
+            'aria-autocomplete': 'list' as const,
+            'aria-haspopup': 'listbox' as const,
+            'aria-expanded': false,
+          })}
+          ref={input}
+          type="search"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={() => {
+            focused.current = true;
+          }}
+          onBlur={() => {
+            focused.current = false;
+          }}
+        />
+      )}
+      {value !== '' && (
+        <Clear type="button" aria-label={messages.search.clear} onClick={clear}>
+          <CloseIcon size={18} />
+        </Clear>
+      )}
+      {end}
+    </Form>
+  );
+};
+
+const Form = styled.form<{ $compact: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  min-width: 0;
+  min-height: ${({ $compact }) => ($compact ? theme.controlHeight : '54px')};
+  padding: ${({ $compact }) => ($compact ? '0' : theme.space(0.5))} ${theme.space(1)};
+  padding-left: ${theme.space(4)};
+  border: 1px solid ${theme.color.controlLine};
+  border-radius: ${({ $compact }) => ($compact ? theme.radius.control : theme.radius.card)};
+  background: ${theme.color.control};
+  transition: border-color ${theme.motion};
+
+  &:has(input:focus-visible) {
+    border-color: ${theme.color.primary};
+    outline: 2px solid ${theme.color.focus};
+  }
+`;
+
+const Resting = styled.input`
+  ${searchInputStyles}
+`;
+
+const Clear = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  width: ${theme.touchSize};
+  height: ${theme.touchSize};
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.control};
+  background: none;
+  color: ${theme.color.muted};
+  cursor: pointer;
+`;

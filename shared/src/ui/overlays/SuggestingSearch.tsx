@@ -1,0 +1,146 @@
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxPopover,
+  ComboboxProvider,
+  useComboboxContext,
+  useStoreState,
+} from '@ariakit/react';
+import { type ComponentProps, useLayoutEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+import { theme } from '../../theme/theme';
+import { ChevronRightIcon } from '../icons';
+import type { SearchSuggestion } from '../SearchField';
+import { searchInputStyles } from '../searchInput.styles';
+
+interface SuggestingSearchProps {
+  attributes: Pick<
+    ComponentProps<'input'>,
+    'id' | 'name' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'enterKeyHint'
+  >;
+  value: string;
+  onChange: (text: string) => void;
+  suggestions: readonly SearchSuggestion[];
+  onPick: (suggestion: SearchSuggestion) => void;
+  /** The person was in the plain field whose place this takes. */
+  focused: boolean;
+}
+
+/** The input of a search with what it offers. Nothing is chosen until an arrow is pressed: Enter searches the text. */
+export const SuggestingSearch = (props: SuggestingSearchProps) => {
+  const { attributes, value, onChange, suggestions, onPick, focused } = props;
+  const [takesOver] = useState(focused);
+  const [open, setOpen] = useState(takesOver);
+  const { id = '' } = attributes;
+  useLayoutEffect(() => {
+    const control = takesOver && document.getElementById(id);
+    if (!(control instanceof HTMLInputElement)) return;
+    control.focus();
+    control.setSelectionRange(control.value.length, control.value.length);
+  }, [takesOver, id]);
+  return (
+    <ComboboxProvider
+      open={open && suggestions.length > 0}
+      setOpen={setOpen}
+      inputValue={value}
+      setInputValue={(text) => {
+        if (text !== value) onChange(text);
+      }}
+    >
+      <Input
+        {...attributes}
+        type="search"
+        autoComplete="list"
+        onKeyDown={(event) => {
+          // The list would keep Enter to itself while it is open.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.currentTarget.hasAttribute('aria-activedescendant')) return;
+          event.preventDefault();
+          setOpen(false);
+          event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Offered
+        suggestions={suggestions}
+        onPick={(one) => {
+          setOpen(false);
+          onPick(one);
+        }}
+      />
+    </ComboboxProvider>
+  );
+};
+
+/** The list under the field, while it is open. */
+const Offered = ({ suggestions, onPick }: Pick<SuggestingSearchProps, 'suggestions' | 'onPick'>) => {
+  const open = useStoreState(useComboboxContext(), 'mounted');
+  if (!open) return null;
+  return (
+    <Popover gutter={8} fixed aria-label={messages.combobox.suggestions} getAnchorRect={formRect} sameWidth>
+      {suggestions.map((one) => (
+        <Item key={one.href} value={one.text} setValueOnClick={false} focusOnHover onClick={() => onPick(one)}>
+          <Texts>
+            {one.text}
+            {one.detail !== undefined && <Detail>{one.detail}</Detail>}
+          </Texts>
+          <ChevronRightIcon size={18} />
+        </Item>
+      ))}
+    </Popover>
+  );
+};
+
+/** The list is as wide as the whole field, its icon and buttons included. */
+const formRect = (anchor: HTMLElement | null): DOMRect | null =>
+  anchor instanceof HTMLInputElement ? (anchor.form ?? anchor).getBoundingClientRect() : null;
+
+const Input = styled(Combobox)`
+  ${searchInputStyles}
+`;
+
+const Popover = styled(ComboboxPopover)`
+  z-index: ${theme.layer.popover};
+  max-height: min(520px, var(--popover-available-height, 520px));
+  padding: ${theme.space(1.5)};
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  outline: none;
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  box-shadow: ${theme.shadowRaised};
+`;
+
+const Item = styled(ComboboxItem)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(1.5)} ${theme.space(3)};
+  border-radius: ${theme.radius.control};
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  & > svg {
+    color: ${theme.color.muted};
+  }
+
+  &[data-active-item] {
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+`;
+
+const Texts = styled.span`
+  display: grid;
+  min-width: 0;
+`;
+
+const Detail = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;
