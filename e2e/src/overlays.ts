@@ -72,6 +72,12 @@ export const overlays: readonly Overlay[] = [
     narrowOnly: true,
   },
   {
+    source: 'shell/src/pages/home/CityChoice.tsx',
+    as: null,
+    address: paths.home,
+    press: ['Вся Россия'],
+  },
+  {
     source: 'shared/src/session/LoginDialog.tsx',
     as: null,
     address: services.feed,

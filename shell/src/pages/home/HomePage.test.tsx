@@ -1,6 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Listing, type Section, sectionEndpoints, sections } from 'shared/contract';
+import {
+  endpoints,
+  type Listing,
+  type SearchSuggestion,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
 import { loadOverlays } from 'shared/host';
 import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
 import { createShellRoutes } from '../routes';
@@ -22,6 +29,30 @@ const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failure'>> = 
   return asked;
 };
 
+/** Answers what may be meant by the words; gives for which it was asked. */
+const serveSuggestions = (suggestions: SearchSuggestion[] | 'failure'): string[] => {
+  const asked: string[] = [];
+  server.use(
+    http.get(endpoints.suggest, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '');
+      return suggestions === 'failure'
+        ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
+        : HttpResponse.json(suggestions);
+    }),
+  );
+  return asked;
+};
+
+/** Answers in which section the words are to be searched. */
+const serveSection = (section: Section | 'failure'): void =>
+  server.use(
+    http.get(endpoints.search, () =>
+      section === 'failure'
+        ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
+        : HttpResponse.json({ section, suggestion: null, place: null }),
+    ),
+  );
+
 const openHome = async () => {
   const elsewhere = { path: '*', element: null };
   const page = await renderPage((app) => [...createShellRoutes(app), elsewhere], { path: '/' });
@@ -29,16 +60,21 @@ const openHome = async () => {
   return page;
 };
 
-const openTouched = async () => {
+const openSearch = async () => {
   const page = await openHome();
   // As at the first touch of the page.
   await act(loadOverlays);
-  return page;
+  return { ...page, field: screen.getByRole('combobox', { name: 'Поиск по всем разделам' }) };
 };
+
+const addressOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
+  decodeURIComponent(`${location.pathname}${location.search}`);
 
 beforeEach(() => {
   localStorage.clear();
   serveFresh();
+  serveSuggestions([]);
+  serveSection('pets');
 });
 
 const cards = () => within(screen.getByRole('list', { name: 'Разделы' }));
@@ -122,6 +158,90 @@ test('there is a way to place a listing', async () => {
   expect(screen.getByRole('link', { name: 'Разместить объявление' })).toHaveAttribute('href', '/new-post');
 });
 
+const mainecoons: SearchSuggestion[] = [
+  { text: 'Мейн-кун', href: '/posts?breed=%D0%9C%D0%B5%D0%B9%D0%BD-%D0%BA%D1%83%D0%BD' },
+  { text: 'Груминг', href: '/services?serviceId=3' },
+];
+
+test('the search is a form that leads to the first feed without scripts, too', async () => {
+  await openHome();
+  const form = screen.getByRole('search');
+  expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/posts', 'get']);
+  const field = within(form).getByRole('combobox', { name: 'Поиск по всем разделам' });
+  expect([field.getAttribute('name'), field.getAttribute('maxlength')]).toEqual(['q', '100']);
+  expect(within(form).getByRole('button', { name: 'Найти' })).toHaveAttribute('type', 'submit');
+});
+
+test('Enter without a choice searches the words', async () => {
+  serveSuggestions(mainecoons);
+  const { field, router, user } = await openSearch();
+  await user.type(field, ' мейн ');
+  await screen.findByRole('option', { name: /Мейн-кун/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(addressOf(router)).toBe('/posts?q=мейн'));
+});
+
+test.each([
+  ['services', '/services?q=груминг'],
+  ['failure', '/posts?q=груминг'],
+] as const)('the words are searched where they belong: %s', async (section, address) => {
+  serveSection(section);
+  const { field, router, user } = await openSearch();
+  await user.type(field, 'груминг{Enter}');
+  await waitFor(() => expect(addressOf(router)).toBe(address));
+});
+
+test('nothing typed leads to the first feed', async () => {
+  const { field, router, user } = await openSearch();
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(addressOf(router)).toBe('/posts'));
+});
+
+test('arrows lead into what is offered, with its section, and Enter opens the chosen one', async () => {
+  const asked = serveSuggestions(mainecoons);
+  const { field, router, user } = await openSearch();
+  await user.type(field, 'мейн');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Мейн-кунОбъявления',
+      'ГрумингУслуги',
+    ]),
+  );
+  expect(asked).toEqual(['мейн']);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: /Груминг/ }).id);
+  expect(field).toHaveValue('мейн');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(addressOf(router)).toBe('/services?serviceId=3'));
+});
+
+test('what is offered closes by Escape and opens by a press, which takes one', async () => {
+  serveSuggestions(mainecoons);
+  const { field, router, user } = await openSearch();
+  await user.type(field, 'мейн');
+  await screen.findByRole('option', { name: /Мейн-кун/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+  expect(field).toHaveValue('мейн');
+  await user.keyboard('{ArrowDown}');
+  await user.click(await screen.findByRole('option', { name: /Мейн-кун/ }));
+  await waitFor(() => expect(addressOf(router)).toBe('/posts?breed=Мейн-кун'));
+});
+
+test('without suggestions the words can be searched all the same, and cleared', async () => {
+  const asked = serveSuggestions('failure');
+  const { field, router, user } = await openSearch();
+  await user.type(field, 'хомяк');
+  await waitFor(() => expect(asked).toEqual(['хомяк']));
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  await user.type(field, 'корм');
+  await user.click(screen.getByRole('button', { name: 'Найти' }));
+  await waitFor(() => expect(addressOf(router)).toBe('/posts?q=корм'));
+});
+
 const serveCities = () =>
   server.use(
     http.get(sectionEndpoints.pets.filters, () =>
@@ -151,7 +271,7 @@ test('a city that is chosen is kept on the device: what is new there comes first
       }),
     ),
   );
-  const { user } = await openTouched();
+  const { user } = await openSearch();
   expect(await screen.findByRole('link', { name: 'Московский пёс' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Вся Россия' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ваш город' }));
@@ -167,11 +287,16 @@ test('a city that is chosen is kept on the device: what is new there comes first
   expect(localStorage.getItem('city')).toBe('"Тверь"');
 });
 
-test('the kept city is offered first in its box, and is forgotten by one press', async () => {
+test('the kept city is offered first, in the search and in its box, and is forgotten by one press', async () => {
   serveCities();
   localStorage.setItem('city', '"Тверь"');
   serveFresh({ pets: [petListing()] });
-  const { user } = await openTouched();
+  serveSuggestions(mainecoons);
+  const { field, router, user } = await openSearch();
+  await user.type(field, 'мейн');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option')[0]?.textContent?.replaceAll('\u00a0', ' ')).toBe('мейнОбъявления · Тверь'),
+  );
   await user.click(screen.getByRole('button', { name: 'Тверь' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ваш город' }));
   await user.click(dialog.getByRole('combobox', { name: 'Город' }));
@@ -179,6 +304,9 @@ test('the kept city is offered first in its box, and is forgotten by one press',
   await user.click(dialog.getByRole('button', { name: 'Вся Россия' }));
   expect(await screen.findByRole('region', { name: 'Свежие объявления' })).toBeInTheDocument();
   expect(localStorage.getItem('city')).toBeNull();
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(addressOf(router)).toBe('/posts?q=мейн'));
 });
 
 test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('%s in the place of a kept city is none', async (kept) => {

@@ -6,6 +6,7 @@ import { useMiniAppSession } from '../../features/sign-in/mini-app/useMiniAppSes
 import { messages } from '../../messages.ru';
 import { FreshListings } from './FreshListings';
 import { HomeCard } from './HomeCard';
+import { HomeSearch } from './HomeSearch';
 
 const { home } = messages;
 
@@ -22,6 +23,7 @@ export const HomePage = () => {
       <SwitchAccountDialog />
       <Heading>{home.heading}</Heading>
       <Ways>
+        <HomeSearch />
         <Cards aria-label={home.sections}>
           {sections.map((section, index) => (
             <HomeCard
