@@ -43,14 +43,18 @@ export const messages = {
     },
   },
   search: {
+    label: (section: string) => `Поиск: ${section}`,
+    placeholder: 'Слова из объявления',
     sort: 'Порядок',
     sorts: {
       new: 'Сначала новые',
       cheap: 'Дешевле',
       dear: 'Дороже',
       near: 'Ближе',
+      best: 'По соответствию',
     },
     nearNeedsCity: 'Ближе: сначала выберите город',
+    meant: 'Возможно, вы искали',
     wider: 'Нашлось в других местах',
     everywhere: 'Вся Россия',
     found: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,
@@ -67,6 +71,8 @@ export const messages = {
     up: 'Наверх',
   },
   meta: {
+    words: (q: string) => `«${q}»`,
+    heading: (label: string, q: string) => `${label}: «${q}»`,
     title: (page: string, details: readonly string[]) =>
       details.length === 0 ? page : `${details.join(', ')} — ${page}`,
     description: (description: string, details: readonly string[]) =>

@@ -3,6 +3,7 @@ import {
   type FiltersBySection,
   type Listing,
   type ListingCount,
+  type SearchMeaning,
   type Section,
   sectionEndpoints,
 } from 'shared/contract';
@@ -63,6 +64,8 @@ export interface FeedServer {
   listCalls: number;
   /** Bodies of the calls that count, in order. */
   counted: unknown[];
+  /** What the words of a search mean. */
+  meaning: Pick<SearchMeaning, 'suggestion' | 'place'>;
   /** How often boosted listings were asked for. */
   boostedCalls: number;
   /** What is counted: by a body, or nothing while it fails. */
@@ -83,7 +86,14 @@ export interface FeedAnswer {
  * boosted, advertised, marked or blocked; what is set up after it goes before it.
  */
 export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedServer => {
-  const state: FeedServer = { asked: [], listCalls: 0, counted: [], boostedCalls: 0, count: undefined };
+  const state: FeedServer = {
+    asked: [],
+    listCalls: 0,
+    counted: [],
+    meaning: { suggestion: null, place: null },
+    boostedCalls: 0,
+    count: undefined,
+  };
   const nothing = () => HttpResponse.json([]);
   server.use(
     http.head('/static/ads.js', () => new HttpResponse(null, { status: 200 })),
@@ -105,6 +115,7 @@ export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedS
         ? HttpResponse.json(state.count(body))
         : HttpResponse.json({ detail: 'Сервис временно недоступен' }, { status: 503 });
     }),
+    http.get(endpoints.search, () => HttpResponse.json({ section, ...state.meaning })),
     http.post(sectionEndpoints[section].filter, async ({ request }) => {
       const answer = answers[Math.min(state.asked.length, answers.length - 1)] ?? {};
       state.asked.push(await request.json());

@@ -1,7 +1,15 @@
-import { bySection, contractOf, extrasOf, type FeedFilterBySection, fieldOf, type Section } from 'shared/contract';
+import {
+  bySection,
+  contractOf,
+  extrasOf,
+  type FeedFilterBySection,
+  type FeedSort,
+  fieldOf,
+  type Section,
+} from 'shared/contract';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
-type Paging = 'limit' | 'offset' | 'cursor' | 'q' | 'category' | 'author';
+type Paging = 'limit' | 'offset' | 'cursor' | 'category' | 'author';
 /** The criteria of all sections, as their filter calls take them. */
 type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Section]>;
 
@@ -20,6 +28,7 @@ export const criterionOf = (section: Section, name: string): CriterionName =>
 
 /** The criteria each section knows, in the order the address carries them. */
 export const sectionCriteria = bySection((section): readonly CriterionName[] => [
+  'q',
   'category',
   ...contractOf(section).shown.filter.map((name) => criterionOf(section, name)),
   ...(Object.keys(extrasOf(section)) as CriterionName[]),
@@ -32,15 +41,22 @@ export const sectionCriteria = bySection((section): readonly CriterionName[] => 
 
 /** How many filters a person has set; a price range counts as one, a city and what is around it as well. */
 export const countCriteria = (criteria: FeedCriteria): number => {
-  const { priceFrom, priceTo, radius: _radius, sort: _order, ...rest } = criteria;
+  const { priceFrom, priceTo, radius: _radius, q: _words, sort: _order, ...rest } = criteria;
   return Object.keys(rest).length + (priceFrom === undefined && priceTo === undefined ? 0 : 1);
 };
 
-/** The order, which stands beside the filters and stays when those are dropped. */
-export const withoutFilters = ({ sort }: FeedCriteria): FeedCriteria => (sort === undefined ? {} : { sort });
+/** Words and order, which stand beside the filters and stay when those are dropped. */
+export const withoutFilters = ({ q, sort }: FeedCriteria): FeedCriteria => ({
+  ...(q === undefined ? {} : { q }),
+  ...(sort === undefined ? {} : { sort }),
+});
+
+/** The order that a feed has of itself: what fits the words best, or what is newest. */
+export const usualSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
 
 /**
- * Whether what is boosted leads the feed: by time alone, and not where a region narrows it, which says nothing about what
- * is boosted (docs/api.md, 'Pages').
+ * Whether what is boosted leads the feed: by time alone, and not where words or a region narrow it, which say nothing
+ * about what is boosted (docs/api.md, 'Pages').
  */
-export const leadsWithBoosts = ({ sort, region }: FeedCriteria): boolean => sort === undefined && region === undefined;
+export const leadsWithBoosts = ({ q, sort, region }: FeedCriteria): boolean =>
+  q === undefined && sort === undefined && region === undefined;

@@ -24,6 +24,7 @@ describe('readCriteria', () => {
     ['pets', 'category=Продажа&priceTo=0070', { category: 'Продажа', priceTo: 70 }],
     ['pets', 'city=%20Москва%20', { city: 'Москва' }],
     ['market', 'objectId=12&condition=2&type=Для кошек', { objectId: 12, condition: 2, type: 'Для кошек' }],
+    ['pets', 'q=%20рыжий%20%20кот%20&sort=new', { q: 'рыжий кот', sort: 'new' }],
     ['pets', 'city=Тула&radius=25&sort=near', { city: 'Тула', radius: 25, sort: 'near' }],
     ['market', 'region=Тульская область&sort=dear', { region: 'Тульская область', sort: 'dear' }],
     ['services', 'serviceId=3&category=Платно&priceTo=900', { serviceId: 3, category: 'Платно', priceTo: 900 }],
@@ -60,6 +61,10 @@ describe('readCriteria', () => {
     ['a radius of another length', 'pets', 'radius=26'],
     ['the nearest to no city', 'pets', 'sort=near'],
     ['the order that the feed has of itself', 'pets', 'sort=new'],
+    ['what fits words best, without any', 'pets', 'sort=best'],
+    ['blank words', 'pets', 'q=%20%09%20'],
+    ['words that are too long', 'pets', `q=${'я'.repeat(101)}`],
+    ['control characters among words', 'pets', 'q=кот%00'],
     ['an order that nobody knows', 'pets', 'sort=random'],
   ])('ignores %s (%s)', (_what, section, search) => {
     expect(read(section, search)).toEqual({});
@@ -99,9 +104,10 @@ const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
     type: section === 'market' ? fc.constantFrom<string[]>(...marketTypes) : name,
     breed: name,
     city: name,
+    q: name.map((text) => text.replace(/\s+/g, ' ')),
     radius: fc.constantFrom(...feedRadii),
     region: name,
-    sort: fc.constantFrom(...feedSorts.filter((one) => one !== 'best')),
+    sort: fc.constantFrom(...feedSorts),
     objectId: id,
     serviceId: id,
     sex: fc.constantFrom(...Object.values(Sex)),
@@ -117,7 +123,8 @@ const criteriaOf = (section: Section): fc.Arbitrary<FeedCriteria> => {
     const { priceFrom, priceTo, radius, sort, ...unplaced } = found as FeedCriteria;
     const rest: FeedCriteria = { ...unplaced };
     if (rest.city !== undefined && radius) rest.radius = radius;
-    if (sort !== undefined && sort !== 'new' && (sort !== 'near' || rest.city !== undefined)) {
+    const usual = rest.q === undefined ? 'new' : 'best';
+    if (sort !== undefined && sort !== 'best' && sort !== usual && (sort !== 'near' || rest.city !== undefined)) {
       rest.sort = sort;
     }
     if (rest.category !== contractOf(section).pricedCategory) return rest;
@@ -177,7 +184,7 @@ describe('countCriteria', () => {
     [{ sex: 0 }, 1],
     [{ category: 'Продажа', priceFrom: 1, priceTo: 2 }, 2],
     [{ category: 'Продажа', priceTo: 2, city: 'Тула' }, 3],
-    [{ sort: 'near', city: 'Тула', radius: 25 }, 1],
+    [{ q: 'кот', sort: 'near', city: 'Тула', radius: 25 }, 1],
     [{ region: 'Тульская область' }, 1],
   ])('%j: %i', (criteria, count) => {
     expect(countCriteria(criteria)).toBe(count);

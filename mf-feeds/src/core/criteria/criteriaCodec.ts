@@ -9,10 +9,12 @@ import {
   feedSorts,
   ID_MAX,
   PRICE_BOUND_MAX,
+  SEARCH_MAX,
   type Section,
   type SectionField,
+  tidyName,
 } from 'shared/contract';
-import { type FeedCriteria, sectionCriteria } from './FeedCriteria';
+import { type FeedCriteria, sectionCriteria, usualSort } from './FeedCriteria';
 
 const NAME_MAX = 200;
 
@@ -22,6 +24,12 @@ const name = (text: string): string | undefined => {
   // The filter call refuses U+0000 and names beyond 200 characters; the server draws a page by this Unicode form.
   const trimmed = text.length > NAME_MAX ? '' : text.normalize('NFC').trim();
   return trimmed === '' || trimmed.includes('\u0000') ? undefined : trimmed;
+};
+
+/** Words as the filter call takes them, in one spelling. */
+const words = (text: string): string | undefined => {
+  const tidy = text.length > 2 * SEARCH_MAX ? '' : tidyName(text);
+  return tidy === '' || tidy.length > SEARCH_MAX || /[\p{Cc}\p{Cs}]/u.test(tidy) ? undefined : tidy;
 };
 
 const integer = (text: string, min: number, max: number): number | undefined => {
@@ -54,17 +62,13 @@ const extraParser =
 /** Reads each criterion of a section from its text in the address. */
 const parsers = bySection(
   (section): Readonly<Record<string, Parser>> => ({
+    q: words,
     category: (text) => oneOf<string>(categoryNames[section], text),
     city: name,
     // The city itself needs no word about its surroundings.
     radius: (text) => oneOf(feedRadii, text) || undefined,
     region: name,
-    // Without words nothing fits them best.
-    sort: (text) =>
-      oneOf(
-        feedSorts.filter((one) => one !== 'best'),
-        text,
-      ),
+    sort: (text) => oneOf(feedSorts, text),
     ...Object.fromEntries(
       Object.values(contractOf(section).fields).map((field): [string, Parser] => [field.filter, parserOf(field)]),
     ),
@@ -74,13 +78,14 @@ const parsers = bySection(
   }),
 );
 
-/** Drops what needs a city and has none, and the order that every feed has. */
+/** Drops what needs a city or words and has none, and the order that the feed has of itself. */
 const withPlace = ({ radius, sort, ...rest }: FeedCriteria): FeedCriteria => {
   const placed = rest.city !== undefined;
+  const lacks = (sort === 'near' && !placed) || (sort === 'best' && rest.q === undefined);
   return {
     ...rest,
     ...(radius === undefined || !placed ? {} : { radius }),
-    ...(sort === undefined || sort === 'new' || (sort === 'near' && !placed) ? {} : { sort }),
+    ...(sort === undefined || lacks || sort === usualSort(rest) ? {} : { sort }),
   };
 };
 

@@ -15,8 +15,8 @@ export type FilterDraft = {
 export type CheckedField = 'item' | 'city' | 'region' | 'price';
 export type FilterErrors = Partial<Record<CheckedField, string>>;
 
-/** The order is no field of the form; it comes through it unchanged. */
-const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 'sort'];
+/** Words and order are no fields of the form; they come through it unchanged. */
+const shared = ['category', 'city', 'radius', 'region', 'priceFrom', 'priceTo', 'q', 'sort'];
 const plainCriteria = [
   ...shared,
   ...sections.flatMap((section) => Object.keys(extrasOf(section))),

@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { filtersQuery, sectionDescriptors, theme, useAppContext } from 'shared';
+import { filtersQuery, searchMeaningQuery, sectionDescriptors, theme, useAppContext } from 'shared';
 import type { ListingCount, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { countQuery } from '../../core/criteria/countQuery';
 import { feedHref } from '../../core/criteria/criteriaCodec';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
+import { widerPlaces } from './widerPlaces';
 
 interface NothingFoundProps {
   section: Section;
@@ -19,41 +20,38 @@ const texts = messages.search;
 
 const foundText = ({ count, more }: ListingCount): string => (more ? texts.foundMore(count) : texts.found(count));
 
-/** The same search in wider places, nearest first: around the city its region, then everywhere. */
-const widerPlaces = (criteria: FeedCriteria, regionOfCity: string | undefined): [string, FeedCriteria][] => {
-  const { city, radius: _radius, region, sort: _order, ...rest } = criteria;
-  if (city === undefined && region === undefined) return [];
-  const regional: [string, FeedCriteria][] =
-    city !== undefined && regionOfCity !== undefined && regionOfCity !== city
-      ? [[regionOfCity, { ...rest, region: regionOfCity }]]
-      : [];
-  return [...regional, [texts.everywhere, rest]];
-};
-
-/** What may be done where nothing was found: the same search in wider places. */
+/** What may be done where nothing was found: another spelling of the words, the same search in wider places. */
 export const NothingFound = ({ section, criteria, children }: NothingFoundProps) => {
   const { api } = useAppContext();
   const titleId = useId();
   const { feed } = sectionDescriptors[section].paths;
-  const { city } = criteria;
-  const { data: lists, isLoading } = useQuery({ ...filtersQuery(api, section), enabled: city !== undefined });
-  const cityId = lists?.cities.find(({ name }) => name === city)?.id;
-  const region = lists?.regions?.find(({ cities }) => cityId !== undefined && cities.includes(cityId))?.name;
-  const places = isLoading ? [] : widerPlaces(criteria, region);
-  const counts = useQueries({ queries: places.map(([, wider]) => countQuery(api, section, wider)) });
-  const wider = places.flatMap(([name, wanted], index) => {
+  const { q, city } = criteria;
+  const meaning = useQuery({ ...searchMeaningQuery(api, q ?? '', section), enabled: q !== undefined });
+  const lists = useQuery({ ...filtersQuery(api, section), enabled: city !== undefined });
+  const cityId = lists.data?.cities.find(({ name }) => name === city)?.id;
+  const region = lists.data?.regions?.find(({ cities }) => cityId !== undefined && cities.includes(cityId))?.name;
+  const isKnown = !lists.isLoading && !meaning.isLoading;
+  const places = isKnown ? widerPlaces(criteria, { region, spoken: meaning.data?.place ?? null }) : [];
+  const counts = useQueries({ queries: places.map((place) => countQuery(api, section, place.criteria)) });
+  const wider = places.flatMap((place, index) => {
     const found = counts[index]?.data;
-    return found === undefined || found.count === 0 ? [] : [{ name, wanted, found }];
+    return found === undefined || found.count === 0 ? [] : [{ ...place, found }];
   });
+  const meant = meaning.data?.suggestion;
   return (
     <Offers>
+      {meant && (
+        <p>
+          {texts.meant} <Way to={feedHref(feed, section, { ...criteria, q: meant })}>{meant}</Way>
+        </p>
+      )}
       {wider.length > 0 && (
         <div>
           <p id={titleId}>{texts.wider}</p>
           <List aria-labelledby={titleId}>
-            {wider.map(({ name, wanted, found }) => (
+            {wider.map(({ region: name, criteria: wanted, found }) => (
               <li key={name}>
-                <Way to={feedHref(feed, section, wanted)}>{name}</Way>
+                <Way to={feedHref(feed, section, wanted)}>{name ?? texts.everywhere}</Way>
                 {` — ${foundText(found)}`}
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ChevronDownIcon, SortIcon, theme, VisuallyHidden } from 'shared';
 import { type FeedSort, feedSorts } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { type FeedCriteria, usualSort } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../messages.ru';
 
 interface SortMenuProps {
@@ -15,10 +15,11 @@ const texts = messages.search;
 /** In which order the feed comes: the device's own list, as small as a line of text. */
 export const SortMenu = ({ criteria, onApply }: SortMenuProps) => {
   const id = useId();
-  const { sort = 'new', ...rest } = criteria;
+  const usual = usualSort(criteria);
+  const { sort = usual, ...rest } = criteria;
   const placed = criteria.city !== undefined;
-  const offered = feedSorts.filter((one) => one !== 'best');
-  const choose = (chosen: FeedSort): void => onApply(chosen === 'new' ? rest : { ...rest, sort: chosen });
+  const offered = feedSorts.filter((one) => one !== 'best' || criteria.q !== undefined);
+  const choose = (chosen: FeedSort): void => onApply(chosen === usual ? rest : { ...rest, sort: chosen });
   return (
     <Box>
       <SortIcon />

@@ -89,16 +89,16 @@ it('a region that is none cannot be applied', async () => {
 });
 
 it('the button says how many there are once that is known, and waits for nothing', async () => {
-  const { feed, panel, search, user } = await open('/posts?sort=cheap');
+  const { feed, panel, search, user } = await open('/posts?q=кот&sort=cheap');
   feed.count = ({ sex }) => (sex === undefined ? { count: 1000, more: true } : { count: 37, more: false });
   await user.click(panel.getByRole('radio', { name: 'Мальчик' }));
   expect(await panel.findByRole('button', { name: 'Показать 37\u00a0объявлений' })).toBeEnabled();
-  expect(feed.counted.at(-1)).toEqual({ sex: 1 });
+  expect(feed.counted.at(-1)).toEqual({ q: 'кот', sex: 1 });
   await user.click(within(panel.getByRole('radiogroup', { name: 'Пол' })).getByRole('radio', { name: 'Любой' }));
   expect(panel.getByRole('button', { name: /^Показать/ })).toBeEnabled();
   await user.click(panel.getByRole('radio', { name: 'Мальчик' }));
   await user.click(panel.getByRole('button', { name: /^Показать/ }));
-  await waitFor(() => expect(search()).toBe('?sex=1&sort=cheap'));
+  await waitFor(() => expect(search()).toBe('?q=кот&sex=1&sort=cheap'));
 });
 
 it('more than the site counts is said to be more; what cannot be counted or applied has no number', async () => {

@@ -1,25 +1,29 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Section } from 'shared/contract';
-import { renderPage } from 'shared/testing';
+import { petListing, renderPage } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { type FeedAnswer, type FeedServer, serveFeed } from '../../testing/feedServer';
 import { stubScreen } from '../../testing/stubScreen';
 
+const labels: Record<Section, string> = { pets: 'Объявления', market: 'Барахолка', services: 'Услуги' };
+
 interface Arranged {
   section?: Section;
   answers?: FeedAnswer[];
-  serve?: Partial<Pick<FeedServer, 'count'>>;
+  serve?: Partial<Pick<FeedServer, 'count' | 'meaning'>>;
 }
 
 const open = async (path: string, { section = 'pets', answers, serve }: Arranged = {}) => {
   const feed = Object.assign(serveFeed(section, answers), serve);
   const page = await renderPage(createRoutes, { path });
+  const field = await screen.findByRole('searchbox', { name: `Поиск: ${labels[section]}` });
   return {
     ...page,
     feed,
+    field,
     search: () => decodeURIComponent(page.router.state.location.search.replaceAll('+', ' ')),
-    sort: await screen.findByRole('combobox', { name: 'Порядок' }),
+    sort: screen.getByRole('combobox', { name: 'Порядок' }),
   };
 };
 
@@ -34,6 +38,62 @@ const offered = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
+
+describe('the search by words', () => {
+  it('goes into address and request, beside the filters, and is kept by them', async () => {
+    const { feed, field, search, user } = await open('/posts?city=Тула&sort=cheap');
+    await user.type(field, ' рыжий  кот {Enter}');
+    await waitFor(() => expect(search()).toBe('?q=рыжий кот&city=Тула&sort=cheap'));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ q: 'рыжий кот', city: 'Тула', sort: 'cheap', limit: 20 }));
+    await waitFor(() => expect(field).toHaveValue('рыжий кот'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Объявления: «рыжий кот»' })).toBeInTheDocument();
+    expect(document.title).toMatch(/^«рыжий кот», Тула — Объявления о питомцах/);
+
+    const panel = within(screen.getByRole('complementary', { name: 'Фильтры' }));
+    await user.click(panel.getByRole('button', { name: 'Сбросить' }));
+    await panel.findByRole('button', { name: 'Фильтры' });
+    expect(search()).toBe('?q=рыжий кот&sort=cheap');
+    await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', limit: 20 }));
+    expect([search(), field.getAttribute('value')]).toEqual(['?sort=cheap', '']);
+  });
+
+  it('shows the words of the address, and follows them back', async () => {
+    const { field, router, user } = await open('/posts?q=такса');
+    expect(field).toHaveValue('такса');
+    await user.clear(field);
+    await user.type(field, 'хаски{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Объявления: «хаски»' });
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(field).toHaveValue('такса'));
+  });
+
+  it('without scripts keeps the filters as well', async () => {
+    const { field } = await open('/market?city=Тула&condition=2', { section: 'market' });
+    const form = field.closest('form');
+    if (!form) throw new Error('The field belongs to no form');
+    expect(form.getAttribute('action')).toBe('/market');
+    expect([...new FormData(form)]).toEqual([
+      ['city', 'Тула'],
+      ['condition', '2'],
+      ['q', ''],
+    ]);
+  });
+
+  it.each(['q=%20', `q=${'я'.repeat(101)}`, 'q=%00кот', 'q=%1B'])('takes no notice of %s', async (search) => {
+    const { feed, field } = await open(`/posts?${search}`);
+    await waitFor(() => expect(feed.asked).toEqual([{ limit: 20 }]));
+    expect(field).toHaveValue('');
+  });
+
+  it('leaves what is boosted in its plain places', async () => {
+    const { feed } = await open('/posts?q=кот&breed=Бигль', {
+      answers: [{ listings: [petListing({ title: 'Кот' })] }],
+    });
+    await screen.findByRole('link', { name: 'Кот' });
+    expect(feed.boostedCalls).toBe(0);
+  });
+});
 
 describe('the order', () => {
   it('is one of those that need no more than there is', async () => {
@@ -53,14 +113,29 @@ describe('the order', () => {
     await waitFor(() => expect(search()).toBe('?city=Тула&sort=near'));
     expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sort: 'near', limit: 20 });
   });
+
+  it('with words is by what fits best, unless another is chosen', async () => {
+    const { feed, search, sort, user } = await open('/posts?q=кот');
+    expect(sort).toHaveDisplayValue('По соответствию');
+    await user.selectOptions(sort, 'Сначала новые');
+    await waitFor(() => expect(search()).toBe('?q=кот&sort=new'));
+    expect(feed.asked.at(-1)).toEqual({ q: 'кот', sort: 'new', limit: 20 });
+  });
 });
 
 describe('where nothing is found', () => {
   const answers = [{ listings: [] }];
 
+  it('another spelling is offered, which keeps the filters', async () => {
+    await open('/posts?q=мейкун&sex=1', { answers, serve: { meaning: { suggestion: 'мейн-кун', place: null } } });
+    const way = await screen.findByRole('link', { name: 'мейн-кун' });
+    expect(way.parentElement).toHaveTextContent('Возможно, вы искали мейн-кун');
+    expect(decodeURIComponent(way.getAttribute('href') ?? '')).toBe('/posts?q=мейн-кун&sex=1');
+  });
+
   it('the same search in the region and in Russia is offered, with how much there is', async () => {
     const count: FeedServer['count'] = ({ region }) => ({ count: region ? 12 : 1000, more: region === undefined });
-    const { feed } = await open('/posts?city=Тула&radius=25&sort=near', { answers, serve: { count } });
+    const { feed } = await open('/posts?q=кот&city=Тула&radius=25&sort=near', { answers, serve: { count } });
     const places = within(await screen.findByRole('list', { name: 'Нашлось в других местах' }));
     await waitFor(() =>
       expect(places.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
@@ -70,13 +145,27 @@ describe('where nothing is found', () => {
     );
     expect(
       places.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? '').replace('+', ' ')),
-    ).toEqual(['/posts?region=Тульская область', '/posts']);
-    expect(feed.counted).toEqual(expect.arrayContaining([{ region: 'Тульская область' }, {}]));
+    ).toEqual(['/posts?q=кот&region=Тульская область', '/posts?q=кот']);
+    expect(feed.counted).toEqual(expect.arrayContaining([{ q: 'кот', region: 'Тульская область' }, { q: 'кот' }]));
+  });
+
+  it('a city among the words is searched in its region, and in Russia', async () => {
+    const place = { q: 'кот', city: 'Тула', region: 'Тульская область' };
+    await open('/posts?q=кот тула', {
+      answers,
+      serve: { meaning: { suggestion: null, place }, count: () => ({ count: 1, more: false }) },
+    });
+    const places = within(await screen.findByRole('list', { name: 'Нашлось в других местах' }));
+    expect(places.getByRole('link', { name: 'Тульская область' })).toBeInTheDocument();
+    expect(places.getByRole('link', { name: 'Вся Россия' })).toHaveAttribute(
+      'href',
+      `/posts?${new URLSearchParams({ q: 'кот' })}`,
+    );
   });
 
   it('nothing is offered that is empty too, or that cannot be counted', async () => {
-    const { feed } = await open('/posts?region=Тульская область', { answers });
-    await waitFor(() => expect(feed.counted).toContainEqual({}));
+    const { feed } = await open('/posts?q=кот&region=Тульская область', { answers });
+    await waitFor(() => expect(feed.counted).toContainEqual({ q: 'кот' }));
     expect(await screen.findByRole('button', { name: 'Сбросить фильтры' })).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Нашлось в других местах' })).not.toBeInTheDocument();
   });

@@ -85,7 +85,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [params] = useSearchParams();
   const criteria = useMemo(() => about?.criteria ?? readCriteria(section, params), [section, params, about?.criteria]);
   const meta = <PageMeta {...(about?.meta ?? feedMeta(section, criteria))} />;
-  const title = about?.title ?? label;
+  const title = about?.title ?? (criteria.q === undefined ? label : messages.meta.heading(label, criteria.q));
   const { feed, items } = useFeedItems(section, criteria);
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   const stateOf = useCardStates(section, setWanted);

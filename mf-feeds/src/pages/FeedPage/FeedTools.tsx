@@ -4,6 +4,7 @@ import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { CriterionChips } from '../../features/filters/CriterionChips';
+import { FeedSearch } from '../../features/search/FeedSearch';
 import { SortMenu } from '../../features/search/SortMenu';
 
 interface FeedToolsProps {
@@ -14,9 +15,10 @@ interface FeedToolsProps {
   children?: ReactNode;
 }
 
-/** What stands above the list: every criterion in force, its order. */
+/** What stands above the list: its search by words, every criterion in force, its order. */
 export const FeedTools = ({ section, criteria, onApply, children }: FeedToolsProps) => (
   <Tools>
+    <FeedSearch {...{ section, criteria, onApply }} />
     {countCriteria(criteria) > 0 && <CriterionChips {...{ section, criteria, onApply }} />}
     <Row>
       <SortMenu {...{ criteria, onApply }} />

@@ -20,8 +20,11 @@ const named = (criteria: FeedCriteria, criterion: string): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What a feed is about: prices, surroundings and choices that go by number only refine it, its order says nothing. */
-const subjectOf = (section: Section, { priceFrom, priceTo, sort, radius, ...criteria }: FeedCriteria): FeedCriteria => {
+/** What a feed is about: words, prices, surroundings and choices that go by number only refine it, its order says nothing. */
+const subjectOf = (
+  section: Section,
+  { priceFrom, priceTo, q, sort, radius, ...criteria }: FeedCriteria,
+): FeedCriteria => {
   const refining = Object.values(contractOf(section).fields)
     .filter((field) => field.kind === 'choice' && field.wire === 'number')
     .map(({ filter }) => filter)
@@ -29,12 +32,13 @@ const subjectOf = (section: Section, { priceFrom, priceTo, sort, radius, ...crit
   return Object.fromEntries(Object.entries(criteria).filter(([name]) => !refining.includes(name)));
 };
 
-/** Title, description and canonical path of a feed; breed and place are named when it is narrowed to
+/** Title, description and canonical path of a feed; words, breed and place are named when it is narrowed to
  * them. */
 export const feedMeta = (section: Section, criteria: FeedCriteria): FeedMeta => {
   const { pageTitle, description, paths } = sectionDescriptors[section];
+  const words = criteria.q === undefined ? undefined : messages.meta.words(criteria.q);
   const subject = named(criteria, catalogueOf(section).filter);
-  const details = [subject, criteria.city, criteria.region].filter((name) => name !== undefined);
+  const details = [words, subject, criteria.city, criteria.region].filter((name) => name !== undefined);
   return {
     title: messages.meta.title(pageTitle, details),
     description: messages.meta.description(description, details),

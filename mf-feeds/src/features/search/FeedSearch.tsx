@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { SearchField, sectionDescriptors } from 'shared';
+import type { Section } from 'shared/contract';
+import { writeCriteria } from '../../core/criteria/criteriaCodec';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { messages } from '../../messages.ru';
+
+interface FeedSearchProps {
+  section: Section;
+  criteria: FeedCriteria;
+  onApply: (criteria: FeedCriteria) => void;
+}
+
+/** The search of a feed by words, which keeps to the filters. It shows the words of the address. */
+export const FeedSearch = ({ section, criteria, onApply }: FeedSearchProps) => {
+  const { q = '', ...rest } = criteria;
+  const { label, paths } = sectionDescriptors[section];
+  const [text, setText] = useState(q);
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    setText(q);
+  }
+  return (
+    <SearchField
+      label={messages.search.label(label)}
+      placeholder={messages.search.placeholder}
+      value={text}
+      onChange={setText}
+      action={paths.feed}
+      kept={Object.fromEntries(writeCriteria(section, rest))}
+      onSearch={(words) => onApply(words === '' ? rest : { ...rest, q: words })}
+      clearSearches={q !== ''}
+      compact
+    />
+  );
+};
