@@ -1,4 +1,4 @@
-import { Api, GrammyError } from 'grammy';
+import { Api, GrammyError, HttpError } from 'grammy';
 import { escapeHtml } from '../../escapeHtml';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
 
@@ -6,6 +6,8 @@ const LIMIT_S = 10;
 /** Longest message that Telegram takes. */
 const MESSAGE_MAX = 4096;
 const UPDATES_AT_ONCE = 100;
+/** After a failure nothing is asked for so long: a wrong token, or somebody else who asks, is no news every two seconds. */
+const PAUSE_MS = 60_000;
 
 /** What people did to the bot. */
 export type BotEvent = { chatId: string } & (
@@ -21,7 +23,7 @@ export interface TelegramBot extends NoticeChannel<string> {
   say: (chatId: string, text: string) => Promise<'sent' | 'gone'>;
   /**
    * What happened since it was last asked, and the number to ask from the next time, which also tells Telegram that
-   * these were heard.
+   * these were heard. Throws when Telegram does not answer, and then hears nothing for a minute.
    */
   hear: (from?: number) => Promise<{ events: BotEvent[]; next: number | undefined }>;
 }
@@ -29,6 +31,23 @@ export interface TelegramBot extends NoticeChannel<string> {
 /** Nobody is there: the person has blocked the bot, never allowed it to write, or has no account any more. */
 const isGone = ({ error_code: code, description }: GrammyError): boolean =>
   code === 403 || (code === 400 && /chat not found|user is deactivated|peer_id_invalid/i.test(description));
+
+/**
+ * What may stand in a log: the library's own errors carry the address, which has the bot's token, and what was sent.
+ * Kept is what tells failures apart.
+ */
+const withoutSecrets = (error: unknown): unknown => {
+  if (error instanceof GrammyError) {
+    const { description, error_code } = error;
+    return Object.assign(new Error(`Telegram says ${error_code}: ${description}`), { error_code });
+  }
+  if (!(error instanceof HttpError)) return error;
+  const { name, code, message = '' } = error.error as { name?: string; code?: string; message?: string };
+  return Object.assign(new Error('Telegram cannot be reached'), {
+    name: message.includes('timed out') ? 'TimeoutError' : (name ?? 'Error'),
+    ...(code !== undefined && { code }),
+  });
+};
 
 /** A text cut to at most `max` characters, not within one. */
 const cut = (text: string, max: number): string =>
@@ -56,15 +75,16 @@ export const createTelegramBot = ({
 }: Record<'token' | 'url' | 'siteUrl', string>): TelegramBot => {
   const api = new Api(token, { apiRoot: url, timeoutSeconds: LIMIT_S });
 
+  let deafUntil = 0;
+
   const sendHtml = async (chatId: string, html: string): Promise<'sent' | 'gone'> => {
     try {
       await api.sendMessage(chatId, html, { parse_mode: 'HTML', link_preview_options: { is_disabled: true } });
       return 'sent';
     } catch (error) {
-      if (!(error instanceof GrammyError)) throw error;
-      if (isGone(error)) return 'gone';
-      const { retry_after: afterS } = error.parameters;
-      throw afterS === undefined ? error : new TryLater(afterS, { cause: error });
+      if (error instanceof GrammyError && isGone(error)) return 'gone';
+      const afterS = error instanceof GrammyError ? error.parameters.retry_after : undefined;
+      throw afterS === undefined ? withoutSecrets(error) : new TryLater(afterS, { cause: withoutSecrets(error) });
     }
   };
 
@@ -76,12 +96,14 @@ export const createTelegramBot = ({
     },
     say: (chatId, text) => sendHtml(chatId, escapeHtml(text)),
     hear: async (from) => {
-      const updates = await api.getUpdates({
-        ...(from !== undefined && { offset: from }),
-        limit: UPDATES_AT_ONCE,
-        timeout: 0,
-        allowed_updates: ['message', 'my_chat_member'],
-      });
+      if (performance.now() < deafUntil) return { events: [], next: undefined };
+      const asked = { limit: UPDATES_AT_ONCE, timeout: 0, allowed_updates: ['message', 'my_chat_member'] as const };
+      const updates = await api
+        .getUpdates(from === undefined ? asked : { ...asked, offset: from })
+        .catch((error: unknown) => {
+          deafUntil = performance.now() + PAUSE_MS;
+          throw withoutSecrets(error);
+        });
       const last = updates.at(-1);
       return { events: updates.flatMap(readUpdate), next: last && last.update_id + 1 };
     },

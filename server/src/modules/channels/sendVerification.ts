@@ -101,7 +101,9 @@ export const sendVerification = async (
     if (sent === 'gone') throw invalidFields([{ field: 'address', msg: text.unknown }]);
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    log.warn({ err: error }, 'a letter could not be sent');
+    // Not all of it: the server's words may hold the address.
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    log.warn({ code, responseCode }, 'a letter could not be sent');
     // What did not go out counts for nothing.
     await db.delete(emailLetters).where(eq(emailLetters.id, kept.letterId));
     throw new HttpError(503, 'MAIL_UNAVAILABLE', text.unavailable, { 'retry-after': String(RETRY_S) });

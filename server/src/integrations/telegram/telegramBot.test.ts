@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { createTelegramBot } from './telegramBot';
+
+const token = `7:${'a'.repeat(35)}`;
+const siteUrl = 'https://laparyadom.example';
+const notice = { id: '1', event: 'approved', title: 'Опубликовано', text: 'Кошка Мурка', href: '/posts/1' };
+
+/** All that a log could show of a failure. */
+const shown = (failure: unknown): string => `${inspect(failure, { depth: 9 })} ${JSON.stringify(failure)}`;
+
+test('a bot that Telegram does not answer says so once, without its token, and is then deaf for a while', async () => {
+  const bot = createTelegramBot({ token, url: 'http://127.0.0.1:1', siteUrl });
+  for (const failure of await Promise.all(
+    [bot.hear(), bot.send('7', notice)].map((one) => one.catch((e: unknown) => e)),
+  )) {
+    expect(failure).toMatchObject({ message: 'Telegram cannot be reached', code: 'ECONNREFUSED' });
+    expect(shown(failure)).not.toContain(token);
+  }
+  expect(await bot.hear()).toEqual({ events: [], next: undefined });
+});
+
+test('a refusal tells its number, and nothing of what was sent', async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ ok: false, error_code: 400, description: 'Bad Request: message is too long' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const failure = await createTelegramBot({ token, url, siteUrl })
+    .send('7', notice)
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ error_code: 400 });
+  for (const secret of [token, 'Мурка']) expect(shown(failure)).not.toContain(secret);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
