@@ -18,6 +18,7 @@ const benches: Record<string, Bench> = {
   polling: ofServer('polling'),
   pages: ofServer('pages'),
   pictures: ofServer('pictures'),
+  search: ofServer('search'),
   soak: ofServer('soak'),
   runtime: () => import('../bench/runtime'),
   write: ofServer('write'),
