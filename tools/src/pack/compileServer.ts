@@ -14,11 +14,15 @@ const programs = {
   superviseSite: 'tools/src/process/superviseSite.ts',
 } as const;
 
-/** Packages that bring files of their own (binaries, WebAssembly, pages) and so are installed beside the compiled server. */
+/**
+ * Packages that are installed beside the compiled server: those that bring files of their own (binaries, WebAssembly,
+ * pages), and grammY, whose HTTP client knows a signal by the name of its class, which changes where modules are bundled.
+ */
 export const installedPackages = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@jridgewell/trace-mapping',
+  'grammy',
   'sharp',
 ] as const;
 /** Asked for by name only when they are there: a faster driver of PostgreSQL, and what the sources alone need. */
