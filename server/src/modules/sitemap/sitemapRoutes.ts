@@ -15,7 +15,7 @@ const hiddenPages = [
   paths.favorites,
   paths.messages,
   paths.admin,
-  paths.verifyEmail,
+  paths.notifications,
   '/demo/',
   ...sections.map((section) => sectionPaths[section].create),
   '/pay/',
