@@ -51,7 +51,7 @@ test('on the server hostile texts do not leave the JSON-LD', async () => {
   const html = (await renderOnServer('/post/1')).html();
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
   const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(json)).toMatchObject({ name: title, description: title });
+  expect(JSON.parse(json)).toMatchObject([{ name: title, description: title }, { '@type': 'BreadcrumbList' }]);
 });
 
 test.each(['/post/9', '/post/x'])('on the server %s, which is not there, answers 404 with a page', async (path) => {

@@ -66,6 +66,7 @@ beforeEach(() => {
       asked.push(await request.json());
       return HttpResponse.json([event]);
     }),
+    http.post(calls.count, () => HttpResponse.json({ count: 1, more: false })),
   );
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
 });

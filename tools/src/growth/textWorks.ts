@@ -49,12 +49,19 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/errors/describeError.ts': ({ describeError }) => [
     (text) => describeError(Object.assign(new Error(text), { severity: 'ERROR' })),
   ],
+  'server/src/modules/channels/mailTokens.ts': ({ addressDigest, createMailTokens }) => [
+    addressDigest,
+    (text) => createMailTokens(['key']).mailboxOf(`${text}@example.com`),
+    (text) => createMailTokens(['key']).read(text),
+  ],
   'server/src/modules/complaints/originMarks.ts': ({ networksOf, createOriginMarks }) => [
     networksOf,
     (text) => createOriginMarks(['key'])({ address: text, userAgent: text }),
   ],
   'server/src/modules/listings/textBands.ts': ({ textBands }) => [(text) => textBands(text, text)],
   'server/src/modules/listings/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
+  'server/src/modules/search/lexemes.ts': ({ plainWords }) => [plainWords],
+  'server/src/modules/search/readPrices.ts': ({ readPrices }) => [readPrices],
   'server/src/modules/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
   'server/src/modules/users/nameLetters.ts': ({ nameLetters }) => [nameLetters],
   'server/src/modules/users/staffNames.ts': ({ posesAsStaff }) => [posesAsStaff],
@@ -72,6 +79,10 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     composed,
     isSeen,
     textLength,
+  ],
+  'shared/src/contract/mailAddress.ts': ({ mailAddressSchema }) => [
+    (text) => mailAddressSchema.safeParse(`${text}@example.com`),
+    (text) => mailAddressSchema.safeParse(`a@${text}`),
   ],
   'shared/src/contract/matchesRoute.ts': ({ matchesRoute }) => [
     (text) => ['/messages/:userId', '/admin/*'].map((route) => matchesRoute(route, text)),
@@ -106,6 +117,11 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
   'server/src/db/databaseFault.ts': 'codes of errors',
   'server/src/envExample.ts': 'the README and the schema of settings',
+  'server/src/modules/channelRoutes/demoMailRoutes.ts': 'letters of a demo, which its server wrote',
+  'server/src/modules/search/mendWords.ts': 'anchored; six words of a text of at most 100 characters',
+  'server/src/modules/search/readSearch.ts': 'anchored; words of a text of at most 100 characters',
+  'server/src/modules/search/suggestSearches.ts': 'names of the reference data; what is typed goes through plainWords',
+  'server/src/modules/search/vocabulary.ts': 'names of the reference data',
   'server/src/modules/reports/resolveFrames.ts': 'a path of a source map, cut to 200 characters before',
   'server/src/modules/signs/contacts/findAddresses.ts': 'with findContacts, which calls it',
   'server/src/modules/signs/contacts/findPhones.ts': 'with findContacts, which calls it',
@@ -142,4 +158,8 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/ui/NumberField.tsx': 'one key press in the own browser',
   'shell/src/composition/overrides.ts': 'an address in the own browser, anchored',
   'shell/src/composition/storeTypeface.ts': 'a style sheet of ours',
+  'shared/src/contract/channels.ts': 'with shared/src/contract/index.ts, which gives its schemas',
+  'shared/src/paths/slugOf.ts': 'names of the reference data',
+  'shell/src/worker/index.ts': 'anchored, one pass; an address of ours',
+  'shell/src/worker/pages.ts': 'pages of ours',
 };
