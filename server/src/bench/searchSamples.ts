@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { catalogueOf, type Section, sections } from 'shared/contract';
+import { catalogueOf, sections } from 'shared/contract';
 import type { Database } from '../db/database';
 import { breeds, cities, objects, services } from '../db/schema';
 import type { SearchSamples } from './measureSearches';
@@ -7,23 +7,26 @@ import type { SearchSamples } from './measureSearches';
 const CITIES = 60;
 const NAMES = 20;
 
-/** What people type beside names: common words, beginnings, several words, some that hardly anything has, and none. */
-const typed: Readonly<Record<Section, readonly string[]>> = {
-  pets: [
-    'собака',
-    'кошка',
-    'щенки',
-    'котята мейнкун',
-    'отдам кота',
-    'йорк',
-    'лабр',
-    'хаски мальчик',
-    'прививки',
-    'щенок корги до 20 тысяч',
-  ],
-  market: ['корм', 'клетка для попугая', 'шлейка', 'корм для кошек', 'лежанка даром', 'ошей'],
-  services: ['стрижка', 'передержка собак', 'вязка', 'ветеринар на дом', 'груминг йорка'],
-};
+/**
+ * What people type beside names, thrown at every section: common words, beginnings, several words, some that hardly
+ * anything there has, and none.
+ */
+const typed: readonly string[] = [
+  'собака',
+  'щенки',
+  'котята мейнкун',
+  'отдам кота',
+  'лабр',
+  'хаски мальчик',
+  'щенок корги до 20 тысяч',
+  'корм для кошек',
+  'клетка для попугая',
+  'лежанка даром',
+  'ошей',
+  'стрижка',
+  'передержка собак',
+  'ветеринар на дом',
+];
 
 /** Words and, beside each, criteria by which the same section is filtered: the largest cities, the names most wanted. */
 export const readSearchSamples = async (db: Database): Promise<SearchSamples> => {
@@ -42,7 +45,7 @@ export const readSearchSamples = async (db: Database): Promise<SearchSamples> =>
         const entry = named[place % named.length];
         return entry ? { [filter]: by === 'id' ? entry.id : entry.name } : {};
       };
-      return [...named.map(({ name }) => name), ...typed[section]].map((q, place) => ({
+      return [...named.map(({ name }) => name), ...typed].map((q, place) => ({
         section,
         q,
         criteria: criteriaOf(place),
