@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { keptApart } from '../testing/pairs/keptApart';
+import { pairs } from '../testing/pairs/pairs';
+import type { SamplePair } from '../testing/pairs/readPairs';
+import type { LostReport } from './LostReport';
+import { scorePair } from './scorePair';
+import { TOLD_FROM } from './weights';
+
+const STEPS_PER_DEGREE = 370;
+const rounded = (degrees: number): number => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+/** As others get to know it: the point on a grid of some 300 m. */
+const asTold = (report: LostReport): LostReport => ({
+  ...report,
+  point: report.point && { latitude: rounded(report.point.latitude), longitude: rounded(report.point.longitude) },
+});
+
+const judge = (samples: readonly SamplePair[]): { recall: number; precision: number } => {
+  const told = samples.filter(({ lost, found }) => scorePair(asTold(lost), asTold(found)).score >= TOLD_FROM);
+  const right = told.filter(({ isSame }) => isSame).length;
+  return { recall: right / samples.filter(({ isSame }) => isSame).length, precision: right / told.length };
+};
+
+const pairOf = (id: string): SamplePair => {
+  const pair = pairs.find((one) => one.id === id);
+  if (!pair) throw new Error(`no pair ${id}`);
+  return pair;
+};
+const { lost, found } = pairOf('husky-tyumen');
+
+describe('the score of a pair', () => {
+  it.each([
+    ['the sixty that its weights are set by', pairs],
+    ['the twenty that they never saw', keptApart],
+  ])('tells nine of ten animals of %s, and is right in eight of ten', (_which, samples) => {
+    const { recall, precision } = judge(samples);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+    expect(precision).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('tells why, in words', () => {
+    expect(scorePair(asTold(lost), asTold(found)).reasons).toEqual([
+      'Тот же окрас: серо-белый',
+      'Похожий ошейник: красная шлейка',
+      'В 6,8 км',
+      'Через 5 дней',
+      'Тот же пол',
+      'Тот же размер',
+    ]);
+  });
+
+  it('does not care which of the two comes first', () => {
+    for (const pair of pairs) expect(scorePair(pair.lost, pair.found)).toEqual(scorePair(pair.found, pair.lost));
+  });
+
+  it('is certain of an equal chip alone, and knows two chips for two animals', () => {
+    const [chip, other] = ['643094100000001', '643094100000002'];
+    const elsewhere = { ...found, breed: null, date: '2026-12-30', point: { latitude: 43.1, longitude: 131.9 }, chip };
+    expect(scorePair({ ...lost, chip }, elsewhere)).toEqual({ score: 100, reasons: ['Тот же номер чипа'] });
+    expect(scorePair({ ...lost, chip }, { ...found, chip: other })).toEqual({ score: 0, reasons: [] });
+    const without = { ...lost, chip: null };
+    expect(scorePair({ ...without }, { ...without, category: found.category }).score).toBe(99);
+  });
+
+  it.each([
+    ['two losses', { category: lost.category }],
+    ['two kinds of animals', { type: 'Кошки' }],
+    ['a find two days before the loss', { date: '2026-09-10' }],
+  ])('is nothing for %s', (_what, changes) => {
+    expect(scorePair(lost, { ...found, ...changes })).toEqual({ score: 0, reasons: [] });
+  });
+
+  it('falls with distance and with time', () => {
+    const scores = (changes: readonly Partial<LostReport>[]): number[] =>
+      changes.map((one) => scorePair(lost, { ...found, marks: { ...found.marks, collar: null }, ...one }).score);
+    const far = scores([57.11, 57.2, 57.4, 58, 62].map((latitude) => ({ point: { latitude, longitude: 65.762 } })));
+    expect(far).toEqual([...far].sort((a, b) => b - a));
+    expect(new Set(far).size).toBeGreaterThan(3);
+    const late = scores(['2026-09-11', '2026-09-20', '2026-10-12', '2026-12-12'].map((date) => ({ date })));
+    expect(late).toEqual([...late].sort((a, b) => b - a));
+    expect(new Set(late).size).toBe(4);
+  });
+
+  it('goes by cities where points are not given', () => {
+    const at = (city: string) => scorePair({ ...lost, point: null }, { ...found, point: null, city });
+    expect(at('Тюмень').reasons).toContain('В том же городе');
+    expect(at('Казань').score).toBeLessThan(at('Тюмень').score);
+    expect(at('Казань').reasons.find((reason) => reason.startsWith('В '))).toMatch(/^В 1\s016 км$/);
+  });
+
+  it('takes any words, or none', () => {
+    const words = ['', '   ', 'ни', ', . ; !', '🐕'.repeat(50), 'а'.repeat(200), 'без без без', '\u0000(()*+[\\'];
+    for (const special of words) {
+      const marks = { colour: null, size: null, collar: special, special };
+      const { score } = scorePair({ ...lost, marks }, { ...found, marks, title: special, description: special });
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThan(100);
+    }
+  });
+});

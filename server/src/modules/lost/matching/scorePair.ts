@@ -1,0 +1,117 @@
+import { cityDistance } from '../../../geography/cityDistance';
+import { distance } from '../../../geography/distance';
+import { breedLikeness } from './breedLikeness';
+import { colourLikeness } from './colourLikeness';
+import type { LostReport } from './LostReport';
+import { sharedMarks } from './markLikeness';
+import { messages } from './messages.ru';
+import { weights } from './weights';
+
+/** Points for one circumstance, and what people are told of it. */
+interface Evidence {
+  points: number;
+  reason?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** Who comes home to an empty yard knows the day of the loss by so much. */
+const DOUBT_DAYS = 1;
+const CERTAIN = 100;
+
+const LOST = 'Потерянные';
+const sizes = ['маленький', 'средний', 'крупный'];
+/** Of these a breed is how the animal looks, of others what it is. */
+const bred = new Set(['Собаки', 'Кошки', 'Кролики', 'Хорьки']);
+
+const textOf = ({ title, description }: LostReport): string => `${title}. ${description}`;
+
+const weighPlace = (a: LostReport, b: LostReport): Evidence => {
+  const km = a.point && b.point ? distance(a.point, b.point) : cityDistance(a.city, b.city);
+  if (km === 0 && !(a.point && b.point)) return { points: weights.sameCity, reason: messages.sameCity };
+  if (!Number.isFinite(km)) return { points: -CERTAIN };
+  const reach = weights.reach[a.type] ?? weights.usualReach;
+  const { near, fall } = weights.distance;
+  return { points: near - fall * Math.log2(1 + km / reach), reason: messages.apart(km) };
+};
+
+const weighDays = (days: number): Evidence => {
+  const { soon, fall, per } = weights.days;
+  return { points: soon - fall * Math.log2(1 + Math.max(0, days) / per), reason: messages.later(days) };
+};
+
+const weighBreed = (a: LostReport, b: LostReport): Evidence => {
+  const likeness = breedLikeness({ breed: a.breed, text: textOf(a) }, { breed: b.breed, text: textOf(b) });
+  const isBred = bred.has(a.type);
+  if (likeness === 'other' && !isBred) return { points: weights.otherSpecies };
+  if (likeness === 'same')
+    return { points: weights.breed.same, reason: isBred ? messages.sameBreed : messages.sameKind };
+  return { points: weights.breed[likeness], reason: likeness === 'alike' ? messages.likeBreed : undefined };
+};
+
+const weighSex = (a: LostReport, b: LostReport): Evidence => {
+  if (a.sex === 0 || b.sex === 0) return { points: 0 };
+  return a.sex === b.sex ? { points: weights.sex.same, reason: messages.sameSex } : { points: weights.sex.other };
+};
+
+const weighColour = ({ colour: a }: LostReport['marks'], { colour: b }: LostReport['marks']): Evidence => {
+  if (!a || !b) return { points: 0 };
+  const likeness = colourLikeness(a, b);
+  const reason = { same: messages.sameColour(a), near: messages.likeColour(a, b), other: undefined }[likeness];
+  return { points: weights.colour[likeness], reason };
+};
+
+const weighSize = (a: LostReport['marks'], b: LostReport['marks']): Evidence => {
+  if (!a.size || !b.size) return { points: 0 };
+  const steps = Math.abs(sizes.indexOf(a.size) - sizes.indexOf(b.size));
+  return { points: weights.size[steps] ?? 0, reason: steps === 0 ? messages.sameSize : undefined };
+};
+
+const weighCollar = (lost: LostReport, found: LostReport): Evidence => {
+  const [a, b] = [lost.marks.collar, found.marks.collar];
+  if (!b) return { points: 0 };
+  const { amount, words } = sharedMarks(b, [a, lost.marks.special, textOf(lost)].join('. '));
+  if (amount > 0) return { points: Math.min(1, amount) * weights.collar.shared, reason: messages.collar(words) };
+  return { points: a ? weights.collar.other : weights.collar.onlyFound };
+};
+
+const weighSpecial = (a: LostReport, b: LostReport): Evidence => {
+  const told = (one: LostReport, other: LostReport) =>
+    sharedMarks(one.marks.special ?? '', [other.marks.special, textOf(other)].join('. '));
+  const [best] = [told(a, b), told(b, a)].sort((one, other) => other.amount - one.amount);
+  if (!best || best.amount < weights.special.from) return { points: 0 };
+  const points = Math.min(weights.special.most, best.amount * weights.special.each);
+  return { points, reason: messages.special(best.words) };
+};
+
+/** How surely two reports are of one animal, from 0 to 100, and what speaks for it, in Russian, the weightiest first. */
+export interface PairScore {
+  score: number;
+  reasons: string[];
+}
+
+const NOTHING: PairScore = { score: 0, reasons: [] };
+
+/** Holds a loss against a find, in any order. An equal chip is certain, two chips exclude each other. */
+export const scorePair = (a: LostReport, b: LostReport): PairScore => {
+  if (a.category === b.category || a.type !== b.type) return NOTHING;
+  const [lost, found] = a.category === LOST ? [a, b] : [b, a];
+  if (lost.chip && found.chip)
+    return lost.chip === found.chip ? { score: CERTAIN, reasons: [messages.sameChip] } : NOTHING;
+  const days = Math.round((Date.parse(found.date) - Date.parse(lost.date)) / DAY_MS);
+  if (days < -DOUBT_DAYS) return NOTHING;
+  const evidence = [
+    weighBreed(lost, found),
+    weighColour(lost.marks, found.marks),
+    weighSpecial(lost, found),
+    weighCollar(lost, found),
+    weighPlace(lost, found),
+    weighDays(days),
+    weighSex(lost, found),
+    weighSize(lost.marks, found.marks),
+  ];
+  const sum = evidence.reduce((total, { points }) => total + points, weights.start);
+  return {
+    score: Math.round(Math.min(CERTAIN - 1, Math.max(0, sum))),
+    reasons: evidence.flatMap(({ reason }) => (reason === undefined ? [] : [reason])),
+  };
+};
