@@ -17,7 +17,7 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
   const state: SettingsServer = {
     settings: {
       events: Object.fromEntries(noticeEvents.map((event) => [event, untold])) as NoticeSettings['events'],
-      quiet: { on: false, from: 22, to: 8, zone: 'Europe/Moscow' },
+      quiet: { on: false, from: 22, to: 8, zone: 'Europe/Moscow', urgent: false },
     },
     channels: {
       available: { telegram: true, push: true, email: true },

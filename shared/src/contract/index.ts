@@ -305,6 +305,7 @@ export {
   noticesSchema,
   type ToldEvent,
   toldEvents,
+  urgentEvents,
 } from './notices';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';

@@ -5,7 +5,7 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 /**
  * What people are told of: a message that was not read within 5 minutes; a listing or an edit approved, or rejected; a
  * listing that ends in 3 days, or has ended; a hit of a saved search; a favourite that got cheaper or was closed; a paid
- * option that ends tomorrow; what came of a complaint.
+ * option that ends tomorrow; what came of a complaint; a loss and a find that may be of one animal; a loss nearby.
  */
 export const noticeEvents = [
   'message',
@@ -17,8 +17,13 @@ export const noticeEvents = [
   'favourite',
   'boostEnds',
   'complaint',
+  'lostMatch',
+  'lostNearby',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
+
+/** What may be told in quiet hours to who wants that: in the morning it may be too late. */
+export const urgentEvents: readonly NoticeEvent[] = ['lostMatch', 'lostNearby'];
 
 /** These, and what is told on the site alone: that a channel has been switched off, as nobody can be reached by it. */
 export const toldEvents = [...noticeEvents, 'channelOff'] as const;
@@ -80,6 +85,8 @@ export const noticeSettingsSchema = z.object({
       on: yesOrNo,
       from: hour,
       to: hour,
+      /** Whether what is urgent is told all the same; pages of a build before send nothing. */
+      urgent: yesOrNo.default(false),
       /** By IANA, as `Europe/Moscow`. */
       zone: z.string({ error: texts.badZone }).max(64, texts.badZone).refine(isZone, texts.badZone),
     })

@@ -24,5 +24,7 @@ export const messages = {
     favourite: 'Избранное',
     boostEnds: 'Конец продвижения',
     complaint: 'Жалоба',
+    lostMatch: 'Похожий питомец',
+    lostNearby: 'Пропажа рядом',
   } satisfies Record<NoticeEvent, string>,
 } as const;

@@ -60,6 +60,18 @@ export const QuietHours = ({ quiet, onChange }: QuietHoursProps) => {
               onChange={(to) => onChange({ to: Number(to) })}
             />
           </Hours>
+          <Head>
+            <div>
+              <p id={`${id}-urgent`}>{texts.urgent}</p>
+              <Lead id={`${id}-hint`}>{texts.urgentHint}</Lead>
+            </div>
+            <Switch
+              aria-labelledby={`${id}-urgent`}
+              aria-describedby={`${id}-hint`}
+              checked={quiet.urgent}
+              onChange={(urgent) => onChange({ urgent })}
+            />
+          </Head>
           <Lead>{texts.zone(zoneName(quiet.zone))}</Lead>
           {quiet.zone !== here && (
             <Button variant="secondary" size="sm" onClick={() => onChange({ zone: here })}>

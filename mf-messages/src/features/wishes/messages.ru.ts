@@ -26,6 +26,8 @@ export const messages = {
     to: 'До',
     hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
     zone: (zone: string) => `Часовой пояс: ${zone}`,
+    urgent: 'Срочное присылать и в тихие часы',
+    urgentHint: 'Похожий на вашего питомец и пропавшие рядом',
     takeZone: (zone: string) => `Взять с этого устройства: ${zone}`,
   },
 } as const;

@@ -11,6 +11,8 @@ const about: Record<NoticeEvent, string> = {
   favourite: 'об изменениях в избранном',
   boostEnds: 'о том, что заканчивается платная услуга',
   complaint: 'о решениях по жалобам',
+  lostMatch: 'о похожих питомцах',
+  lostNearby: 'о питомцах, пропавших рядом',
 };
 
 /** Words of the pages that links of letters lead to. */

@@ -104,15 +104,25 @@ test('quiet hours are of the clock beside the person', async () => {
   expect(screen.queryByLabelText('С')).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Не беспокоить по часам' }));
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await waitFor(() => expect(state.settings.quiet).toEqual({ on: true, from: 22, to: 8, zone: here }));
+  await waitFor(() => expect(state.settings.quiet).toEqual({ on: true, from: 22, to: 8, zone: here, urgent: false }));
   await user.selectOptions(screen.getByLabelText('С'), '23:00');
   await waitFor(() => expect(state.settings.quiet.from).toBe(23));
   expect(within(screen.getByLabelText('До')).queryByRole('option', { name: '23:00' })).not.toBeInTheDocument();
 });
 
+test('what is urgent may be told in quiet hours', async () => {
+  const { state, user } = await open();
+  await user.click(screen.getByRole('switch', { name: 'Не беспокоить по часам' }));
+  const urgent = await screen.findByRole('switch', { name: 'Срочное присылать и в тихие часы' });
+  expect(urgent).toHaveAccessibleDescription('Похожий на вашего питомец и пропавшие рядом');
+  expect(urgent).not.toBeChecked();
+  await user.click(urgent);
+  await waitFor(() => expect(state.settings.quiet.urgent).toBe(true));
+});
+
 test('quiet hours of another zone can be moved here', async () => {
   const state = serveSettings();
-  state.settings.quiet = { on: true, from: 22, to: 8, zone: 'Asia/Vladivostok' };
+  state.settings.quiet = { on: true, from: 22, to: 8, zone: 'Asia/Vladivostok', urgent: false };
   const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
   expect(await screen.findByText(/^Часовой пояс: .*Владивосток/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Взять с этого устройства/ }));

@@ -105,6 +105,8 @@ export const noticeSettings = pgTable(
     quietTo: smallint('quiet_to').notNull(),
     /** By IANA. */
     zone: text('zone').notNull(),
+    /** What is urgent is told in quiet hours as well. */
+    urgent: boolean('urgent').notNull().default(false),
   },
   (t) => [check('notice_settings_hours', sql`${t.quietFrom} between 0 and 23 and ${t.quietTo} between 0 and 23`)],
 );

@@ -132,6 +132,31 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect(sent).toHaveLength(1);
   });
 
+  it('that are urgent pass quiet hours of who wants that', async () => {
+    const site = current();
+    const [asleep, awake] = [await createUser(site.db), await createUser(site.db)];
+    await wish(site, awake, { quiet: { ...noticeDefaults.quiet, urgent: true } });
+    const { channel, sent } = startChannel();
+    site.clock.set('2026-11-21T23:30:00.000Z');
+    for (const user of [asleep, awake]) {
+      await site.db.transaction((tx) =>
+        tell(tx, {
+          event: 'lostNearby',
+          data: { section: 'pets', id: 7, title: 'Пропал кот', km: 0.8 },
+          userId: user,
+          once: 'nearby:7',
+          now: site.clock.now(),
+        }),
+      );
+    }
+    await told(site, awake, 'ended', 1);
+    await send(site, channel);
+    expect(sent.map(({ notice }) => notice.text)).toEqual(['Рядом пропал питомец: «Пропал кот», в 0,8 км от вас']);
+    site.clock.set('2026-11-22T05:00:00.000Z');
+    await send(site, channel);
+    expect(sent.map(({ notice }) => notice.event).sort()).toEqual(['ended', 'lostNearby', 'lostNearby']);
+  });
+
   it('of searches come at once, and those of the next hour in one', async () => {
     const site = current();
     const user = await createUser(site.db);

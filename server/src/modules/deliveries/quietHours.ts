@@ -1,6 +1,6 @@
 import type { NoticeSettings } from 'shared/contract';
 
-type Quiet = NoticeSettings['quiet'];
+type Quiet = Omit<NoticeSettings['quiet'], 'urgent'>;
 
 /** Hours begin at such a moment in every time zone there is: offsets are multiples of it. */
 const STEP_MS = 15 * 60_000;

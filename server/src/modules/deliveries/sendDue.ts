@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { moscowDay, type NoticeChannelName } from 'shared/contract';
+import { moscowDay, type NoticeChannelName, urgentEvents } from 'shared/contract';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/database';
 import { noticeDeliveries, notifications, users } from '../../db/schema';
@@ -147,7 +147,9 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   );
   const [first, ...others] = group;
   if (!first) return;
-  const later = quietUntil(settingsOf(first.userId).quiet, now) ?? (await digestDue(sending, first, now));
+  const { quiet } = settingsOf(first.userId);
+  const isUrgent = quiet.urgent && urgentEvents.includes(first.event);
+  const later = (isUrgent ? null : quietUntil(quiet, now)) ?? (await digestDue(sending, first, now));
   if (later) return putOff(db, group, later);
   if (first.recipient === '') return address(sending, first, now);
   await attempt(

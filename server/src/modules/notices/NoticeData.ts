@@ -23,6 +23,10 @@ interface DataByEvent {
   favourite: NamedListing & { price?: number };
   boostEnds: NamedListing;
   complaint: { text: string };
+  /** The person's own listing, which another one may be of the same animal as. */
+  lostMatch: NamedListing & { other: string };
+  /** Somebody else's loss; in km from where the person looks out, none where that is a city. */
+  lostNearby: NamedListing & { km: number | null };
   channelOff: { channel: NoticeChannelName };
 }
 export type NoticeData<E extends ToldEvent = ToldEvent> = DataByEvent[E];

@@ -1,4 +1,5 @@
 const roubles = new Intl.NumberFormat('ru-RU');
+const kilometres = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
 /** What a notice says of a rejection. */
 interface Why {
@@ -42,8 +43,15 @@ export const messages = {
     favourite: 'Избранное',
     boostEnds: 'Продвижение заканчивается',
     complaint: 'Ваша жалоба',
+    lostMatch: 'Похожий питомец',
+    lostNearby: 'Пропал рядом с вами',
   },
   digest: (count: number) => `Новое по вашим поискам: ${count}`,
   more: (count: number) => `И ещё ${count}`,
+  /** The person's own listing, and the other. */
+  lostMatch: (title: string, other: string) => `Похоже на «${title}»: «${other}». Посмотрите, тот ли это питомец`,
+  /** In km. */
+  lostNearby: (title: string, km: number | null) =>
+    `Рядом пропал питомец: «${title}»${km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`}`,
   boostEnds: (title: string) => `Завтра закончится продвижение объявления «${title}»`,
 } as const;

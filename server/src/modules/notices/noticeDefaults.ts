@@ -14,7 +14,12 @@ const events: Record<NoticeEvent, Record<NoticeChannelName, boolean>> = {
   favourite: only('telegram', 'push'),
   boostEnds: only('telegram', 'email'),
   complaint: only('telegram'),
+  lostMatch: only('telegram', 'push', 'email'),
+  lostNearby: only('telegram', 'push', 'email'),
 };
 
 /** The settings of a person who has said nothing. */
-export const noticeDefaults: NoticeSettings = { events, quiet: { on: true, from: 22, to: 8, zone: 'Europe/Moscow' } };
+export const noticeDefaults: NoticeSettings = {
+  events,
+  quiet: { on: true, from: 22, to: 8, zone: 'Europe/Moscow', urgent: false },
+};

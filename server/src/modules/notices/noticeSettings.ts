@@ -6,11 +6,11 @@ import { noticeDefaults } from './noticeDefaults';
 
 type Row = typeof noticeSettings.$inferSelect;
 
-const settingsOf = ({ events, quiet, quietFrom: from, quietTo: to, zone }: Row): NoticeSettings => ({
+const settingsOf = ({ events, quiet, quietFrom: from, quietTo: to, zone, urgent }: Row): NoticeSettings => ({
   events: Object.fromEntries(
     noticeEvents.map((event) => [event, { ...noticeDefaults.events[event], ...events[event] }]),
   ) as Record<NoticeEvent, NoticeSettings['events'][NoticeEvent]>,
-  quiet: { on: quiet, from, to, zone },
+  quiet: { on: quiet, from, to, zone, urgent },
 });
 
 /** What these people want to be told where, by account; who has said nothing has the usual settings. */
@@ -35,7 +35,14 @@ export const saveNoticeSettings = async (
   settings: NoticeSettings,
 ): Promise<NoticeSettings> => {
   const { events, quiet } = settings;
-  const row = { events, quiet: quiet.on, quietFrom: quiet.from, quietTo: quiet.to, zone: quiet.zone };
+  const row = {
+    events,
+    quiet: quiet.on,
+    quietFrom: quiet.from,
+    quietTo: quiet.to,
+    zone: quiet.zone,
+    urgent: quiet.urgent,
+  };
   await db
     .insert(noticeSettings)
     .values({ userId, ...row })

@@ -34,6 +34,10 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
       return data.price === undefined
         ? { text: messages.favouriteClosed(data.title), href: paths.favorites }
         : about(data, messages.favouritePrice(data.title, data.price));
+    case 'lostMatch':
+      return about(data, messages.lostMatch(data.title, data.other));
+    case 'lostNearby':
+      return about(data, messages.lostNearby(data.title, data.km));
     case 'channelOff':
       return { text: messages.channelOff[data.channel], href: paths.profile };
     case 'complaint':

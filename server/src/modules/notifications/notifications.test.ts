@@ -219,7 +219,7 @@ describeOnDatabases('settings of notices', (current) => {
     expect(await get()).toEqual(noticeDefaults);
     const wanted: NoticeSettings = {
       events: { ...noticeDefaults.events, message: { telegram: false, push: true, email: false } },
-      quiet: { on: false, from: 0, to: 23, zone: 'Asia/Vladivostok' },
+      quiet: { on: false, from: 0, to: 23, zone: 'Asia/Vladivostok', urgent: true },
     };
     const answer = await post(site, user, wanted);
     expect([answer.statusCode, answer.json()]).toEqual([200, wanted]);
@@ -238,9 +238,16 @@ describeOnDatabases('settings of notices', (current) => {
       { quiet },
       { events: { message: events.message }, quiet },
       { events: { ...events, ended: { telegram: 'yes', push: true, email: true } }, quiet },
-      ...[{ from: 24 }, { to: -1 }, { from: 1.5 }, { from: 8 }, { zone: 'Mars/Base' }, { zone: '' }, { on: 1 }].map(
-        (fault) => ({ events, quiet: { ...quiet, ...fault } }),
-      ),
+      ...[
+        { from: 24 },
+        { to: -1 },
+        { from: 1.5 },
+        { from: 8 },
+        { zone: 'Mars/Base' },
+        { zone: '' },
+        { on: 1 },
+        { urgent: 'yes' },
+      ].map((fault) => ({ events, quiet: { ...quiet, ...fault } })),
       { events, quiet: { ...quiet, zone: 'x'.repeat(100_000) } },
     ];
     for (const payload of bad) expect((await post(site, user, payload)).statusCode).toBe(422);

@@ -1,0 +1,1 @@
+ALTER TABLE "notice_settings" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;
