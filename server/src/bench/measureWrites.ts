@@ -67,7 +67,7 @@ const placeAgain = async (db: Database, sample: Sample, now: Date): Promise<numb
   const { authorId: userId, section, cityId, title, description, price, category, images } = sample;
   const { breedId, sex, objectId, audience, condition, serviceId } = sample;
   const own = { breedId, sex, objectId, audience, condition, serviceId };
-  const columns = { section, cityId, title, description, price, category, ...own };
+  const columns = { section, cityId, title, description, price, category, ...own, lost: null };
   const attempt = { key: randomUUID(), userId, action: 'create', section, digest: null } as const;
   await recordKey(db, attempt, now);
   return insertListing(db, { attempt, columns, images, claimIds: [], limit: Number.MAX_SAFE_INTEGER, now });

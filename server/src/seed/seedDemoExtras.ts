@@ -261,7 +261,7 @@ const seedEdits = async (db: Queryable, now: Date): Promise<void> => {
   const description = `${listing.description} Заберите в любой день, звоните 8 900 123-45-67.`;
   const { id: listingId, section, title } = listing;
   await db.insert(listingRevisions).values({
-    ...fullContentOf(listing),
+    ...fullContentOf({ ...listing, lost: null }),
     listingId,
     section,
     description,

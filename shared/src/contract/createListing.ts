@@ -12,6 +12,7 @@ import { createListingTexts as texts } from './createListingTexts';
 import { integer, orAny, yesOrNo } from './fields';
 import { nameFinder, tidyName } from './foldText';
 import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
+import { lostFormShape } from './lost';
 import {
   bySection,
   type CategoryName,
@@ -19,6 +20,8 @@ import {
   contractOf,
   type ExtrasOf,
   extrasOf,
+  type LostShape,
+  lostKindOf,
   type Section,
   type SectionContracts,
 } from './sections';
@@ -64,7 +67,7 @@ const catalogueId = (missing: string) =>
 const oneOf = <const T extends readonly string[]>(values: T, missing: string) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: missing }));
 
-/** Digits as a form or a number as JSON carries it; null only where the category has no price (see `withPriceRule`). */
+/** Digits as a form or a number as JSON carries it; null only where the category has no price (see `withCategoryRules`). */
 const price = (max: number) =>
   z.preprocess(
     (value) => {
@@ -109,7 +112,10 @@ type CreateShape<S extends Section> = {
   description: ReturnType<typeof description>;
 } & Record<SectionContracts[S]['category']['create'], z.ZodType<CategoryName<S>>> & {
     [K in keyof Fields<S> as CreateName<Fields<S>[K]>]: z.ZodType<Created<Fields<S>[K]>>;
-  } & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraCreated<ExtrasOf<S>[K]>>> };
+  } & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraCreated<ExtrasOf<S>[K]>>> } & LostShape<
+    S,
+    typeof lostFormShape
+  >;
 
 const created = (section: Section, key: string, field: SectionField): z.ZodType => {
   const fault = sectionFaults[section][key] ?? texts.required;
@@ -139,21 +145,26 @@ export const createListingShapes = /* @__PURE__ */ bySection((section) => {
     city: catalogueName(texts.unknownCity),
     price: price(strict ? PRICE_MAX : PRICE_HARD_MAX),
     description: description(strict ? DESCRIPTION_MAX : DESCRIPTION_HARD_MAX),
+    ...(contractOf(section).lost && lostFormShape),
   });
 }) as unknown as { [S in Section]: z.ZodObject<CreateShape<S>> };
 
+const noLost = Object.fromEntries(Object.keys(lostFormShape).map((name) => [name, undefined]));
+
 /**
- * A price is required in the section's priced category and dropped in the others. It is settled before the fields are
- * read, so that a fault of the price shows together with those of the other fields.
+ * A price is required in the section's priced category and dropped in the others, and so is what is said of a lost or
+ * found pet in those that are not for them. Both are settled before the fields are read, so that faults of theirs show
+ * together with those of the other fields.
  */
-const withPriceRule = (section: Section) => {
+const withCategoryRules = (section: Section) => {
   const { category, pricedCategory } = contractOf(section);
   const findCategory = nameFinder(categoryNames[section]);
   return z.preprocess((input) => {
     if (typeof input !== 'object' || input === null) return input;
     const fields: Record<string, unknown> = { ...input };
-    const isPriced = findCategory(fields[category.create]) === pricedCategory;
-    return { ...fields, price: isPriced ? (fields.price ?? '') : null };
+    const chosen = findCategory(fields[category.create]);
+    const isLost = lostKindOf(section, String(chosen)) !== undefined;
+    return { ...fields, ...(!isLost && noLost), price: chosen === pricedCategory ? (fields.price ?? '') : null };
   }, createListingShapes[section]);
 };
 
@@ -163,7 +174,7 @@ const withPriceRule = (section: Section) => {
  * is null in categories without one. Pictures and the catalogues are not in it: see `imageCountFault` and
  * `createListingTexts`.
  */
-export const createListingSchemas = /* @__PURE__ */ bySection(withPriceRule);
+export const createListingSchemas = /* @__PURE__ */ bySection(withCategoryRules);
 
 type NewListings = { [S in Section]: z.output<z.ZodObject<CreateShape<S>>> };
 /** What a create form gives once its rules hold, by section. */

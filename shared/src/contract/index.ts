@@ -269,6 +269,24 @@ export {
 } from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
+export {
+  eventDateFault,
+  type Lost,
+  type LostColour,
+  type LostPrivate,
+  type LostSize,
+  lostColours,
+  lostFormShape,
+  lostPrivateSchema,
+  lostSchema,
+  lostSizes,
+  type Marks,
+  marksSchema,
+  PLACE_MAX,
+  type Point,
+  pointSchema,
+} from './lost';
+export { lostTexts } from './lostTexts.ru';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {
@@ -414,6 +432,7 @@ export {
   type ExtrasOf,
   extrasOf,
   fieldOf,
+  lostKindOf,
   type SectionContracts,
 } from './sections';
 export { choiceOptions } from './sections/choiceOptions';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lostSchema } from './lost';
 import {
   bySection,
   type CategoryName,
@@ -6,6 +7,7 @@ import {
   contractOf,
   type ExtrasOf,
   extrasOf,
+  type LostShape,
   type Section,
   type SectionContracts,
 } from './sections';
@@ -35,6 +37,9 @@ const sharedShape = {
   created_at: z.iso.datetime(),
 };
 
+/** Null where nothing of it was said; a server from before there was such a thing does not tell. */
+const lostShape = { lost: lostSchema.nullable().optional() };
+
 /** What a listing has for its field. */
 type OnListing<F> = F extends { kind: 'choice'; wire: 'name'; options: infer O }
   ? keyof O & string
@@ -52,7 +57,10 @@ type ListingShape<S extends Section> = typeof sharedShape & {
   category: z.ZodType<CategoryOnListing<S>>;
 } & { [K in keyof Fields<S>]: z.ZodType<OnListing<Fields<S>[K]>> } & {
   [K in keyof Fields<S> as IdName<Fields<S>[K]>]: z.ZodInt;
-} & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraOnListing<ExtrasOf<S>[K]> | null>> };
+} & { [K in keyof ExtrasOf<S>]: z.ZodOptional<z.ZodType<ExtraOnListing<ExtrasOf<S>[K]> | null>> } & LostShape<
+    S,
+    typeof lostShape
+  >;
 
 const numbersOf = (options: Numbered) =>
   z.union(
@@ -80,6 +88,7 @@ export const listingSchemas = /* @__PURE__ */ bySection((section) => {
     category: category.wire === 'name' ? z.enum(categoryNames[section]) : numbersOf(categories),
     ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => onListing(name, field))),
     ...Object.fromEntries(Object.entries(extrasOf(section)).map(([name, extra]) => [name, extraOnListing(extra)])),
+    ...(contractOf(section).lost && lostShape),
   });
 }) as unknown as { [S in Section]: z.ZodObject<ListingShape<S>> };
 

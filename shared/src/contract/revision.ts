@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ListingBySection, listingSchemas } from './listing';
-import { bySection, type Section } from './sections';
+import { type LostPrivate, lostPrivateSchema } from './lost';
+import { bySection, contractOf, type LostShape, type Section } from './sections';
 
 /** What an edit of a listing does not change. */
 const unedited = {
@@ -18,12 +19,18 @@ const unedited = {
  * since when it waits. Pictures that are not public come under signed names (docs/specification.md, 'Editing').
  */
 export type RevisionBySection = {
-  [S in Section]: Omit<ListingBySection[S], keyof typeof unedited> & { since: string };
+  [S in Section]: Omit<ListingBySection[S], keyof typeof unedited> & { since: string } & LostShape<
+      S,
+      { lost_private?: LostPrivate | null | undefined }
+    >;
 };
 export type Revision = RevisionBySection[Section];
 
+const lostPrivate = { lost_private: lostPrivateSchema.nullable().optional() };
+const privateOf = (section: Section) => (contractOf(section).lost ? lostPrivate : {});
+
 export const revisionSchemas = /* @__PURE__ */ bySection((section) =>
-  (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime() }),
+  (listingSchemas[section] as z.ZodObject).omit(unedited).extend({ since: z.iso.datetime(), ...privateOf(section) }),
 ) as unknown as { [S in Section]: z.ZodType<RevisionBySection[S]> };
 
 /** Told to a listing's owner and to those who moderate, absent for others. */
@@ -34,6 +41,8 @@ export interface Versioned {
   revision?: Revision | null | undefined;
   /** The latest edit, where it was rejected and may be corrected; told to the author alone, absent when there is none. */
   rejected_edit?: Revision | null | undefined;
+  /** Of a lost or found pet; null where nothing of it was said. */
+  lost_private?: LostPrivate | null | undefined;
 }
 
 /** The same listings with version and waiting revision, where the reader is told of them. */
@@ -43,6 +52,7 @@ export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T)
       version: z.int().optional(),
       revision: revisionSchemas[section].nullable().optional(),
       rejected_edit: revisionSchemas[section].nullable().optional(),
+      ...privateOf(section),
     }),
   ) as unknown as {
     [S in Section]: z.ZodObject<
@@ -50,6 +60,6 @@ export const withVersions = <T extends Record<Section, z.ZodObject>>(schemas: T)
         version: z.ZodOptional<z.ZodInt>;
         revision: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
         rejected_edit: z.ZodOptional<z.ZodNullable<z.ZodType<Revision>>>;
-      }
+      } & LostShape<S, typeof lostPrivate>
     >;
   };

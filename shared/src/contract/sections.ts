@@ -52,3 +52,10 @@ export type PetCategory = CategoryName<'pets'>;
 export const categoryNames = /* @__PURE__ */ bySection((section) => Object.keys(contractOf(section).categories)) as {
   [S in Section]: readonly CategoryName<S>[];
 };
+
+/** Something of a shape that sections have whose listings may be of lost and found pets, and the others do not. */
+export type LostShape<S extends Section, Shape> = SectionContracts[S] extends { lost: unknown } ? Shape : unknown;
+
+/** Which of the two happened, in a category of lost or found pets; undefined in all others. */
+export const lostKindOf = (section: Section, category: string): 'lost' | 'found' | undefined =>
+  contractOf(section).lost?.[category];

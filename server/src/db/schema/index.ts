@@ -6,6 +6,7 @@ export * from './images';
 export * from './incidents';
 export * from './landings';
 export * from './listings';
+export * from './lost';
 export * from './messaging';
 export * from './notices';
 export * from './payments';

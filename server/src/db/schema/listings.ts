@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { sections } from 'shared/contract';
 import { moment } from './columns';
+import type { LostDetails } from './lost';
 import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
 import { erasableListing, keptListing, publicListing, waitingSince } from './visibility';
@@ -243,6 +244,8 @@ export const listingRevisions = pgTable(
     section: sectionEnum('section').notNull(),
     ...listingContent(),
     ...contentTraits(),
+    /** What a listing has in `lost_details`. */
+    lost: jsonb('lost').$type<LostDetails>(),
     since: moment('since').notNull(),
     /** Empty while it waits. */
     decidedAt: moment('decided_at'),

@@ -4,11 +4,12 @@ import type { Transaction } from '../../db/database';
 import { listingRevisions, type listings } from '../../db/schema';
 import { conflict, invalidFields } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
+import { withLost } from '../lostDetails/lostDetails';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import type { Actor } from '../users/accountPolicy';
 import { announceRevision, decisionSubject } from './announceDecision';
 import { wouldMovePin } from './holdsPin';
-import { contentChanges, fullContentOf, wireFieldOf } from './listingContent';
+import { contentChanges, type FullContent, fullContentOf, wireFieldOf } from './listingContent';
 import { messages } from './messages.ru';
 import { priceChange } from './priceChange';
 import { bumpVersion, recordStep, setContent, setRevision, waitingRevision } from './revisionRows';
@@ -28,14 +29,16 @@ interface Decision {
 }
 
 type Revision = typeof listingRevisions.$inferSelect;
+/** Of a listing with what stands beside it. */
+type Whole = Decision & { listing: FullContent };
 
 /** What of the listing the revision changes, for the audit log: names of fields, not their texts. */
-const changedFields = ({ listing, section }: Pick<Decision, 'listing' | 'section'>, revision: Revision): string =>
+const changedFields = ({ listing, section }: Pick<Whole, 'listing' | 'section'>, revision: Revision): string =>
   contentChanges(listing, revision)
     .map((key) => wireFieldOf(section, key))
     .join(', ');
 
-const publish = async (tx: Transaction, { listing, now }: Decision, revision: Revision): Promise<void> => {
+const publish = async (tx: Transaction, { listing, now }: Whole, revision: Revision): Promise<void> => {
   if (await wouldMovePin(tx, { id: listing.id, from: listing, to: revision, now })) {
     throw conflict(messages.pinnedEntry, 'LISTING_PINNED');
   }
@@ -78,8 +81,9 @@ export const decideRevision = async (tx: Transaction, decision: Decision): Promi
   const revision = wish && mayHaveDecision(listing) && (await waitingRevision(tx, listing.id));
   if (!wish || !revision) return false;
   if (version === undefined) throw invalidFields([{ field: 'version', msg: messages.versionMissing }]);
-  const fields = changedFields(decision, revision);
-  await wish.act(tx, decision, revision);
+  const whole = { ...decision, listing: await withLost(tx, listing) };
+  const fields = changedFields(whole, revision);
+  await wish.act(tx, whole, revision);
   const { id: listingId, status } = listing;
   await recordStep(tx, {
     listingId,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { listings } from '../../db/schema';
+import { listings, lostDetails } from '../../db/schema';
 import { erasableListing } from '../../db/schema/visibility';
 import { messages } from '../users/messages.ru';
 
@@ -34,6 +34,8 @@ export const eraseDeleted = async (db: Database, now: Date): Promise<number> => 
       })
       .where(and(inArray(listings.id, due), eq(listings.status, ListingStatus.deleted)))
       .returning({ id: listings.id });
+    const ids = erased.map(({ id }) => id);
+    await db.delete(lostDetails).where(inArray(lostDetails.listingId, ids));
     total += erased.length;
     if (erased.length < BATCH) return total;
   }

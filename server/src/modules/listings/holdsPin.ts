@@ -6,13 +6,15 @@ import { pinTarget } from '../boostStates/pinTarget';
 import { runningBoost } from '../boostStates/runningBoost';
 import type { Content } from './listingContent';
 
+type Entries = Pick<Content, 'breedId' | 'objectId' | 'serviceId'>;
+
 /**
  * Whether a listing would take a pin away from the breed, item or service that it was bought for: one runs, or is being
  * paid for, and the entry is to change.
  */
 export const wouldMovePin = async (
   tx: Transaction,
-  { id, from, to, now }: { id: number; from: Content; to: Content; now: Date },
+  { id, from, to, now }: { id: number; from: Entries; to: Entries; now: Date },
 ): Promise<boolean> => {
   const [old, next] = [pinTarget(from), pinTarget(to)];
   const stays = old.breedId === next.breedId && old.objectId === next.objectId && old.serviceId === next.serviceId;

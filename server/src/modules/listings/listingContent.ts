@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Section } from 'shared/contract';
-import { contentTraits, listingContent, type listings } from '../../db/schema';
+import { contentTraits, type LostDetails, listingContent, type listings } from '../../db/schema';
 import { columnsOf, extraColumnsOf } from './sectionQueries';
 
 type Row = typeof listings.$inferSelect;
-type ContentKey = keyof ReturnType<typeof listingContent>;
+type ContentKey = keyof ReturnType<typeof listingContent> | 'lost';
 type TraitKey = keyof ReturnType<typeof contentTraits>;
 
-/** What the author says of a listing, as its columns have it. */
-export type Content = Pick<Row, ContentKey>;
+/** What the author says of a listing, as its columns have it, and what stands in `lost_details`. */
+export type Content = Pick<Row, Exclude<ContentKey, 'lost'>> & { lost: LostDetails | null };
 /** The same with what follows from it. */
 export type FullContent = Content & Pick<Row, TraitKey>;
 
-const contentKeys = Object.keys(listingContent()) as ContentKey[];
+const contentKeys = [...Object.keys(listingContent()), 'lost'] as ContentKey[];
 const allKeys = [...contentKeys, ...(Object.keys(contentTraits()) as TraitKey[])];
 
 /** The content of a new or an edited listing; what its section does not have is null. */

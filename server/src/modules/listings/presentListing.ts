@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { ListingBySection, Section } from 'shared/contract';
+import type { ListingBySection, Lost, Section } from 'shared/contract';
 import type { ImageAddresses } from '../../images/imageAddresses';
 
+import { presentLost } from '../lostDetails/lostDetails';
 import { isReadable } from './listingPolicy';
 import { toldPriceBefore } from './priceChange';
 
@@ -9,7 +10,7 @@ import { sectionQueries } from './sectionQueries';
 import type { ListingRow, SharedRow } from './selectListings';
 
 /** Fields that every section's listings have on the wire, in the same form. */
-type SharedFields = Omit<ListingBySection[Section], 'category'>;
+type SharedFields = Omit<ListingBySection[Section], 'category'> & { lost?: Lost | null };
 
 /** What an answer depends on beside the listing. */
 export interface Reader {
@@ -56,6 +57,7 @@ export const presentListing = <S extends Section>(
     created_at: row.time,
   };
   if (row.outcome !== null) shared.outcome = row.outcome;
+  if (row.lost !== undefined) shared.lost = presentLost(row.lost, shared.is_owner);
   // Not a spread: V8 makes an object that grows after a spread 30 times slower, and a feed has 20 of them.
   return Object.assign(
     shared,

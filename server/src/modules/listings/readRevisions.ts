@@ -1,13 +1,20 @@
 import { inArray, sql } from 'drizzle-orm';
-import { EDIT_REJECTION_DAYS, type Revision, type Section, type Versioned } from 'shared/contract';
+import { contractOf, EDIT_REJECTION_DAYS, type Revision, type Section, type Versioned } from 'shared/contract';
 import type { Queryable } from '../../db/database';
+import type { LostDetails } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
+import { presentPrivate, publicOf, readLost } from '../lostDetails/lostDetails';
 import { presentListing, type Reader } from './presentListing';
 import { type ListingRow, prepareFrom } from './selectListings';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type RevisionRow<S extends Section> = ListingRow<S> & { since: string; publicImages: string; isRejected: boolean };
+type RevisionRow<S extends Section> = ListingRow<S> & {
+  since: string;
+  publicImages: string;
+  isRejected: boolean;
+  proposed: LostDetails | null;
+};
 
 /** A listing with the content of its revision laid upon it, whatever columns the two tables share. */
 const revised = sql`listing_revisions revision
@@ -25,6 +32,7 @@ const extra = {
   since: sql`to_char(revision.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   publicImages: sql`case when ${isOpen} then array_to_string(listing.images, ',') else '' end`,
   isRejected: sql`revision.decided_at is not null`,
+  proposed: sql`revision.lost`,
 };
 
 interface Wanted {
@@ -32,6 +40,16 @@ interface Wanted {
   authorId: number;
   isRejected: boolean;
 }
+
+/** What the revision says of a lost or found pet in the place of what its listing does. */
+const withProposed = <S extends Section>(row: RevisionRow<S>): RevisionRow<S> => ({
+  ...row,
+  ...(row.lost !== undefined && { lost: row.proposed && publicOf(row.proposed) }),
+});
+
+/** The exact point and the chip, in a section whose listings may have them. */
+const toldPrivate = (section: Section, lost: LostDetails | null | undefined): Pick<Versioned, 'lost_private'> =>
+  contractOf(section).lost ? { lost_private: presentPrivate(lost) } : {};
 
 /**
  * What the authors of these listings want them to say, by the listing's id: revisions that wait, and those that were
@@ -60,11 +78,12 @@ const readWanted = async <S extends Section>(
         created_at: _time,
         price_before: _before,
         ...content
-      } = presentListing(section, row, reader);
+      } = presentListing(section, withProposed(row), reader);
       const open = new Set(row.publicImages.split(','));
       const names = row.images === '' ? [] : row.images.split(',');
       const images = names.map((name) => (open.has(name) ? name : reader.addresses.sign(name)));
-      const revision = { ...content, images, since: row.since } as unknown as Revision;
+      const told = { ...content, images, since: row.since, ...toldPrivate(section, row.proposed) };
+      const revision = told as unknown as Revision;
       return [id, { revision, authorId: row.authorId, isRejected: row.isRejected }];
     }),
   );
@@ -86,13 +105,16 @@ export const readVersions = async <S extends Section>(
   section: S,
   { rows, reader }: { rows: readonly ListingRow<S>[]; reader: Reader },
 ): Promise<ReadonlyMap<number, Versioned>> => {
-  const wanted = await readWanted(db, section, { ids: rows.map(({ id }) => id), reader });
+  const ids = rows.map(({ id }) => id);
+  const lostIds = rows.filter(({ lost }) => lost).map(({ id }) => id);
+  const [wanted, details] = await Promise.all([readWanted(db, section, { ids, reader }), readLost(db, lostIds)]);
   return new Map(
     rows.map(({ id, version }): [number, Versioned] => {
       const { revision = null, authorId, isRejected } = wanted.get(id) ?? {};
-      if (!isRejected) return [id, { version, revision }];
+      const own = { version, ...toldPrivate(section, details.get(id)) };
+      if (!isRejected) return [id, { ...own, revision }];
       // What was rejected is the author's alone to see.
-      return [id, { version, revision: null, ...(authorId === reader.id && { rejected_edit: revision }) }];
+      return [id, { ...own, revision: null, ...(authorId === reader.id && { rejected_edit: revision }) }];
     }),
   );
 };

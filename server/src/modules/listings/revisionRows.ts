@@ -2,6 +2,7 @@ import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import { EDIT_REJECTION_DAYS, type ListingEventKind } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { listingActions, listingRevisions, listings } from '../../db/schema';
+import { storeLost } from '../lostDetails/lostDetails';
 import { type FullContent, fullContentOf } from './listingContent';
 
 /** By then a decision can no longer be taken back (`DECISION_UNDO_MS`). */
@@ -24,10 +25,12 @@ export const waitingRevision = async (tx: Transaction, listingId: number) =>
 
 /** Gives a listing this content, and with it the next version. */
 export const setContent = async (tx: Transaction, id: number, content: Partial<FullContent>, now: Date) => {
+  const { lost, ...columns } = content;
   await tx
     .update(listings)
-    .set({ ...content, updatedAt: now })
+    .set({ ...columns, updatedAt: now })
     .where(eq(listings.id, id));
+  if (lost !== undefined) await storeLost(tx, id, lost);
 };
 
 /** The listing's next version, where nothing of its own has changed. */

@@ -3,6 +3,7 @@ import { bySection, catalogueOf, contractOf, extrasOf, type Section, type Sectio
 import { idByName, type NamedTable } from '../../db/idByName';
 import type { CatalogueColumns, ExtraColumns, FieldColumns } from '../../sections/FieldColumns';
 import { extraColumns, sectionColumns } from '../../sections/sectionColumns';
+import { selectPublicLost } from '../lostDetails/lostDetails';
 import { ageInMonths } from './ageInMonths';
 
 /** Gives the SQL of one criterion; `value` stands for what the caller asked for. */
@@ -58,7 +59,15 @@ const selected = (section: Section): Record<string, SQL> => {
     ...(name === catalogue && listingId !== undefined && selectId ? [[listingId, selectId] as [string, SQL]] : []),
   ]);
   const extras = Object.entries(extraColumnsOf(section)).map(([name, { select }]): [string, SQL] => [name, select]);
-  return Object.fromEntries([...own, ...extras]);
+  return { ...Object.fromEntries([...own, ...extras]), ...selectLost(section) };
+};
+
+/** Only listings in a category for it are looked up. */
+const selectLost = (section: Section): Record<string, SQL> => {
+  const { lost, categories } = contractOf(section);
+  if (!lost) return {};
+  const numbers = Object.keys(lost).map((name) => categories[name]);
+  return { lost: sql`case when page.category in (${sql.raw(numbers.join(', '))}) then ${selectPublicLost} end` };
 };
 
 /** How a criterion is compared with its column. */

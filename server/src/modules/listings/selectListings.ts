@@ -5,6 +5,7 @@ import { type PreparedRows, prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
 import type { OwnRow } from '../../sections/FieldColumns';
+import type { PublicLost } from '../lostDetails/lostDetails';
 import { sectionQueries } from './sectionQueries';
 
 /** What is read of a listing whatever its section: names in the place of references. */
@@ -34,7 +35,11 @@ export interface SharedRow {
   time: string;
 }
 
-export type ListingRow<S extends Section> = SharedRow & OwnRow[S];
+export type ListingRow<S extends Section> = SharedRow &
+  OwnRow[S] & {
+    /** Of a lost or found pet, where its author said anything; undefined in sections that have none. */
+    lost?: PublicLost | null;
+  };
 
 const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

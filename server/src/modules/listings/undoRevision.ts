@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { listingRevisions, type listings } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
+import { withLost } from '../lostDetails/lostDetails';
 import { wouldMovePin } from './holdsPin';
 import { fullContentOf } from './listingContent';
 import { messages } from './messages.ru';
@@ -31,6 +32,6 @@ export const undoRevision = async (
   if (await wouldMovePin(tx, { id: listing.id, from: listing, to: kept, now })) {
     throw conflict(messages.undoPaid, 'LISTING_STATE');
   }
-  await setRevision(tx, listing.id, { ...fullContentOf(listing), decidedAt: null });
+  await setRevision(tx, listing.id, { ...fullContentOf(await withLost(tx, listing)), decidedAt: null });
   await setContent(tx, listing.id, fullContentOf(kept), now);
 };

@@ -11,6 +11,7 @@ import {
   messages as letters,
   listingActions,
   listings,
+  lostDetails,
   noticeOutbox,
   noticeSettings,
   notices,
@@ -58,6 +59,7 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
     .where(and(eq(boosts.state, 'live'), inArray(boosts.listingId, ids)));
   await closePurchasesOf(tx, { listingIds: ids }, now);
   await closeListingCases(tx, ids, now);
+  await tx.delete(lostDetails).where(inArray(lostDetails.listingId, ids));
   await tx
     .update(listings)
     .set({

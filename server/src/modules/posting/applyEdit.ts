@@ -12,6 +12,7 @@ import { priceChange } from '../listings/priceChange';
 import { bumpVersion, recordStep, setContent, wantedRevisions } from '../listings/revisionRows';
 import { tellOfPrice } from '../listings/tellFavourites';
 import { textTraits } from '../listings/textDigest';
+import { withLost } from '../lostDetails/lostDetails';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from './messages.ru';
@@ -31,7 +32,7 @@ export interface ReadyEdit {
   now: Date;
 }
 
-type Locked = Awaited<ReturnType<typeof lockListing>>;
+type Locked = Awaited<ReturnType<typeof lockListing>> & Pick<Content, 'lost'>;
 type Wanted = Awaited<ReturnType<typeof wantedRevisions>>;
 
 const isPriceAlone = (changes: readonly string[]): boolean => changes.every((key) => key === 'price');
@@ -128,7 +129,8 @@ export const applyEdit = async (tx: Transaction, section: Section, edit: ReadyEd
   const actor = await lockWriter(tx, attempt.userId);
   const made = await lockKey(tx, attempt);
   if (made !== null) return made;
-  const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
+  const locked = await lockListing(tx, { section, listingId, actor, strength: 'update' });
+  const listing = await withLost(tx, locked);
   if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
   const wanted = await wantedRevisions(tx, listing.id);
   const { waiting: revision, rejected } = wanted;

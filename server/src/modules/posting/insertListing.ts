@@ -3,6 +3,7 @@ import type { Database } from '../../db/database';
 import { imageClaims, listings } from '../../db/schema';
 import { requireConsent } from '../consentStates/consentState';
 import { textTraits } from '../listings/textDigest';
+import { storeLost } from '../lostDetails/lostDetails';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
 import { lockWriter } from '../users/lockWriter';
 import { checkListingLimit } from './listingLimit';
@@ -27,7 +28,8 @@ interface NewRow {
  */
 export const insertListing = (db: Database, row: NewRow): Promise<number> =>
   db.transaction(async (tx) => {
-    const { attempt, columns, images, claimIds, limit, now } = row;
+    const { attempt, columns: content, images, claimIds, limit, now } = row;
+    const { lost, ...columns } = content;
     const { userId: authorId, section } = attempt;
     // Creations of one account follow one another: the limit holds whatever runs at once.
     await lockWriter(tx, authorId);
@@ -40,6 +42,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
       .values({ ...columns, ...textTraits(columns), authorId, images, createdAt: now, updatedAt: now, priceSince: now })
       .returning({ id: listings.id });
     if (!listing) throw new Error('No listing was stored');
+    if (lost) await storeLost(tx, listing.id, lost);
     await useKey(tx, attempt, listing.id, now);
     await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
     return listing.id;

@@ -4,6 +4,7 @@ import {
   type ChoiceField,
   contractOf,
   createListingTexts,
+  eventDateFault,
   extrasOf,
   type FieldError,
   type NewListingBySection,
@@ -12,13 +13,14 @@ import {
 } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { idByName } from '../../db/idByName';
-import { cities, type listings } from '../../db/schema';
+import { cities, type LostDetails, type listings } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import type { CatalogueColumns, OwnColumn } from '../../sections/FieldColumns';
 import { bornMonth } from '../listings/ageInMonths';
 import { columnsOf, extraColumnsOf } from '../listings/sectionQueries';
+import { lostOfForm } from '../lostDetails/lostDetails';
 
-type Columns = Omit<typeof listings.$inferInsert, 'authorId' | 'images'>;
+type Columns = Omit<typeof listings.$inferInsert, 'authorId' | 'images'> & { lost: LostDetails | null };
 type Values = Readonly<Record<string, unknown>>;
 
 /** Id of the entry that the form names, null when the catalogue does not have it. */
@@ -65,8 +67,8 @@ const extraValues = (section: Section, values: Values, now: Date): Record<string
   );
 
 /**
- * The columns of a new listing: names and numbers of the form looked up in the catalogues. Throws 422 with every entry
- * that is in none (docs/specification.md, 'Placing a listing').
+ * The columns of a new listing, and what stands beside them: names and numbers of the form looked up in the catalogues.
+ * Throws 422 with every entry that is in none, and with a day that cannot be (docs/specification.md, 'Placing a listing').
  */
 export const resolveNewListing = async <S extends Section>(
   db: Queryable,
@@ -82,8 +84,11 @@ export const resolveNewListing = async <S extends Section>(
     .where(eq(cities.id, idByName('cities', sql`${values.city}`)));
   const category = categories[String(typed[place.create])];
   if (!city) faults.push({ field: 'city', msg: createListingTexts.unknownCity });
+  const date = typeof typed.event_date === 'string' ? eventDateFault(typed.event_date, now) : null;
+  if (date !== null) faults.push({ field: 'event_date', msg: date });
   if (faults.length > 0 || !city || category === undefined) throw invalidFields(faults);
   const { title, description, price } = values;
   const extras = extraValues(section, typed, now);
-  return { section, title, description, price, category, cityId: city.id, ...own, ...extras };
+  const lost = lostOfForm(typed);
+  return { section, title, description, price, category, cityId: city.id, ...own, ...extras, lost };
 };

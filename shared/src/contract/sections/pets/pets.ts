@@ -44,6 +44,7 @@ export const pets = {
     found: ['Потерянные'],
     returned: ['Найденные'],
   },
+  lost: { Потерянные: 'lost', Найденные: 'found' },
   hasPromos: true,
   boosted: { asked: 'query', narrowedBy: ['city'] },
   schemaOrg: { type: 'Product', properties: { category: 'breed' } },

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { day } from './columns';
+import { listings } from './listings';
+
+/**
+ * What authors say of pets that are lost or were found, beside their listings: few have it. The exact point and the chip
+ * are for the author and for those who moderate; whatever others are told is worked out of the rounded point.
+ */
+export const lostDetails = pgTable(
+  'lost_details',
+  {
+    listingId: integer('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    eventDate: day('event_date'),
+    place: text('place'),
+    /** Degrees, WGS 84, exactly as the author set them. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** The same point on a grid of 300 m, worked out when it is stored. */
+    publicLatitude: doublePrecision('public_latitude'),
+    publicLongitude: doublePrecision('public_longitude'),
+    colour: text('colour'),
+    size: text('size'),
+    collar: text('collar'),
+    special: text('special'),
+    /** 15 digits. */
+    chip: text('chip'),
+    /** Whole roubles. */
+    reward: integer('reward'),
+  },
+  (t) => [
+    check(
+      'lost_details_point',
+      sql`num_nulls(${t.latitude}, ${t.longitude}, ${t.publicLatitude}, ${t.publicLongitude}) in (0, 4)`,
+    ),
+    check('lost_details_chip', sql`${t.chip} ~ '^[0-9]{15}$'`),
+  ],
+);
+
+/** What an author says of a lost or found pet, as its row has it; undefined of nothing. */
+export type LostDetails = Omit<typeof lostDetails.$inferSelect, 'listingId'>;

@@ -1,0 +1,15 @@
+/** What is wrong with what an author says of a pet that is lost or was found. No imports. */
+export const lostTexts = {
+  badDate: 'Укажите день в виде ГГГГ-ММ-ДД',
+  futureDate: 'Этот день ещё не наступил',
+  oldDate: 'Это было больше года назад: укажите более поздний день',
+  badPoint: 'Точку на карте прочитать не удалось. Отметьте место ещё раз',
+  pointAbroad: 'Точка вне России. Отметьте место ещё раз',
+  badMarks: 'Приметы прочитать не удалось. Заполните их ещё раз',
+  unknownColour: 'Выберите окрас из списка',
+  unknownSize: 'Выберите размер из списка',
+  badChip: 'Номер чипа — 15 цифр, без букв',
+  badReward: (roubles: string) => `Вознаграждение — целое число от 1 до ${roubles}\u00a0₽`,
+  notText: 'Ожидается текст',
+  atMost: (characters: number) => `Не более ${characters} символов`,
+} as const;
