@@ -45,8 +45,7 @@ describeOnDatabases('what is said of a lost or found pet', (site) => {
   };
   const decide = async (id: number, what: 1 | 3) => {
     const { version } = await read(id, 1);
-    const reason = what === 3 ? { reason: 'Другое', comment: 'Нет' } : {};
-    const payload = { ad_id: id, do: what, version, ...reason };
+    const payload = { ad_id: id, do: what, version };
     return site().call(`POST ${pets.adminAction}`, { as: 1, payload });
   };
 
