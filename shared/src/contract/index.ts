@@ -275,18 +275,9 @@ export {
   type LostColour,
   type LostPrivate,
   type LostSize,
-  lostColours,
-  lostFormShape,
-  lostPrivateSchema,
-  lostSchema,
-  lostSizes,
   type Marks,
-  marksSchema,
-  PLACE_MAX,
   type Point,
-  pointSchema,
 } from './lost';
-export { lostTexts } from './lostTexts.ru';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {
@@ -432,7 +423,6 @@ export {
   type ExtrasOf,
   extrasOf,
   fieldOf,
-  lostKindOf,
   type SectionContracts,
 } from './sections';
 export { choiceOptions } from './sections/choiceOptions';

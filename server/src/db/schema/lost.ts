@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LostColour, LostSize } from 'shared/contract';
 import { day } from './columns';
 import { listings } from './listings';
 
@@ -21,8 +22,8 @@ export const lostDetails = pgTable(
     /** The same point on a grid of 300 m, worked out when it is stored. */
     publicLatitude: doublePrecision('public_latitude'),
     publicLongitude: doublePrecision('public_longitude'),
-    colour: text('colour'),
-    size: text('size'),
+    colour: text('colour').$type<LostColour>(),
+    size: text('size').$type<LostSize>(),
     collar: text('collar'),
     special: text('special'),
     /** 15 digits. */

@@ -87,7 +87,7 @@ export const presentLost = (lost: PublicLost | null, isOwner: boolean): Lost | n
     event_date: eventDate,
     place,
     point: pointOf(publicLatitude, publicLongitude),
-    marks: { colour, size, collar, special } as Lost['marks'],
+    marks: { colour, size, collar, special },
     reward,
     ...(isOwner && { has_chip: hasChip }),
   };
