@@ -38,6 +38,7 @@ import { byIdsRoutes } from './modules/listings/byIdsRoutes';
 import { listingRoutes } from './modules/listings/listingRoutes';
 import { ownRoutes } from './modules/listings/ownRoutes';
 import { termRoutes } from './modules/listings/termRoutes';
+import { lostRoutes } from './modules/lost/lostRoutes';
 import { messageRoutes } from './modules/messages/messageRoutes';
 import { notificationRoutes } from './modules/notifications/notificationRoutes';
 import { personalDataRoutes } from './modules/personalData/personalDataRoutes';
@@ -209,6 +210,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     healthRoutes,
     imageRoutes,
     listingRoutes,
+    lostRoutes,
     messageRoutes,
     notificationRoutes,
     consentRoutes,

@@ -17,6 +17,7 @@ import { hideClosed } from '../modules/listings/hideClosed';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
 import { rewordListings } from '../modules/listings/rewordListings';
+import { sweepChipTries } from '../modules/lost/proveChip';
 import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
@@ -96,6 +97,11 @@ const siteJobs = (
     name: 'sweep trials',
     everyMs: 60 * MINUTE_MS,
     run: () => sweepTrials(db, clock.now()),
+  },
+  {
+    name: 'sweep tries of chips',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepChipTries(db, clock.now()),
   },
   {
     name: 'sweep request keys',

@@ -182,6 +182,22 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.image}`]: { expected: everyone(200), ask: ({ image }) => ({ param: image }) },
   [`GET ${endpoints.promos}`]: { expected: everyone(200) },
   [`GET ${endpoints.suggest}`]: { expected: everyone(200) },
+  [`GET ${endpoints.lostReturned}`]: { expected: everyone(200) },
+  [`POST ${endpoints.proveChip}`]: {
+    expected: writers(200),
+    ask: ({ listing }) => ({ param: listing, payload: { chip: '643094100123456' } }),
+  },
+  [`POST ${endpoints.proveChip}, under review`]: {
+    expected: writers(404, { owner: 200, moderator: 200, admin: 200 }),
+    ask: ({ listing }) => ({ param: listing, payload: { chip: '643094100123456' } }),
+    status: ListingStatus.review,
+  },
+  [`GET ${endpoints.helpers}`]: { expected: accounts(403, { owner: 200 }), ask: byListing },
+  // The pet is not home.
+  [`POST ${endpoints.thankHelpers}`]: {
+    expected: writers(403, { owner: 409 }),
+    ask: ({ listing, author }) => ({ param: listing, payload: { people: [author] } }),
+  },
   [`GET ${endpoints.search}`]: { expected: everyone(200) },
 
   [`POST ${endpoints.signInTelegram}`]: {

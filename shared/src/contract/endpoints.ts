@@ -71,6 +71,14 @@ export const endpoints = {
   exportMe: '/api/me/export',
   deleteMe: '/api/me/delete',
   image: '/api/image/:file',
+  /** Whether a chip is that of the pet of a listing. */
+  proveChip: '/api/articles/:id/chip',
+  /** Who has written about a pet of one's own. */
+  helpers: '/api/articles/:id/helpers',
+  /** Has some of them told that the pet is home. */
+  thankHelpers: '/api/articles/:id/thanks',
+  /** How many pets are home again. */
+  lostReturned: '/api/lost/returned',
   promos: '/api/promos',
   /** What somebody may be looking for who has typed so far. */
   suggest: '/api/suggest',

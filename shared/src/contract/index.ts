@@ -270,13 +270,22 @@ export {
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
 export {
+  CHIP_TRIES,
+  chipMatchSchema,
+  chipProofSchema,
   eventDateFault,
+  type Helper,
+  helpersSchema,
   type Lost,
   type LostColour,
   type LostPrivate,
   type LostSize,
   type Marks,
   type Point,
+  returnedSchema,
+  THANKED_MAX,
+  thankedSchema,
+  thanksSchema,
 } from './lost';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRICE_MAX } from './constants';
-import { orAny } from './fields';
+import { idField, orAny } from './fields';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { lostTexts as texts } from './lostTexts.ru';
 
@@ -100,6 +100,8 @@ const reward = z.preprocess(
     .max(PRICE_MAX, texts.badReward('1\u00a0000\u00a0000')),
 );
 
+const chip = z.preprocess(withoutBlanks, z.string({ error: texts.badChip }).regex(/^\d{15}$/, texts.badChip));
+
 /**
  * What an author may say in the categories of pets that are lost or were found, and need not; in the others it is passed
  * over. Whether the day may be, `eventDateFault` tells.
@@ -113,7 +115,7 @@ export const lostFormShape = {
   point: parsed(pointSchema),
   marks: parsed(marksSchema),
   /** Never shown: by it pets are matched and owners prove themselves. */
-  chip: orAny(z.preprocess(withoutBlanks, z.string({ error: texts.badChip }).regex(/^\d{15}$/, texts.badChip))),
+  chip: orAny(chip),
   /** Whole roubles. */
   reward: orAny(reward),
 };
@@ -155,3 +157,28 @@ export const lostPrivateSchema = z.object({
   chip: z.string().nullable(),
 });
 export type LostPrivate = z.infer<typeof lostPrivateSchema>;
+
+/** How often a day somebody may try to tell the chip of one listing's pet. */
+export const CHIP_TRIES = 3;
+
+/** Body of `POST /api/articles/{id}/chip`. */
+export const chipProofSchema = z.object({ chip });
+
+/** Answer of it: whether that is the chip of the pet. False as well where the listing names none. */
+export const chipMatchSchema = z.object({ matches: z.boolean() });
+
+/** Answer of `GET /api/lost/returned`: how many pets are home again. */
+export const returnedSchema = z.object({ count: z.int().min(0) });
+
+/** Most people who are thanked for one pet. */
+export const THANKED_MAX = 20;
+
+/** Answer of `GET /api/articles/{id}/helpers`: who has written to the author about the listing, the latest first. */
+export const helpersSchema = z.array(z.object({ user_id: z.int(), username: z.string() }));
+export type Helper = z.infer<typeof helpersSchema>[number];
+
+/** Body of `POST /api/articles/{id}/thanks`: user ids of some of them. */
+export const thanksSchema = z.object({ people: z.array(idField).min(1, texts.nobody).max(THANKED_MAX, texts.tooMany) });
+
+/** Answer of it: how many are told. */
+export const thankedSchema = z.object({ thanked: z.int() });

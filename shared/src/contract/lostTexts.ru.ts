@@ -10,6 +10,8 @@ export const lostTexts = {
   unknownSize: 'Выберите размер из списка',
   badChip: 'Номер чипа — 15 цифр, без букв',
   badReward: (roubles: string) => `Вознаграждение — целое число от 1 до ${roubles}\u00a0₽`,
+  nobody: 'Выберите, кого поблагодарить',
+  tooMany: 'Не больше 20 человек за раз',
   notText: 'Ожидается текст',
   atMost: (characters: number) => `Не более ${characters} символов`,
 } as const;

@@ -25,8 +25,11 @@ export type NoticeEvent = (typeof noticeEvents)[number];
 /** What may be told in quiet hours to who wants that: in the morning it may be too late. */
 export const urgentEvents: readonly NoticeEvent[] = ['lostMatch', 'lostNearby'];
 
-/** These, and what is told on the site alone: that a channel has been switched off, as nobody can be reached by it. */
-export const toldEvents = [...noticeEvents, 'channelOff'] as const;
+/**
+ * These, and what is told on the site alone: that a channel has been switched off, as nobody can be reached by it, and
+ * that a pet is home about which the person has written.
+ */
+export const toldEvents = [...noticeEvents, 'channelOff', 'petHome'] as const;
 export type ToldEvent = (typeof toldEvents)[number];
 
 /** Ways out of the site; the site itself always tells. */

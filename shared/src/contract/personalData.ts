@@ -49,6 +49,8 @@ export const personalDataSchema = z.object({
   picture_hashes: z.array(z.object({ image: z.string(), hash: z.string() })),
   favourites: z.array(mark),
   reads: z.array(mark),
+  /** How often the person has tried to tell the chip of a listing's pet within the last day. */
+  chip_tries: z.array(z.object({ listing_id: z.int(), since: moment, tries: z.int() })),
   messages_sent: z.array(z.object({ to_user: z.int(), text: z.string(), time: moment })),
   messages_received: z.array(z.object({ from_user: z.int(), text: z.string(), time: moment })),
   blocked_users: z.array(z.object({ user_id: z.int(), created_at: moment })),

@@ -30,6 +30,7 @@ const marks: Readonly<Partial<Record<Notice['event'], readonly [ComponentType<Ic
   boostEnds: [RocketIcon, 'soon'],
   complaint: [CheckIcon, 'good'],
   channelOff: [AlertIcon, 'soon'],
+  petHome: [HeartIcon, 'good'],
 };
 
 interface NoticeRowProps {

@@ -5,7 +5,7 @@ import { moment } from './columns';
 import type { LostDetails } from './lost';
 import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
-import { erasableListing, keptListing, publicListing, waitingSince } from './visibility';
+import { erasableListing, keptListing, publicListing, returnedListing, waitingSince } from './visibility';
 
 export const sectionEnum = pgEnum('section', sections);
 
@@ -201,6 +201,8 @@ export const listings = pgTable(
       // Whether a picture is still needed, and where else it stands.
       index('listings_images').using('gin', t.images),
       index('listings_closed').on(t.closedAt).where(sql`${t.isReadableClosed}`),
+      // How many pets are home again.
+      index('listings_returned').on(t.outcome).where(returnedListing(t)),
       check(
         'listings_closed',
         sql`not ${t.isReadableClosed} or (${t.outcome} is not null and ${t.closedAt} is not null)`,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { LostColour, LostSize } from 'shared/contract';
-import { day } from './columns';
+import { day, moment } from './columns';
 import { listings } from './listings';
+import { users } from './users';
 
 /**
  * What authors say of pets that are lost or were found, beside their listings: few have it. The exact point and the chip
@@ -42,3 +43,23 @@ export const lostDetails = pgTable(
 
 /** What an author says of a lost or found pet, as its row has it; undefined of nothing. */
 export type LostDetails = Omit<typeof lostDetails.$inferSelect, 'listingId'>;
+
+/** How often somebody has tried to tell the chip of a listing's pet, within a day from the first try on. */
+export const chipTries = pgTable(
+  'chip_tries',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull(),
+    tries: smallint('tries').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'chip_tries_pk', columns: [t.userId, t.listingId] }),
+    index('chip_tries_since').on(t.since),
+    index('chip_tries_listing').on(t.listingId),
+  ],
+);

@@ -37,3 +37,7 @@ export const erasableListing = ({ status, images }: Record<'status' | 'images', 
 /** Since when a listing under review waits; indexes are made of the same text. */
 export const waitingSince = ({ reviewSince, createdAt }: Record<'reviewSince' | 'createdAt', SQLWrapper>): SQL =>
   sql`coalesce(${reviewSince}, ${createdAt})`;
+
+/** The condition that the author of a lost or found pet's listing has closed it because the pet is home again. */
+export const returnedListing = ({ outcome }: Record<'outcome', SQLWrapper>): SQL =>
+  sql`${outcome} in ('found', 'returned')`;

@@ -1,6 +1,7 @@
 import type { NoticeChannelName, ToldEvent } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { noticeDeliveries } from '../../db/schema';
+import { leavesSite } from '../notices/NoticeData';
 import { readNoticeSettings } from '../notices/noticeSettings';
 
 interface Planned {
@@ -16,11 +17,11 @@ export const planDeliveries = async (tx: Transaction, { told, channels, now }: P
   if (told.length === 0 || channels.length === 0) return;
   const settingsOf = await readNoticeSettings(tx, [...new Set(told.map(({ userId }) => userId))]);
   const rows = told.flatMap(({ id: notificationId, userId, event }) =>
-    event === 'channelOff'
-      ? []
-      : channels
+    leavesSite(event)
+      ? channels
           .filter((channel) => settingsOf(userId).events[event][channel])
-          .map((channel) => ({ notificationId, userId, event, channel, dueAt: now })),
+          .map((channel) => ({ notificationId, userId, event, channel, dueAt: now }))
+      : [],
   );
   if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows).onConflictDoNothing();
 };

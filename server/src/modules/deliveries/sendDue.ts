@@ -4,6 +4,7 @@ import type { Clock } from '../../clock';
 import type { Database } from '../../db/database';
 import { noticeDeliveries, notifications, users } from '../../db/schema';
 import type { PersonChannel } from '../channels/personChannel';
+import { leavesSite } from '../notices/NoticeData';
 import { readNoticeSettings } from '../notices/noticeSettings';
 import { tell } from '../notices/tell';
 import { judgeFailure, UNSURE_MAX } from './failure';
@@ -48,7 +49,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
   const settingsOf = await readNoticeSettings(db, [...new Set(taken.map(({ userId }) => userId))]);
   const notices = new Map(
     rows
-      .filter(({ notice: { userId, event } }) => event !== 'channelOff' && settingsOf(userId).events[event][name])
+      .filter(({ notice: { userId, event } }) => leavesSite(event) && settingsOf(userId).events[event][name])
       .map(({ notice }) => [notice.id, notice]),
   );
   return { notices, settingsOf };

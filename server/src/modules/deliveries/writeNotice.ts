@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database';
 import type { notifications } from '../../db/schema';
 import type { ChannelNotice } from '../../integrations/noticeChannel';
 import { messages } from '../notices/messages.ru';
+import { leavesSite } from '../notices/NoticeData';
 import { presentNotices } from '../notifications/presentNotices';
 
 /** Most hits that a digest names one by one. */
@@ -16,7 +17,7 @@ export const writeNotice = async (
   const [first, ...others] = await presentNotices(db, rows);
   if (!first) return null;
   const { id, event } = first.row;
-  if (event === 'channelOff') return null;
+  if (!leavesSite(event)) return null;
   const notice = { id: `notice-${id}`, event, title: messages.titles[event], text: first.text, href: first.href };
   if (others.length === 0) return notice;
   const lines = [first, ...others].slice(0, NAMED_MAX).map(({ text }) => text);

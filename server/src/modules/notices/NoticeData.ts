@@ -1,4 +1,4 @@
-import type { NoticeChannelName, Section, ToldEvent } from 'shared/contract';
+import type { NoticeChannelName, NoticeEvent, Section, ToldEvent } from 'shared/contract';
 
 /** The listing that a notice is about, by the title that it had. */
 export interface NamedListing {
@@ -28,8 +28,12 @@ interface DataByEvent {
   /** Somebody else's loss; in km from where the person looks out, none where that is a city. */
   lostNearby: NamedListing & { km: number | null };
   channelOff: { channel: NoticeChannelName };
+  petHome: NamedListing;
 }
 export type NoticeData<E extends ToldEvent = ToldEvent> = DataByEvent[E];
 
 /** An event with its data. */
 export type NoticeContent = { [E in ToldEvent]: { event: E; data: DataByEvent[E] } }[ToldEvent];
+
+/** Whether an event leaves the site by the channels that a person wants; else it is told on the site alone. */
+export const leavesSite = (event: ToldEvent): event is NoticeEvent => event !== 'channelOff' && event !== 'petHome';

@@ -53,5 +53,6 @@ export const messages = {
   /** In km. */
   lostNearby: (title: string, km: number | null) =>
     `Рядом пропал питомец: «${title}»${km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`}`,
+  petHome: (title: string) => `«${title}»: питомец дома. Спасибо, что помогли!`,
   boostEnds: (title: string) => `Завтра закончится продвижение объявления «${title}»`,
 } as const;

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import {
   blocks,
   boosts,
+  chipTries,
   consents,
   dialogs,
   favourites,
@@ -110,6 +111,7 @@ export const deleteAccount = (
     await leaveComplaints(tx, userId, now);
     await tx.delete(favourites).where(eq(favourites.userId, userId));
     await tx.delete(reads).where(eq(reads.userId, userId));
+    await tx.delete(chipTries).where(eq(chipTries.userId, userId));
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));
     await tx.delete(notices).where(eq(notices.userId, userId));
     await tx.delete(noticeOutbox).where(eq(noticeOutbox.userId, userId));

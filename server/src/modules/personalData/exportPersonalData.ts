@@ -10,6 +10,7 @@ import {
 import type { Database, Queryable } from '../../db/database';
 import {
   blocks,
+  chipTries,
   complaintCases,
   complaintMessages,
   complaintRecords,
@@ -234,6 +235,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
     async (tx) => {
       const { id: userId } = reader;
       const blocked = await tx.select().from(blocks).where(eq(blocks.blockerId, userId));
+      const tries = await tx.select().from(chipTries).where(eq(chipTries.userId, userId));
       const keys = await tx.select().from(requestKeys).where(eq(requestKeys.userId, userId));
       return {
         exported_at: reader.now.toISOString(),
@@ -245,6 +247,11 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         picture_hashes: await exportPictureHashes(tx, userId),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),
+        chip_tries: tries.map((one) => ({
+          listing_id: one.listingId,
+          since: one.since.toISOString(),
+          tries: one.tries,
+        })),
         ...(await exportMessages(tx, userId)),
         blocked_users: blocked.map(({ blockedId, createdAt }) => ({
           user_id: blockedId,
