@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { CHIP_TRIES } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { chipTries, lostDetails } from '../../db/schema';
@@ -32,7 +32,7 @@ const countTry = async (db: Database, { userId, listingId, now }: Proof): Promis
         tries: sql`case when ${isOver} then 1 else ${chipTries.tries} + 1 end`,
         since: sql`case when ${isOver} then excluded.since else ${chipTries.since} end`,
       },
-      setWhere: or(isOver, lt(chipTries.tries, CHIP_TRIES)),
+      setWhere: sql`(${isOver} or ${lt(chipTries.tries, CHIP_TRIES)})`,
     })
     .returning({ tries: chipTries.tries });
   if (counted.length > 0) return;
