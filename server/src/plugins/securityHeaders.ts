@@ -22,7 +22,6 @@ const permissions = [
   'accelerometer',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -34,6 +33,8 @@ const permissions = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
+  // Where an animal was lost or found: the form takes the phone's place when its button is pressed.
+  .concat('geolocation=(self)')
   .join(', ');
 
 /** Security headers of every answer. The policy is the strict one of the API; pages put their own in its place. */

@@ -41,6 +41,8 @@ export interface TextFormOptions<Values, Field extends string, Sent, Answer> {
   places?: Readonly<Partial<Record<string, Field>>>;
   /** Fields whose faults are told while they are typed in, before they are sent or left. */
   toldAtOnce?: (values: Values) => Field[];
+  /** A submit has found these faults: brings the first of them to the screen, where it stands on a step of its own. */
+  onInvalid?: (faults: Faults<Field>) => void;
   /** `change`: a fault once told follows the typing; `submit`: it goes with the typing, and is looked for when sending. */
   reValidate?: 'change' | 'submit';
 }
@@ -64,8 +66,8 @@ export interface TextForm<Values, Field extends string, Answer = unknown> {
   change: (part: Partial<Values>) => void;
   /** What a field of the kit takes. */
   field: (name: Field & keyof Values) => { value: string; onChange: (text: string) => void; error: string | undefined };
-  /** From now on the faults of these fields are told. */
-  tell: (...fields: Field[]) => void;
+  /** From now on the faults of these fields are told; whether there are none of them. */
+  tell: (...fields: Field[]) => Promise<boolean>;
   /** Takes back what a call said of these fields, or of the form as a whole. */
   forgive: (...fields: (Field | 'root')[]) => void;
   submit: (event?: SyntheticEvent) => void;
@@ -91,6 +93,7 @@ export const useTextForm = <
   refusal,
   places = {},
   toldAtOnce = () => [],
+  onInvalid,
   reValidate = 'change',
 }: TextFormOptions<Values, (keyof Values & string) | Extra, Sent, Answer>): TextForm<
   Values,
@@ -137,6 +140,7 @@ export const useTextForm = <
   const onSubmitted = useEffectEvent(() => {
     if (!anyFault(faults)) return;
     setInvalid(true);
+    onInvalid?.(faults);
     goToFault();
   });
   useEffect(() => {
@@ -194,9 +198,11 @@ export const useTextForm = <
       onChange: (text) => change({ [name]: text } as Partial<Values>),
       error: faults[name],
     }),
-    tell: (...fields) => {
+    tell: async (...fields) => {
       for (const field of fields) told.current.add(field);
+      const asked = fields.filter((name) => !isRefused(name));
       check();
+      return (asked.length === 0 || (await form.trigger(asked))) && asked.length === fields.length;
     },
     forgive: (...fields) => {
       form.clearErrors(fields.filter((name) => name === 'root' || isRefused(name)));
