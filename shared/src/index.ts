@@ -53,6 +53,7 @@ export { imageHref } from './paths/imageHref';
 export { landingCrumbs, listingCrumbs } from './sections/landingCrumbs';
 export { listingCategoryName } from './sections/listingCategoryName';
 export { listingCatalogueName, listingLine } from './sections/listingLine';
+export { lostReward, lostWhen } from './sections/lostWords';
 export { priceText } from './sections/priceText';
 export { sectionDescriptors } from './sections/sectionDescriptors';
 export { LoginDialog } from './session/LoginDialog';

@@ -19,6 +19,7 @@ export const messages = {
     favourite: 'Чтобы добавить в избранное, вам нужно войти в аккаунт',
     message: 'Чтобы написать пользователю, вам нужно войти в аккаунт',
     complaint: 'Чтобы пожаловаться, вам нужно войти в аккаунт',
+    chip: 'Чтобы проверить чип, вам нужно войти в аккаунт',
     boost: 'Чтобы продвигать объявление, вам нужно войти в аккаунт',
     confirm: 'Войти',
     cancel: 'Отмена',
@@ -53,6 +54,7 @@ export const messages = {
   },
   date: { today: 'Сегодня', yesterday: 'Вчера' },
   priceLowered: 'Цена снижена',
+  reward: (roubles: string) => `Вознаграждение ${roubles}`,
   priceUnknown: 'Цена не указана',
   operator: {
     words: {

@@ -4,7 +4,8 @@ import type { ListingBySection } from '../contract/listing';
 import { contractOf, type Section } from '../contract/sections';
 import { Time } from '../i18n/Time';
 import { sectionPaths } from '../paths';
-import { listingLeafName } from '../sections/listingLine';
+import { listingLeafName, listingLine } from '../sections/listingLine';
+import { lostReward, lostWhen } from '../sections/lostWords';
 import { priceText } from '../sections/priceText';
 import { theme } from '../theme/theme';
 import { HEAD_HEIGHT, headLine, smallLine, textBlock, titleLine } from './cardText.styles';
@@ -24,8 +25,8 @@ export interface CardTextProps<S extends Section> {
 const MIDDLE_BUTTON = 1;
 
 /**
- * The text of a card, always of the same lines: price, title, what it is, where, when. An animal that is lost, found or
- * given away leads with its date; its price comes last.
+ * The text of a card, always of the same lines: price, title, what it is, where, when. An animal that is lost or found
+ * leads with when and where that was, one given away with its date; their price comes last.
  */
 export const CardText = <S extends Section>(props: CardTextProps<S>) => {
   const { section, listing, describedBy, read, note, onOpen } = props;
@@ -34,11 +35,13 @@ export const CardText = <S extends Section>(props: CardTextProps<S>) => {
   const price = priceText(section, listing);
   const date = <Time value={listing.created_at} show="brief" />;
   const kind = listingLeafName(section, listing);
+  const when = marked ? lostWhen(listing) : null;
+  const reward = lostReward(listing);
   return (
     <Text>
-      {marked ? (
-        <Quiet>{date}</Quiet>
-      ) : (
+      {when !== null && <When title={when}>{when}</When>}
+      {marked && when === null && <Quiet>{date}</Quiet>}
+      {!marked && (
         <Head $quiet={!priced && contractOf(section).noPrice === 'unknown'} $read={read}>
           {price}
           <PriceBefore listing={listing} />
@@ -56,8 +59,17 @@ export const CardText = <S extends Section>(props: CardTextProps<S>) => {
       >
         {listing.title}
       </Title>
-      <Line title={kind}>{kind}</Line>
-      <Line title={listing.city}>{listing.city}</Line>
+      {reward === null ? (
+        <>
+          <Line title={kind}>{kind}</Line>
+          <Line title={listing.city}>{listing.city}</Line>
+        </>
+      ) : (
+        <>
+          <Line title={listingLine(section, listing)}>{listingLine(section, listing)}</Line>
+          <Line>{reward}</Line>
+        </>
+      )}
       <Line>{marked ? price : date}</Line>
       {note}
     </Text>
@@ -73,6 +85,15 @@ const Head = styled.span<{ $quiet: boolean; $read: boolean }>`
   color: ${({ $quiet, $read }) => ($quiet || $read ? theme.color.muted : theme.color.ink)};
   font-weight: ${({ $quiet }) => ($quiet ? 400 : 700)};
   ${({ $quiet }) => $quiet && `font-size: ${theme.font.sm};`}
+`;
+
+const When = styled.span`
+  ${headLine}
+  overflow: hidden;
+  font-size: ${theme.font.sm};
+  font-weight: 700;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Quiet = styled.span`

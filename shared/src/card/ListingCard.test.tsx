@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { PetListing } from '../contract/listing';
 import { formatShortDate } from '../i18n/formatDateTime';
 import { marketListing, petListing } from '../testing/listings';
 import { ListingCard } from './ListingCard';
@@ -138,16 +139,49 @@ it('names goods by the item alone', () => {
 it.each([
   ['Потерянные', 1, 'Потерялся'],
   ['Потерянные', 2, 'Потерялась'],
-  ['Потерянные', 0, 'Пропажа'],
+  ['Потерянные', 0, 'Потеряно животное'],
   ['Найденные', 1, 'Найден'],
   ['Найденные', 2, 'Найдена'],
-  ['Найденные', 0, 'Находка'],
+  ['Найденные', 0, 'Найдено животное'],
   ['В хорошие руки', 2, 'В хорошие руки'],
 ] as const)('%s, sex %i: leads with %s and the date, and ends with the price', (category, sex, mark) => {
   const listing = petListing({ title: 'Бим', category, sex, price: null });
   render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
   expect(screen.getByText(mark)).toBeInTheDocument();
   expect(lines()).toEqual([DAY, 'Бим', 'Вельш-корги пемброк', 'Москва', 'Цена не указана']);
+});
+
+const lost: NonNullable<PetListing['lost']> = {
+  event_date: '2026-11-10',
+  place: 'у метро Сокольники',
+  point: null,
+  marks: { colour: 'рыжий', size: null, collar: null, special: null },
+  reward: null,
+};
+
+it.each([
+  ['both', {}, '10 ноября\u00a0· у метро Сокольники', 'Вельш-корги пемброк', 'Москва'],
+  ['the day alone', { place: null }, '10 ноября', 'Вельш-корги пемброк', 'Москва'],
+  [
+    'a day of another year',
+    { event_date: '2025-12-31', place: null },
+    '31 декабря 2025',
+    'Вельш-корги пемброк',
+    'Москва',
+  ],
+  ['the place alone', { event_date: null }, 'у метро Сокольники', 'Вельш-корги пемброк', 'Москва'],
+  ['neither', { event_date: null, place: null }, DAY, 'Вельш-корги пемброк', 'Москва'],
+  [
+    'a reward',
+    { reward: 5000 },
+    '10 ноября\u00a0· у метро Сокольники',
+    'Вельш-корги пемброк\u00a0· Москва',
+    'Вознаграждение 5\u00a0000\u00a0₽',
+  ],
+])('an animal that is lost leads with when and where: %s', (_, over, ...[lead, kind, city]) => {
+  const listing = petListing({ title: 'Бим', category: 'Потерянные', price: null, lost: { ...lost, ...over } });
+  render(<ListingCard section="pets" listing={listing} index={0} describedBy="how" />);
+  expect(lines()).toEqual([lead, 'Бим', kind, city, 'Цена не указана']);
 });
 
 it('an animal for sale bears no mark', () => {

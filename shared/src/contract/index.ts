@@ -280,7 +280,10 @@ export {
   type LostColour,
   type LostPrivate,
   type LostSize,
+  lostColours,
+  lostSizes,
   type Marks,
+  PLACE_MAX,
   type Point,
   returnedSchema,
   THANKED_MAX,
@@ -432,13 +435,14 @@ export {
   type ExtrasOf,
   extrasOf,
   fieldOf,
+  lostKindOf,
   type SectionContracts,
 } from './sections';
 export { choiceOptions } from './sections/choiceOptions';
 export { ageText, extraText } from './sections/extraText.ru';
 export { legalWords } from './sections/legalWords.ru';
 export type { AgeExtra, CatalogueField, ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
-export type { ChoiceWords, OutcomeWords } from './sections/SectionWords';
+export type { OutcomeWords } from './sections/SectionWords';
 export { type Section, sections } from './sections/sectionContracts';
 export {
   boostWords,

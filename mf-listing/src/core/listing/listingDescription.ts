@@ -1,4 +1,4 @@
-import { priceText } from 'shared';
+import { categoryMark, lostWhen, priceText } from 'shared';
 import type { ListingBySection, Section } from 'shared/contract';
 import { listingFacts } from './listingFacts';
 
@@ -13,9 +13,11 @@ const shorten = (text: string): string => {
   return `${(end > MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
 };
 
-/** One line about a listing for link previews: price, facts, the author's words. */
+/** One line about a listing for link previews: price, or when and where an animal was lost; facts, the author's words. */
 export const listingDescription = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
   const words = listing.description.replace(/\s+/g, ' ').trim();
   const facts = listingFacts(section, listing).join(' · ');
-  return shorten([priceText(section, listing), facts, words].filter(Boolean).join('. '));
+  const when = lostWhen(listing);
+  const lead = when === null ? priceText(section, listing) : `${categoryMark(section, listing)?.text ?? ''} ${when}`;
+  return shorten([lead, facts, words].filter(Boolean).join('. '));
 };

@@ -45,8 +45,8 @@ export const extras = {
 
 /** What an animal is there for, by its sex. */
 export const marks = {
-  Потерянные: { [Sex.male]: 'Потерялся', [Sex.female]: 'Потерялась', [Sex.unspecified]: 'Пропажа' },
-  Найденные: { [Sex.male]: 'Найден', [Sex.female]: 'Найдена', [Sex.unspecified]: 'Находка' },
+  Потерянные: { [Sex.male]: 'Потерялся', [Sex.female]: 'Потерялась', [Sex.unspecified]: 'Потеряно животное' },
+  Найденные: { [Sex.male]: 'Найден', [Sex.female]: 'Найдена', [Sex.unspecified]: 'Найдено животное' },
 } as const;
 
 export const posting = {

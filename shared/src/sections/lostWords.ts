@@ -1,0 +1,26 @@
+import type { Listing } from '../contract/listing';
+import { formatDate } from '../i18n/formatDateTime';
+import { formatPrice } from '../i18n/formatPrice';
+import { messages } from '../messages.ru';
+import { DOT } from '../text/dot';
+
+const lostOf = (listing: Listing) => ('lost' in listing ? (listing.lost ?? null) : null);
+
+/** `12 ноября`, with its year where the listing is of another one. */
+const dayText = (day: string, createdAt: string): string => {
+  const text = formatDate(new Date(day), 'UTC');
+  return day.slice(0, 4) === createdAt.slice(0, 4) ? text.replace(/ \d+$/, '') : text;
+};
+
+/** '12 ноября · у метро Сокольники' of an animal that is lost or found; null where its author says neither. */
+export const lostWhen = (listing: Listing): string | null => {
+  const lost = lostOf(listing);
+  const day = lost?.event_date ? dayText(lost.event_date, listing.created_at) : '';
+  return [day, lost?.place ?? ''].filter((part) => part !== '').join(DOT) || null;
+};
+
+/** 'Вознаграждение 5 000 ₽'; null where none is promised. */
+export const lostReward = (listing: Listing): string | null => {
+  const reward = lostOf(listing)?.reward ?? null;
+  return reward === null ? null : messages.reward(formatPrice(reward));
+};
