@@ -10,8 +10,9 @@ import {
   sections,
   TITLE_MAX,
 } from 'shared/contract';
-import type { CreateField, CreateValues } from './CreateValues';
+import { type CreateField, type CreateValues, markNames, type ReportName, reportNames } from './CreateValues';
 import { fitText } from './fitText';
+import { reportFields } from './reportFields';
 
 /** Everything in which one section's form differs from another's (docs/specification.md, 'Placing a listing'). */
 export interface CreateFormRules {
@@ -34,6 +35,15 @@ export interface CreateFormRules {
 
 const plain = { title: '', category: '', catalogue: '', catalogueId: '', city: '', price: '', description: '' };
 const shared = { title: 'title', city: 'city', price: 'price', description: 'description', images: 'images' } as const;
+/** A point has no field of its own that could take the focus: what is wrong with it stands at the place. */
+const report = {
+  event_date: 'event_date',
+  place: 'place',
+  point: 'place',
+  marks: 'colour',
+  chip: 'chip',
+  reward: 'reward',
+} as const;
 
 /** The names of all sections' choices: a form has a place for each. */
 const choiceNames = sections.flatMap((section) =>
@@ -56,6 +66,7 @@ const initialOf = (section: Section): CreateValues => {
     category: form.startsPriced ? pricedCategory : '',
     ...(Object.fromEntries(chosen) as Record<ChoiceName, string>),
     ...(Object.fromEntries(extraNames.map((name) => [name, ''])) as Record<ExtraName, string>),
+    ...(Object.fromEntries([...reportNames, ...markNames].map((name) => [name, ''])) as Record<ReportName, string>),
   };
 };
 
@@ -65,7 +76,12 @@ const placesOf = (section: Section): Record<string, CreateField> => {
     kind === 'group' ? [] : [[create, kind === 'catalogue' ? 'catalogue' : (name as ChoiceName)]],
   );
   const extras = Object.keys(extrasOf(section)).map((name) => [name, name as ExtraName]);
-  return { ...shared, [category.create]: 'category', ...Object.fromEntries([...own, ...extras]) };
+  return {
+    ...shared,
+    ...(contractOf(section).lost && report),
+    [category.create]: 'category',
+    ...Object.fromEntries([...own, ...extras]),
+  };
 };
 
 const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
@@ -87,6 +103,7 @@ const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
       city,
       price,
       description,
+      ...reportFields(section, values),
     };
   };
 };

@@ -1,7 +1,8 @@
 import { sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type Section, sectionChoices } from 'shared/contract';
-import type { CreateFaults, CreateField } from './CreateValues';
+import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
 import { messages } from './messages.ru';
+import { reportOf, reportSteps } from './reportFields';
 
 /** The fields as they follow each other on the screen. */
 const orderOf = (section: Section): CreateField[] => [
@@ -20,10 +21,17 @@ const texts: Partial<Record<CreateField, string>> = messages;
 const labelOf = (section: Section, field: CreateField): string =>
   field === 'catalogue'
     ? sectionDescriptors[section].catalogue.label
-    : (sectionChoices[section][field]?.label ?? texts[field] ?? field);
+    : (sectionChoices[section][field]?.label ?? texts[field] ?? reportLabels[field] ?? field);
+
+const { report } = messages;
+const reportLabels: Partial<Record<CreateField, string>> = { ...report, event_date: report.dayLabel };
 
 /** The first fault of the form in words, with its field's name; null while nothing is wrong. */
-export const firstFault = (section: Section, faults: CreateFaults): string | null => {
-  const field = orderOf(section).find((name) => faults[name] !== undefined);
+export const firstFault = (
+  section: Section,
+  { values, faults }: { values: Pick<CreateValues, 'category'>; faults: CreateFaults },
+): string | null => {
+  const order = reportOf(section, values) ? reportSteps(section).flat() : orderOf(section);
+  const field = order.find((name) => faults[name] !== undefined);
   return field === undefined ? null : messages.firstFault(labelOf(section, field), faults[field] ?? '');
 };

@@ -4,11 +4,13 @@ import {
   categoryNames,
   contractOf,
   extrasOf,
+  type Lost,
+  type LostPrivate,
   type OwnListingBySection,
   type Revision,
   type Section,
 } from 'shared/contract';
-import type { CreateValues } from './CreateValues';
+import { type CreateValues, markNames, type ReportName } from './CreateValues';
 import { createForms } from './createForms';
 
 type Said = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -24,6 +26,23 @@ export const saidToEdit = <S extends Section>(listing: OwnListingBySection[S]): 
 const nameOf = (options: Readonly<Record<string, number>>, value: unknown): string =>
   Object.keys(options).find((name) => name === value || options[name] === value) ?? '';
 
+const written = (value: string | number | null | undefined): string => String(value ?? '');
+
+/** What is said of an animal that is lost or found; the exact point and the chip stand apart from what all are told. */
+const reportValues = (listing: object): Partial<Record<ReportName, string>> => {
+  const { lost, lost_private: own }: { lost?: Lost | null; lost_private?: LostPrivate | null } = listing;
+  if (!lost) return {};
+  const marks = markNames.map((name) => [name, written(lost.marks[name])]);
+  return {
+    event_date: written(lost.event_date),
+    place: written(lost.place),
+    point: own?.point ? JSON.stringify(own.point) : '',
+    chip: written(own?.chip),
+    reward: written(lost.reward),
+    ...Object.fromEntries(marks),
+  };
+};
+
 /** The form filled with a listing, or with the edit of it that waits. */
 export const listingValues = (section: Section, listing: object): CreateValues => {
   const said = listing as Said;
@@ -38,6 +57,7 @@ export const listingValues = (section: Section, listing: object): CreateValues =
     ...createForms[section].initial,
     ...(Object.fromEntries(chosen) as Partial<Record<ChoiceName, string>>),
     ...Object.fromEntries(Object.keys(extrasOf(section)).map((name) => [name, String(said[name] ?? '')])),
+    ...reportValues(listing),
     title: String(said.title ?? ''),
     category: categoryNames[section].find((name) => name === nameOf(categories, said.category)) ?? '',
     catalogue: String(said[catalogue] ?? ''),

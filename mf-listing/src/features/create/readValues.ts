@@ -2,12 +2,15 @@ import {
   catalogueOf,
   createListingSchemas,
   createListingTexts,
+  eventDateFault,
   imageCountFault,
   type Section,
   sectionFaults,
 } from 'shared/contract';
-import type { CreateFaults, CreateValues } from './CreateValues';
+import { type CreateFaults, type CreateValues, markNames } from './CreateValues';
 import { createForms } from './createForms';
+import { messages } from './messages.ru';
+import { reportOf } from './reportFields';
 import type { Catalogues } from './useCatalogues';
 
 export interface ReadValues {
@@ -37,12 +40,18 @@ export const readValues = (
   const sent = toFields(named, breed?.type ?? '');
   const faults: CreateFaults = {};
   for (const { path, message } of createListingSchemas[section].safeParse(sent).error?.issues ?? []) {
-    const place = places[String(path[0])];
+    const place = markNames.find((name) => name === path[1]) ?? places[String(path[0])];
     if (place !== undefined) faults[place] ??= message;
   }
   if (!byId && findItem && !breed)
     faults.catalogue ??= sectionFaults[section][catalogueOf(section).name] ?? createListingTexts.required;
   if (findCity && !city) faults.city ??= createListingTexts.unknownCity;
+  if (reportOf(section, values)) {
+    const { event_date: day, place, point } = values;
+    const dayFault = day === '' ? createListingTexts.required : eventDateFault(day, new Date());
+    if (dayFault !== null) faults.event_date ??= dayFault;
+    if (place.trim() === '' && point === '') faults.place ??= messages.report.placeMissing;
+  }
   const images = imageCountFault(imageCount);
   if (images !== null) faults.images = images;
   return { sent, faults };

@@ -6,7 +6,10 @@ import { ConsentBlock } from '../../features/create/ConsentBlock';
 import { CreateFields } from '../../features/create/CreateFields';
 import { firstFault } from '../../features/create/firstFault';
 import { messages } from '../../features/create/messages.ru';
+import { ReportStep } from '../../features/create/ReportStep';
+import { reportOf } from '../../features/create/reportFields';
 import { UploadProgress } from '../../features/create/UploadProgress';
+import { useKeptFocus } from '../../features/create/useKeptFocus';
 import { PhotosField } from '../../features/photos/PhotosField';
 import { useCreateForm } from './useCreateForm';
 
@@ -14,6 +17,8 @@ import { useCreateForm } from './useCreateForm';
 export const CreateForm = ({ section }: { section: Section }) => {
   const form = useCreateForm(section);
   const { percent, waiting, faults, sending } = form;
+  const isReport = reportOf(section, form.values) !== undefined;
+  useKeptFocus(form.ref, form.values, isReport);
 
   if (form.limitReached) {
     return (
@@ -26,23 +31,42 @@ export const CreateForm = ({ section }: { section: Section }) => {
     );
   }
 
-  const fault = form.invalid ? firstFault(section, faults) : null;
+  const fault = form.invalid ? firstFault(section, form) : null;
+  const photos = <PhotosField photos={form.photos} error={faults.images} />;
+  const ending = (
+    <>
+      {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
+      {fault !== null && (
+        <FirstFault type="button" onClick={form.goToFault}>
+          {fault}
+        </FirstFault>
+      )}
+      <ConsentBlock consent={form.consent} />
+      {sending && <UploadProgress percent={percent} />}
+      <Button type="submit" block busy={sending || waiting}>
+        {sending ? messages.submitting(percent) : messages.submit}
+      </Button>
+    </>
+  );
   return (
     <Form of={form}>
       <Fields disabled={sending}>
-        <PhotosField photos={form.photos} error={faults.images} />
-        <CreateFields section={section} form={form} catalogues={form.catalogues} />
-        {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
-        {fault !== null && (
-          <FirstFault type="button" onClick={form.goToFault}>
-            {fault}
-          </FirstFault>
+        {isReport ? (
+          <ReportStep
+            {...{ section, form, photos }}
+            catalogues={form.catalogues}
+            steps={form.steps}
+            photoCount={form.photos.photos.length}
+          >
+            {ending}
+          </ReportStep>
+        ) : (
+          <>
+            {photos}
+            <CreateFields section={section} form={form} catalogues={form.catalogues} />
+            {ending}
+          </>
         )}
-        <ConsentBlock consent={form.consent} />
-        {sending && <UploadProgress percent={percent} />}
-        <Button type="submit" block busy={sending || waiting}>
-          {sending ? messages.submitting(percent) : messages.submit}
-        </Button>
       </Fields>
     </Form>
   );

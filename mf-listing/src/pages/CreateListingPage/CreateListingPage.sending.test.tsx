@@ -173,11 +173,11 @@ test('whoever is quicker than the pictures need not press again', async () => {
 test('a draft outlives a reload', async () => {
   const first = await open('pets');
   type('Заголовок', 'Мейн-кун, мальчик');
-  choose('Найденные');
+  choose('В хорошие руки');
   first.unmount();
   await open('pets');
   expect(field('Заголовок')).toHaveValue('Мейн-кун, мальчик');
-  expect(screen.getByRole('radio', { name: 'Найденные' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'В хорошие руки' })).toBeChecked();
 });
 
 test.each(Object.values(paths))(

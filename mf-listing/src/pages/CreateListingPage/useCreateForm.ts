@@ -9,9 +9,11 @@ import { createListing } from '../../features/create/createListing';
 import { createRefusal, isLimitReached } from '../../features/create/createRefusal';
 import { readValues } from '../../features/create/readValues';
 import { settleChange, tooLongFields } from '../../features/create/settleChange';
+import { useAskedCategory } from '../../features/create/useAskedCategory';
 import { useCatalogues } from '../../features/create/useCatalogues';
 import { useConsentAsked } from '../../features/create/useConsentAsked';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
+import { useReportSteps } from '../../features/create/useReportSteps';
 import { usePhotos } from '../../features/photos/usePhotos';
 
 /** The state of one create form: what is typed and chosen, its faults, and the one submit at a time. */
@@ -19,13 +21,16 @@ export const useCreateForm = (section: Section) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const catalogues = useCatalogues(section);
-  const draft = useCreateDraft(section);
+  // Whoever comes to tell of a lost animal finds no half-written sale, nor loses it.
+  const category = useAskedCategory(section);
+  const place = category === null ? section : `${section}:${category}`;
+  const draft = useCreateDraft(section, `listing-draft:${place}`);
   const [limitReached, setLimitReached] = useState(false);
   const [percent, setPercent] = useState(0);
   /** Submitted while pictures are being prepared. */
   const [waiting, setWaiting] = useState(false);
 
-  const photos = usePhotos(section, createForms[section].tooMany, (count) => {
+  const photos = usePhotos(place, createForms[section].tooMany, (count) => {
     draft.forgetKey();
     form.forgive('images');
     if (count === 0) form.tell('images');
@@ -39,7 +44,7 @@ export const useCreateForm = (section: Section) => {
   );
   const form = useTextForm<CreateValues, Record<string, string>, number, 'images'>({
     schema,
-    initial: () => createForms[section].initial,
+    initial: () => ({ ...createForms[section].initial, ...(category !== null && { category }) }),
     draft,
     settle: (values, part) => settleChange(section, values, part),
     toldAtOnce: tooLongFields,
@@ -61,16 +66,18 @@ export const useCreateForm = (section: Section) => {
       return createRefusal(error, sorted);
     },
     places: createForms[section].places,
+    onInvalid: (faults) => steps.lead(faults),
   });
 
-  const submit = (event?: SyntheticEvent): void => {
+  const send = (event?: SyntheticEvent): void => {
     event?.preventDefault();
     if (photos.preparing) setWaiting(true);
     else form.submit();
   };
+  const steps = useReportSteps(section, form, send, photos.preparing ? ['images'] : []);
   const onPrepared = useEffectEvent(() => {
     setWaiting(false);
-    submit();
+    send();
   });
   // Whoever was quicker than the pictures is not asked to press again.
   const prepared = waiting && !photos.preparing;
@@ -79,5 +86,21 @@ export const useCreateForm = (section: Section) => {
   }, [prepared]);
 
   const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };
-  return { ...form, faults, submit, waiting, catalogues, photos, limitReached, percent, consent };
+  const goToFault = (): void => {
+    steps.lead(faults);
+    form.goToFault();
+  };
+  return {
+    ...form,
+    faults,
+    goToFault,
+    steps,
+    submit: steps.submit,
+    waiting,
+    catalogues,
+    photos,
+    limitReached,
+    percent,
+    consent,
+  };
 };

@@ -5,7 +5,10 @@ import { styled } from 'styled-components';
 import { CreateFields } from '../../features/create/CreateFields';
 import { firstFault } from '../../features/create/firstFault';
 import { messages } from '../../features/create/messages.ru';
+import { ReportSections } from '../../features/create/ReportSections';
+import { reportOf } from '../../features/create/reportFields';
 import { UploadProgress } from '../../features/create/UploadProgress';
+import { useKeptFocus } from '../../features/create/useKeptFocus';
 import { PhotosField } from '../../features/photos/PhotosField';
 import { EditNote } from './EditNote';
 import { useEditForm } from './useEditForm';
@@ -38,13 +41,22 @@ const changedText = (section: Section, { field, value }: { field: string; value?
 export const EditForm = <S extends Section>({ section, listing, onTakeOver }: EditFormProps<S>) => {
   const form = useEditForm(section, listing);
   const { percent, waiting, faults, sending, stale } = form;
-  const fault = form.invalid ? firstFault(section, faults) : null;
+  const isReport = reportOf(section, form.values) !== undefined;
+  useKeptFocus(form.ref, form.values, isReport);
+  const fault = form.invalid ? firstFault(section, form) : null;
+  const photos = <PhotosField photos={form.photos} error={faults.images} />;
   return (
     <Form of={form}>
       <Fields disabled={sending}>
         <EditNote listing={listing} />
-        <PhotosField photos={form.photos} error={faults.images} />
-        <CreateFields section={section} form={form} catalogues={form.catalogues} />
+        {isReport ? (
+          <ReportSections {...{ section, form, photos }} catalogues={form.catalogues} />
+        ) : (
+          <>
+            {photos}
+            <CreateFields section={section} form={form} catalogues={form.catalogues} />
+          </>
+        )}
         {form.text !== undefined && <Failure role="alert">{form.text}</Failure>}
         {stale !== null && (
           <Failure role="alert">

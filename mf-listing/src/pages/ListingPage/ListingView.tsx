@@ -2,74 +2,37 @@ import { Fragment } from 'react';
 import {
   Badge,
   Breadcrumbs,
-  breadcrumbsJsonLd,
   Card,
   categoryMark,
   DOT,
-  imageHref,
   listingCategoryName,
   listingCrumbs,
+  lostReward,
   Page,
-  PageMeta,
   PriceBefore,
   paths,
   priceText,
   sectionPaths,
   theme,
-  useAppContext,
   useSession,
 } from 'shared';
-import {
-  contractOf,
-  isSignedImage,
-  type ListingBySection,
-  ListingStatus,
-  type OwnListingBySection,
-  type Section,
-} from 'shared/contract';
-import { styled } from 'styled-components';
-import { listingDescription } from '../../core/listing/listingDescription';
+import { contractOf, ListingStatus, lostKindOf, type OwnListingBySection, type Section } from 'shared/contract';
+import { css, styled } from 'styled-components';
 import { listingFacts } from '../../core/listing/listingFacts';
-import { listingJsonLd } from '../../core/listing/listingJsonLd';
 import { outcomeOf } from '../../core/listing/outcomeOf';
 import { statusBadge } from '../../core/listing/statusBadge';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { ComplaintButton } from '../../features/complaint/ComplaintButton';
 import { Gallery } from '../../features/gallery/Gallery';
+import { LostDetails } from '../../features/lost/LostDetails';
+import { LostLead } from '../../features/lost/LostLead';
 import { ShareButton } from '../../features/share/ShareButton';
 import { SimilarSlot } from '../../features/similar/SimilarSlot';
 import { StatsSlot } from '../../features/stats/StatsSlot';
 import { messages } from '../../messages.ru';
 import { AuthorCard } from './AuthorCard';
 import { ListingColumns } from './ListingColumns';
-
-interface ListingMetaProps<S extends Section> {
-  section: S;
-  listing: ListingBySection[S];
-}
-
-/** What the outside world reads about a listing: title, link preview, structured data. */
-const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S>) => {
-  const { publicUrl = '' } = useAppContext();
-  const published = listing.is_visible === ListingStatus.published;
-  const picture = listing.images.find((file) => !isSignedImage(file));
-  return (
-    <PageMeta
-      title={listing.title}
-      description={listingDescription(section, listing)}
-      canonical={sectionPaths[section].detail(listing.id)}
-      type="product"
-      noindex={!published}
-      {...(picture !== undefined && { image: imageHref(picture, 1280) })}
-      {...(published && {
-        jsonLd: [
-          listingJsonLd(section, listing, publicUrl),
-          breadcrumbsJsonLd([...listingCrumbs(section, listing), { text: listing.title }], publicUrl),
-        ],
-      })}
-    />
-  );
-};
+import { ListingMeta } from './ListingMeta';
 
 /** The line below the title. What follows the first part never breaks inside: 'б/у' has a slash. */
 const ListingFacts = ({ parts: [first, ...others] }: { parts: readonly string[] }) => (
@@ -126,6 +89,8 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
   const outcome = outcomeOf(section, listing);
   const status = outcome ? { label: outcome.label, tone: 'primary' as const } : statusBadge(listing.is_visible);
   const mark = categoryMark(section, listing);
+  const isReport = lostKindOf(section, String(listing.category)) !== undefined;
+  const reward = lostReward(listing);
   const known = (listing.price !== null && listing.price > 0) || contractOf(section).noPrice === 'category';
   return (
     <Page back={<Breadcrumbs crumbs={listingCrumbs(section, listing)} />}>
@@ -134,6 +99,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
         picture={<Gallery images={listing.images} title={listing.title} />}
         text={
           <>
+            <LostLead section={section} listing={listing} />
             <Head>
               <Badges>
                 <Badge tone={mark?.tone ?? 'primary'}>{listingCategoryName(section, listing)}</Badge>
@@ -142,7 +108,8 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               <Title>{listing.title}</Title>
               <ListingFacts parts={listingFacts(section, listing)} />
             </Head>
-            <Price $known={known}>
+            {reward !== null && <Reward>{reward}</Reward>}
+            <Price $known={known} $quiet={isReport}>
               {priceText(section, listing)}
               <PriceBefore listing={listing} />
             </Price>
@@ -151,6 +118,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               listing={listing}
               share={<ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />}
             />
+            {isReport && <LostDetails listing={listing} />}
             {(listing.is_owner || (session.status === 'signed-in' && session.isAdmin)) && (
               <StatsSlot section={section} id={listing.id} />
             )}
@@ -188,8 +156,20 @@ const Title = styled.h1`
   }
 `;
 
+const Reward = styled.p`
+  font-size: ${theme.font.lg};
+  font-weight: 700;
+`;
+
+/* Nobody asks the price of an animal that is lost. */
+const quietLooks = css`
+  && {
+    font-size: ${theme.font.sm};
+  }
+`;
+
 /* A price that nobody named is no headline. */
-const Price = styled.p<{ $known: boolean }>`
+const Price = styled.p<{ $known: boolean; $quiet: boolean }>`
   color: ${({ $known }) => ($known ? theme.color.ink : theme.color.muted)};
   font-size: ${({ $known }) => ($known ? theme.font.hero : theme.font.md)};
   font-weight: ${({ $known }) => ($known ? 700 : 400)};
@@ -199,4 +179,6 @@ const Price = styled.p<{ $known: boolean }>`
   ${theme.media.phone} {
     font-size: ${({ $known }) => ($known ? theme.font.xxl : theme.font.md)};
   }
+
+  ${({ $quiet }) => $quiet && quietLooks}
 `;

@@ -1,0 +1,57 @@
+import { ComboboxField, sectionDescriptors, useRememberedCity, withFirst } from 'shared';
+import type { Section } from 'shared/contract';
+import type { TextForm } from 'shared/form';
+import type { CreateValues } from './CreateValues';
+import { createForms } from './createForms';
+import { messages } from './messages.ru';
+import type { Catalogues } from './useCatalogues';
+
+export interface CatalogueFieldProps {
+  section: Section;
+  form: Pick<TextForm<CreateValues, keyof CreateValues | 'images'>, 'values' | 'field' | 'change' | 'tell'>;
+  catalogues: Catalogues;
+}
+
+/** The city of the list; the one that was chosen last comes first. */
+export const CityField = ({ form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
+  const { cities, findCity, loading, retry } = catalogues;
+  const remembered = useRememberedCity();
+  return (
+    <ComboboxField
+      label={messages.city}
+      placeholder={messages.cityPlaceholder}
+      items={withFirst(cities, remembered, ({ name }) => name)}
+      itemLabel={({ name }) => name}
+      {...field('city')}
+      onPick={({ name }) => change({ city: name })}
+      pickedKey={cities.find(({ name }) => name === values.city)?.id ?? null}
+      loading={loading && !findCity}
+      onFocus={retry}
+      onBlur={() => values.city !== '' && tell('city')}
+    />
+  );
+};
+
+/** The breed, item or service of the list. */
+export const EntryField = ({ section, form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
+  const { catalogue } = sectionDescriptors[section];
+  const { items, findItem, loading, retry } = catalogues;
+  const picked = createForms[section].byId
+    ? values.catalogueId || null
+    : (items.find(({ name }) => name === values.catalogue)?.id ?? null);
+  return (
+    <ComboboxField
+      label={catalogue.label}
+      placeholder={catalogue.placeholder}
+      items={items}
+      itemLabel={({ name }) => name}
+      {...field('catalogue')}
+      onChange={(text) => change({ catalogue: text, catalogueId: '' })}
+      onPick={({ id, name }) => change({ catalogue: name, catalogueId: String(id) })}
+      pickedKey={picked}
+      loading={loading && !findItem}
+      onFocus={retry}
+      onBlur={() => values.catalogue !== '' && tell('catalogue')}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import { Button, TextField, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+interface DayFieldProps {
+  label: string;
+  /** YYYY-MM-DD, '' while none is chosen. */
+  value: string;
+  onChange: (day: string) => void;
+  error: string | undefined;
+}
+
+const texts = messages.report.day;
+const DAYS_BACK = 365;
+
+/** The day so many days ago, YYYY-MM-DD, as the calendar of the person has it. */
+export const dayBack = (days: number): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - days)).toISOString().slice(0, 10);
+};
+
+/** A day of the last year: today and yesterday by one press, others by the device's own calendar. */
+export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
+  const quick = [
+    [texts.today, dayBack(0)],
+    [texts.yesterday, dayBack(1)],
+  ] as const;
+  return (
+    <Root>
+      <TextField
+        type="date"
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        min={dayBack(DAYS_BACK)}
+        max={dayBack(0)}
+      />
+      <Quick>
+        {quick.map(([text, day]) => (
+          <Button key={text} variant="secondary" aria-pressed={value === day} onClick={() => onChange(day)}>
+            {text}
+          </Button>
+        ))}
+      </Quick>
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+const Quick = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space(2)};
+  max-width: 420px;
+
+  > [aria-pressed='true'] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.onPrimarySoft};
+  }
+`;

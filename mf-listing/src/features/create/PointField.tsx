@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { Button, PlaceIcon, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { type PhonePlaceFailure, phonePlace } from './phonePlace';
+
+interface PointFieldProps {
+  /** JSON of degrees, '' while there is none. */
+  value: string;
+  onChange: (point: string) => void;
+}
+
+const texts = messages.report.point;
+
+/**
+ * Where on the map: the place of the phone, asked for by a press and never by itself. Others get a circle of 300 m, which
+ * it says.
+ */
+export const PointField = ({ value, onChange }: PointFieldProps) => {
+  const id = useId();
+  const [state, setState] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
+  const ask = async (): Promise<void> => {
+    setState('asking');
+    const found = await phonePlace();
+    if (typeof found === 'string') return setState(found);
+    setState('idle');
+    onChange(JSON.stringify(found));
+  };
+  const failure = state === 'idle' || state === 'asking' ? undefined : texts.failures[state];
+  return (
+    <Root role="group" aria-labelledby={id}>
+      <Label id={id}>{texts.label}</Label>
+      <Row>
+        <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={state === 'asking'} onClick={() => void ask()}>
+          {value === '' ? texts.take : texts.again}
+        </Button>
+        {value !== '' && (
+          <Button variant="ghost" onClick={() => onChange('')}>
+            {texts.remove}
+          </Button>
+        )}
+      </Row>
+      <Note role={failure === undefined ? 'status' : 'alert'} $error={failure !== undefined}>
+        {failure ?? (value === '' ? texts.hint : texts.taken)}
+      </Note>
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(1.5)};
+`;
+
+const Label = styled.span`
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+`;
+
+const Note = styled.p<{ $error: boolean }>`
+  color: ${({ $error }) => ($error ? theme.color.danger : theme.color.muted)};
+  font-size: ${theme.font.xs};
+  line-height: 1.35;
+`;

@@ -1,0 +1,51 @@
+import { NumberField, TextAreaField, TextField, theme } from 'shared';
+import { DESCRIPTION_MAX, PRICE_MAX } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { CatalogueFieldProps } from './CatalogueFields';
+import { messages } from './messages.ru';
+import { reportOf } from './reportFields';
+
+const texts = messages.report;
+const CHIP_DIGITS = 15;
+
+/** The last step of the form: how the author is reached, and what is left to say. */
+export const ReportReach = ({ section, form: { values, field, change } }: CatalogueFieldProps) => {
+  const words = reportOf(section, values);
+  return (
+    <>
+      <Note>{texts.contact}</Note>
+      {words?.hasReward && (
+        <NumberField
+          label={texts.reward}
+          {...field('reward')}
+          hint={texts.rewardHint}
+          suffix={messages.rouble}
+          max={PRICE_MAX}
+        />
+      )}
+      <TextField
+        label={texts.chip}
+        {...field('chip')}
+        onChange={(typed) => change({ chip: typed.replace(/\D/g, '').slice(0, CHIP_DIGITS) })}
+        hint={words?.chipHint}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextAreaField
+        label={messages.description}
+        {...field('description')}
+        placeholder={words?.placeholder}
+        counter={{ max: DESCRIPTION_MAX }}
+        rows={5}
+      />
+    </>
+  );
+};
+
+const Note = styled.p`
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.onPrimarySoft};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Button, theme } from 'shared';
+import { styled } from 'styled-components';
+import type { CatalogueFieldProps } from './CatalogueFields';
+import { messages } from './messages.ru';
+import { ReportReach } from './ReportReach';
+import { ReportSummary } from './ReportSummary';
+import { ReportWhere } from './ReportWhere';
+import { ReportWho } from './ReportWho';
+import { reportOf } from './reportFields';
+import type { ReportSteps } from './useReportSteps';
+
+const texts = messages.report;
+
+interface ReportStepProps extends CatalogueFieldProps {
+  steps: ReportSteps;
+  photos: ReactNode;
+  photoCount: number;
+  /** Below the last step: what is wrong with the form as a whole, consent, progress, and the button that sends it. */
+  children: ReactNode;
+}
+
+/** One step of the form of an animal that is lost or found: one thumb reaches all of it. */
+export const ReportStep = ({ steps, photos, photoCount, children, ...fields }: ReportStepProps) => {
+  const { step, count, isLast, heading, back, go } = steps;
+  const words = reportOf(fields.section, fields.form.values);
+  const headings = [words?.who, words?.where, words?.reach];
+  return (
+    <>
+      <Head>
+        <Progress>{texts.progress(step + 1, count)}</Progress>
+        <Bar aria-hidden="true">
+          <Done style={{ transform: `scaleX(${(step + 1) / count})` }} />
+        </Bar>
+        <h2 ref={heading} tabIndex={-1}>
+          {headings[step]}
+        </h2>
+      </Head>
+      {step === 0 && <ReportWho {...fields} photos={photos} />}
+      {step === 1 && <ReportWhere {...fields} />}
+      {isLast && (
+        <>
+          <ReportReach {...fields} />
+          <ReportSummary values={fields.form.values} photoCount={photoCount} onChange={go} />
+          {children}
+        </>
+      )}
+      <Ways>
+        {step > 0 && (
+          <Button variant="secondary" onClick={back}>
+            {texts.back}
+          </Button>
+        )}
+        {!isLast && <Button type="submit">{texts.next}</Button>}
+      </Ways>
+    </>
+  );
+};
+
+const Head = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+
+  > h2:focus-visible {
+    outline: none;
+  }
+`;
+
+const Progress = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Bar = styled.div`
+  height: 6px;
+  overflow: hidden;
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.line};
+`;
+
+const Done = styled.div`
+  height: 100%;
+  transform-origin: left;
+  background: ${theme.color.primary};
+  transition: transform ${theme.motion};
+
+  ${theme.media.reducedMotion} {
+    transition: none;
+  }
+`;
+
+/* In reach of the thumb, whichever hand holds the phone. */
+const Ways = styled.div`
+  display: flex;
+  gap: ${theme.space(2.5)};
+
+  > * {
+    flex: 1;
+  }
+
+  &:empty {
+    display: none;
+  }
+`;

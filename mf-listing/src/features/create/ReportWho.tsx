@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Button, SegmentedChoice, SelectField, sectionDescriptors, TextField, theme } from 'shared';
+import { contractOf, fieldOf, lostColours, lostSizes, PLACE_MAX, TITLE_MAX } from 'shared/contract';
+import { styled } from 'styled-components';
+import { type CatalogueFieldProps, EntryField } from './CatalogueFields';
+import { messages } from './messages.ru';
+import { OwnChoice } from './OwnChoice';
+import { reportOf } from './reportFields';
+
+const texts = messages.report;
+
+/** Types of animals whose first entry is offered by one press: whoever has found a dog need not know its breed. */
+const QUICK_TYPES = 2;
+
+interface ReportWhoProps extends CatalogueFieldProps {
+  photos: ReactNode;
+}
+
+/** The first step of the form: which animal it is, and what it looks like. */
+export const ReportWho = ({ section, form, catalogues, photos }: ReportWhoProps) => {
+  const { values, field, change } = form;
+  const popular = catalogues.items.filter((item) => item.popular);
+  const quick = popular.filter(({ type }, index) => popular.findIndex((item) => item.type === type) === index);
+  const choices = contractOf(section).shown.form.flatMap((name) => {
+    const own = fieldOf(section, name);
+    return own?.kind === 'choice' ? [{ name, own }] : [];
+  });
+  return (
+    <>
+      <SegmentedChoice
+        label={messages.category}
+        {...field('category')}
+        options={sectionDescriptors[section].categories}
+      />
+      {photos}
+      <Entry>
+        <EntryField {...{ section, form, catalogues }} />
+        {quick.length > 0 && (
+          <Quick role="group" aria-label={texts.unknownBreed}>
+            <span>{texts.unknownBreed}</span>
+            {quick.slice(0, QUICK_TYPES).map(({ id, name }) => (
+              <Button
+                key={id}
+                variant="secondary"
+                size="sm"
+                aria-pressed={values.catalogue === name}
+                onClick={() => change({ catalogue: name, catalogueId: String(id) })}
+              >
+                {name}
+              </Button>
+            ))}
+          </Quick>
+        )}
+      </Entry>
+      <TextField
+        label={texts.nameLabel}
+        {...field('title')}
+        hint={reportOf(section, values)?.titleHint}
+        counter={{ max: TITLE_MAX }}
+        autoComplete="off"
+      />
+      {choices.map(({ name, own }) => (
+        <OwnChoice key={name} {...{ section, name, form }} field={own} />
+      ))}
+      <SelectField
+        label={texts.colour}
+        {...field('colour')}
+        placeholder={texts.unsaid}
+        options={lostColours.map((colour) => ({ value: colour, label: colour }))}
+      />
+      <SegmentedChoice
+        label={texts.size}
+        {...field('size')}
+        options={[
+          { value: '', label: texts.unsaid },
+          ...lostSizes.map((size) => ({ value: size as string, label: texts.sizes[size] ?? size })),
+        ]}
+      />
+      <TextField label={texts.collar} {...field('collar')} hint={texts.collarHint} counter={{ max: PLACE_MAX }} />
+      <TextField label={texts.special} {...field('special')} hint={texts.specialHint} counter={{ max: PLACE_MAX }} />
+    </>
+  );
+};
+
+const Entry = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+const Quick = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space(2)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

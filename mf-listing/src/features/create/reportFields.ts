@@ -1,0 +1,33 @@
+import { contractOf, fieldOf, lostKindOf, type Section } from 'shared/contract';
+import { type CreateField, type CreateValues, markNames, reportNames } from './CreateValues';
+import { messages } from './messages.ru';
+
+/** The words of the form of an animal that is lost or found; undefined in all other categories. */
+export const reportOf = (section: Section, { category }: Pick<CreateValues, 'category'>) => {
+  const kind = lostKindOf(section, category);
+  return kind && messages.report.kinds[kind];
+};
+
+/** Fields of the create call of an animal that is lost or found; nothing of what is not said, and nothing elsewhere. */
+export const reportFields = (section: Section, values: CreateValues): Record<string, string> => {
+  const words = reportOf(section, values);
+  if (words === undefined) return {};
+  const marks = markNames.map((name) => [name, values[name].trim() || null] as const);
+  const said = reportNames.map((name) => [name, values[name].trim()] as const).filter(([, text]) => text !== '');
+  const fields = Object.fromEntries(said);
+  if (!words.hasReward) delete fields.reward;
+  return {
+    ...fields,
+    ...(marks.some(([, mark]) => mark !== null) && { marks: JSON.stringify(Object.fromEntries(marks)) }),
+  };
+};
+
+/** The steps of the form, each with its fields as they follow each other. */
+export const reportSteps = (section: Section): readonly (readonly CreateField[])[] => {
+  const chosen = contractOf(section).shown.form.filter((name) => fieldOf(section, name)?.kind === 'choice');
+  return [
+    ['category', 'images', 'catalogue', 'title', ...(chosen as CreateField[]), ...markNames],
+    ['event_date', 'city', 'place'],
+    ['reward', 'chip', 'description'],
+  ];
+};

@@ -1,0 +1,106 @@
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Section } from 'shared/contract';
+import type { TextForm } from 'shared/form';
+import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
+import { reportOf, reportSteps } from './reportFields';
+
+const PARAM = 'step';
+/** In the state of an entry of the history: the one before it is the step before. */
+const LED_HERE = { fromStep: true };
+
+/** The step of the first of these faults, from 0; undefined without one that stands on a step. */
+const stepOf = (section: Section, faults: CreateFaults): number | undefined => {
+  const step = reportSteps(section).findIndex((fields) => fields.some((name) => faults[name] !== undefined));
+  return step === -1 ? undefined : step;
+};
+
+export interface ReportSteps {
+  /** From 0. */
+  step: number;
+  count: number;
+  isLast: boolean;
+  /** Of the step, to take the focus when it comes. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Goes on to the next step if nothing is wrong with this one; sends the form from the last. */
+  submit: (event?: SyntheticEvent) => void;
+  back: () => void;
+  /** To a step, from 0. */
+  go: (step: number) => void;
+  /** Brings the step of the first fault to the screen. */
+  lead: (faults: CreateFaults) => void;
+}
+
+/**
+ * The steps of a form that asks after an animal lost or found, kept in the address, so that a reload and the way back
+ * keep them. `skipped` are fields that need not be right yet to go on.
+ */
+export const useReportSteps = (
+  section: Section,
+  form: Pick<TextForm<CreateValues, CreateField | 'point' | 'catalogueId'>, 'tell' | 'goToFault' | 'ref' | 'values'>,
+  send: (event?: SyntheticEvent) => void,
+  skipped: readonly CreateField[],
+): ReportSteps => {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = reportSteps(section);
+  const isReport = reportOf(section, form.values) !== undefined;
+  const step = Math.min(Math.max(Number(search.get(PARAM)) || 1, 1), steps.length) - 1;
+  const [refused, setRefused] = useState(0);
+
+  const go = (to: number): void => {
+    if (to === step) return;
+    setSearch(
+      (params) => {
+        const next = new URLSearchParams(params);
+        if (to === 0) next.delete(PARAM);
+        else next.set(PARAM, String(to + 1));
+        return next;
+      },
+      { state: LED_HERE },
+    );
+  };
+  const next = async (): Promise<void> => {
+    const fields = (steps[step] ?? []).filter((name) => !skipped.includes(name));
+    if (await form.tell(...fields)) go(step + 1);
+    else setRefused((times) => times + 1);
+  };
+
+  const onRefused = useEffectEvent(() => form.goToFault());
+  useEffect(() => {
+    if (refused > 0) onRefused();
+  }, [refused]);
+  const shown = useRef(step);
+  const onShown = useEffectEvent(() => {
+    // Whoever is led to a fault finds it; whoever goes on begins at the top.
+    if (form.ref.current?.querySelector('[aria-invalid="true"]')) form.goToFault();
+    else heading.current?.focus();
+  });
+  useEffect(() => {
+    if (shown.current !== step) onShown();
+    shown.current = step;
+  }, [step]);
+
+  const isLast = step === steps.length - 1;
+  return {
+    step,
+    count: steps.length,
+    isLast,
+    heading,
+    go,
+    submit: (event) => {
+      event?.preventDefault();
+      if (isReport && !isLast) void next();
+      else send();
+    },
+    back: () => {
+      if (state?.fromStep) void navigate(-1);
+      else go(step - 1);
+    },
+    lead: (faults) => {
+      if (isReport) go(stepOf(section, faults) ?? step);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { Badge, categoryMark, lostWhen, theme } from 'shared';
+import type { ListingBySection, Section } from 'shared/contract';
+import { styled } from 'styled-components';
+
+interface LostLeadProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+}
+
+/** 'Потерялся 12 ноября · у метро Сокольники', with which the page begins; nothing where the author said neither. */
+export const LostLead = <S extends Section>({ section, listing }: LostLeadProps<S>) => {
+  const mark = categoryMark(section, listing);
+  const when = lostWhen(listing);
+  if (mark === null || when === null) return null;
+  return (
+    <p>
+      <Lead tone={mark.tone}>
+        {mark.text} {when}
+      </Lead>
+    </p>
+  );
+};
+
+const Lead = styled(Badge)`
+  display: block;
+  padding: ${theme.space(3.5)} ${theme.space(4)};
+  border-radius: ${theme.radius.card};
+  font-size: ${theme.font.lg};
+  font-weight: 700;
+  line-height: 1.3;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;

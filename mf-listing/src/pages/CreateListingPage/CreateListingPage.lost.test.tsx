@@ -1,0 +1,209 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import {
+  addPhotos,
+  apis,
+  choose,
+  field,
+  image,
+  noteOf,
+  open as openPlain,
+  previews,
+  session,
+  setUpCreateForm,
+  type,
+} from '../../testing/createForm';
+
+setUpCreateForm();
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+// The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./createPages'));
+
+const LOST = '/new-post?category=%D0%9F%D0%BE%D1%82%D0%B5%D1%80%D1%8F%D0%BD%D0%BD%D1%8B%D0%B5';
+const TODAY = new Date().toLocaleDateString('sv');
+
+const open = async (path = LOST) => {
+  const page = await renderPage(createRoutes, { path, session });
+  await screen.findByText(/^Шаг \d из 3$/);
+  await waitFor(() => expect(page.app.queryClient.isFetching()).toBe(0));
+  const send = page.app.api.post;
+  const forms: Record<string, FormDataEntryValue>[] = [];
+  jest.spyOn(page.app.api, 'post').mockImplementation((address, form, options) => {
+    if (form instanceof FormData) forms.push(Object.fromEntries(form));
+    return send(address, undefined, { headers: options?.headers });
+  });
+  return { ...page, forms };
+};
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const next = () => fireEvent.submit(screen.getByRole('button', { name: 'Далее' }));
+
+/** The place of the phone, or why it does not tell. */
+const placePhone = (answer: { latitude: number; longitude: number } | number) => {
+  const ask = jest.fn((found: PositionCallback, failed?: PositionErrorCallback | null) => {
+    if (typeof answer === 'number') failed?.({ code: answer } as GeolocationPositionError);
+    else found({ coords: answer } as GeolocationPosition);
+  });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: ask } });
+  return ask;
+};
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const fillWho = async (user: User): Promise<void> => {
+  await addPhotos(user, [image('1.jpg'), image('2.jpg')]);
+  press('Мейн-кун');
+  type('Кличка или заголовок', 'Кот Барсик');
+  choose('Мальчик');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Окрас' }), 'рыжий');
+  await waitFor(() => expect(previews()).toHaveLength(2));
+};
+
+const fillWhere = async (): Promise<void> => {
+  await heading('Где и когда?');
+  press('Сегодня');
+  type('Город', 'москва');
+  type('Место', 'у метро Сокольники');
+};
+
+test('the form of animals turns with the category, keeps the focus there, and turns back', async () => {
+  await openPlain('pets');
+  type('Заголовок', 'Барсик');
+  screen.getByRole('radio', { name: 'Потерянные' }).focus();
+  choose('Потерянные');
+  await heading('Кто потерялся?');
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Потерянные' })).toHaveFocus());
+  expect(field('Кличка или заголовок')).toHaveValue('Барсик');
+  expect(screen.queryByRole('textbox', { name: /Цена/ })).not.toBeInTheDocument();
+  choose('Найденные');
+  await heading('Кого вы нашли?');
+  choose('Продажа');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Разместить' })).toBeInTheDocument());
+  expect(field('Заголовок')).toHaveValue('Барсик');
+});
+
+test('a way on leads past a step only once nothing is wrong with it', async () => {
+  const { user, router } = await open();
+  next();
+  await waitFor(() => expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus());
+  expect(noteOf(field('Кличка или заголовок'))).toBe('Это поле должно быть заполнено');
+  await fillWho(user);
+  next();
+  expect(await heading('Где и когда?')).toHaveFocus();
+  expect(router.state.location.search).toContain('step=2');
+  next();
+  await waitFor(() => expect(screen.getByLabelText('День пропажи')).toHaveFocus());
+  expect(noteOf(field('Место'))).toBe('Напишите, где это было, или отметьте место');
+  press('Назад');
+  await heading('Кто потерялся?');
+  expect(field('Кличка или заголовок')).toHaveValue('Кот Барсик');
+});
+
+test('says all that was told, in the fields of the call', async () => {
+  const ask = placePhone({ latitude: 55.789012345, longitude: 37.679012345 });
+  const { user, router, forms } = await open();
+  server.use(
+    http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
+    http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),
+  );
+  await fillWho(user);
+  type('Ошейник', 'красный');
+  next();
+  await fillWhere();
+  expect(ask).not.toHaveBeenCalled();
+  press('Взять место телефона');
+  expect(await screen.findByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeInTheDocument();
+  next();
+  await heading('Как вернуть домой?');
+  type('Номер чипа', '643 0940 0012 3456');
+  type('Вознаграждение, ₽', '5000');
+  expect(screen.getByText('москва, у метро Сокольники, отмечено на карте')).toBeInTheDocument();
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/post/77'));
+  const { images: _images, ...sent } = forms[0] ?? {};
+  expect(sent).toEqual({
+    category: 'Потерянные',
+    title: 'Кот Барсик',
+    breed: 'Мейн-кун',
+    type_ad: 'Кошки',
+    sex: '1',
+    city: 'Москва',
+    price: '',
+    description: '',
+    event_date: TODAY,
+    place: 'у метро Сокольники',
+    point: '{"latitude":55.78901,"longitude":37.67901}',
+    marks: '{"colour":"рыжий","size":null,"collar":"красный","special":null}',
+    chip: '643094000123456',
+    reward: '5000',
+  });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what the server says of a field leads back to its step, and nothing typed is lost', async () => {
+  const { user } = await open();
+  await fillWho(user);
+  next();
+  await fillWhere();
+  next();
+  await heading('Как вернуть домой?');
+  type('Номер чипа', '643094000123456');
+  const detail = [{ field: 'place', msg: 'Такого места нет' }];
+  server.use(http.post(apis.pets, () => HttpResponse.json({ detail }, { status: 422 })));
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+  await heading('Где и когда?');
+  await waitFor(() => expect(field('Место')).toHaveFocus());
+  expect(noteOf(field('Место'))).toBe('Такого места нет');
+  type('Место', 'у вокзала');
+  next();
+  await heading('Как вернуть домой?');
+  expect(field('Номер чипа')).toHaveValue('643094000123456');
+});
+
+test('sent with a step left out, it leads to the first field of that step', async () => {
+  await open(`${LOST}&step=3`);
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+  await heading('Кто потерялся?');
+  await waitFor(() => expect(screen.getByLabelText('Добавить фотографии')).toHaveFocus());
+});
+
+test('a reload finds the step and what was typed; a half-written sale is another draft', async () => {
+  localStorage.setItem('listing-draft:pets', JSON.stringify({ values: { title: 'Щенки' }, key: null }));
+  const { user, router } = await open();
+  expect(field('Кличка или заголовок')).toHaveValue('');
+  await fillWho(user);
+  next();
+  await fillWhere();
+  const { pathname, search } = router.state.location;
+  cleanup();
+  await open(`${pathname}${search}`);
+  await heading('Где и когда?');
+  expect(field('Место')).toHaveValue('у метро Сокольники');
+  expect(screen.getByLabelText('День пропажи')).toHaveValue(TODAY);
+  cleanup();
+  await openPlain('pets');
+  expect(field('Заголовок')).toHaveValue('Щенки');
+});
+
+test.each([
+  [1, /^Телефон не разрешил узнать место/],
+  [3, /^Место определить не удалось/],
+])('a phone that does not tell its place (%i) is told of, and words are enough', async (code, text) => {
+  placePhone(code);
+  const { user } = await open();
+  await fillWho(user);
+  next();
+  await fillWhere();
+  press('Взять место телефона');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  next();
+  await heading('Как вернуть домой?');
+});

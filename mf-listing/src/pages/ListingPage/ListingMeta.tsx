@@ -1,0 +1,32 @@
+import { breadcrumbsJsonLd, imageHref, listingCrumbs, PageMeta, sectionPaths, useAppContext } from 'shared';
+import { isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import { listingDescription } from '../../core/listing/listingDescription';
+import { listingJsonLd } from '../../core/listing/listingJsonLd';
+
+interface ListingMetaProps<S extends Section> {
+  section: S;
+  listing: ListingBySection[S];
+}
+
+/** What the outside world reads about a listing: title, link preview, structured data. */
+export const ListingMeta = <S extends Section>({ section, listing }: ListingMetaProps<S>) => {
+  const { publicUrl = '' } = useAppContext();
+  const published = listing.is_visible === ListingStatus.published;
+  const picture = listing.images.find((file) => !isSignedImage(file));
+  return (
+    <PageMeta
+      title={listing.title}
+      description={listingDescription(section, listing)}
+      canonical={sectionPaths[section].detail(listing.id)}
+      type="product"
+      noindex={!published}
+      {...(picture !== undefined && { image: imageHref(picture, 1280) })}
+      {...(published && {
+        jsonLd: [
+          listingJsonLd(section, listing, publicUrl),
+          breadcrumbsJsonLd([...listingCrumbs(section, listing), { text: listing.title }], publicUrl),
+        ],
+      })}
+    />
+  );
+};
