@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import {
-  ChevronRightIcon,
-  FIRST_SCREEN_CARDS,
-  ListingCard,
-  ListingCardSkeleton,
-  sectionPaths,
-  theme,
-  useAppContext,
-  useRememberedCity,
-  VisuallyHidden,
-} from 'shared';
+import { sectionPaths, useAppContext, useRememberedCity, VisuallyHidden } from 'shared';
 import { homeWords, type Section, sections } from 'shared/contract';
-import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CityChoice } from './CityChoice';
-import { FRESH_COUNT, freshQuery } from './freshQuery';
+import { freshQuery } from './freshQuery';
+import { ListingRow } from './ListingRow';
+import { LostNearby } from './LostNearby';
 
 const { fresh } = messages.home;
-const places = Array.from({ length: FRESH_COUNT }, (_, index) => `place-${index}`);
 
 /**
  * The newest listings of every section, in a row each: of the person's city where it has some, else of all. A section
@@ -34,6 +23,7 @@ export const FreshListings = () => {
       {sections.map((section, place) => (
         <FreshRow key={section} section={section} describedBy={newWindowId} first={place === 0} />
       ))}
+      <LostNearby describedBy={newWindowId} />
     </>
   );
 };
@@ -41,13 +31,11 @@ export const FreshListings = () => {
 interface FreshRowProps {
   section: Section;
   describedBy: string;
-  /** It is on the first screen, but what is above it comes first. */
   first: boolean;
 }
 
 const FreshRow = ({ section, describedBy, first }: FreshRowProps) => {
   const { api } = useAppContext();
-  const titleId = useId();
   const city = useRememberedCity();
   const local = useQuery({ ...freshQuery(api, section, city), enabled: city !== null });
   const inCity = city !== null && (local.data?.length ?? 0) > 0;
@@ -57,73 +45,12 @@ const FreshRow = ({ section, describedBy, first }: FreshRowProps) => {
   const { fresh: title, all: way } = homeWords[section];
   const { feed } = sectionPaths[section];
   return (
-    <Row aria-labelledby={titleId} aria-busy={isPending}>
-      <Head>
-        <Title id={titleId}>{inCity ? fresh.of(title, city) : title}</Title>
-        <All
-          to={inCity ? `${feed}?${new URLSearchParams({ city })}` : feed}
-          aria-label={inCity ? fresh.of(way, city) : way}
-        >
-          {fresh.all}
-          <ChevronRightIcon size={18} />
-        </All>
-      </Head>
-      <Cards>
-        {data?.slice(0, FRESH_COUNT).map((listing, index) => (
-          <li key={listing.id}>
-            <ListingCard
-              {...{ section, listing, describedBy }}
-              index={(first ? 1 : FIRST_SCREEN_CARDS) + index}
-              grid="four"
-            />
-          </li>
-        )) ??
-          places.map((place) => (
-            <li key={place} aria-hidden="true">
-              <ListingCardSkeleton />
-            </li>
-          ))}
-      </Cards>
-    </Row>
+    <ListingRow
+      {...{ section, describedBy, first }}
+      listings={data}
+      title={inCity ? fresh.of(title, city) : title}
+      way={inCity ? fresh.of(way, city) : way}
+      to={inCity ? `${feed}?${new URLSearchParams({ city })}` : feed}
+    />
   );
 };
-
-const Row = styled.section`
-  display: grid;
-  gap: ${theme.space(3)};
-  min-width: 0;
-  padding-top: ${theme.space(3)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space(3)};
-`;
-
-const Title = styled.h2`
-  min-width: 0;
-`;
-
-const All = styled(Link)`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  gap: ${theme.space(1)};
-  min-height: ${theme.touchSize};
-  color: ${theme.color.primary};
-  font-weight: 600;
-  text-decoration: none;
-`;
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${theme.space(4)};
-
-  ${theme.media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${theme.space(3)};
-  }
-`;

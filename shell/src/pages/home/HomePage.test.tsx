@@ -18,8 +18,12 @@ const serveFresh = (listings: Partial<Record<Section, Listing[] | 'failure'>> = 
   server.use(
     ...sections.map((section) =>
       http.post(sectionEndpoints[section].filter, async ({ request }) => {
-        asked.push([section, await request.json()]);
-        const answer = listings[section] ?? [];
+        const criteria = (await request.json()) as { category?: string };
+        asked.push([section, criteria]);
+        const given = listings[section] ?? [];
+        const { category } = criteria;
+        const answer =
+          given === 'failure' || category === undefined ? given : given.filter((one) => one.category === category);
         return answer === 'failure'
           ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 })
           : HttpResponse.json(answer);
@@ -263,9 +267,9 @@ test('a city that is chosen is kept on the device: what is new there comes first
   server.use(
     ...sections.map((section) =>
       http.post(sectionEndpoints[section].filter, async ({ request }) => {
-        const body = (await request.json()) as { city?: string };
+        const body = (await request.json()) as { city?: string; category?: string };
         asked.push([section, body.city]);
-        if (section === 'services') return HttpResponse.json([]);
+        if (section === 'services' || body.category) return HttpResponse.json([]);
         if (section === 'market') return HttpResponse.json(body.city ? [] : [marketListing()]);
         return HttpResponse.json([petListing({ title: body.city ? 'Тверской пёс' : 'Московский пёс' })]);
       }),
@@ -316,4 +320,41 @@ test.each(['{', '5', '""', JSON.stringify('я'.repeat(201))])('%s in the place o
   await openHome();
   expect(await screen.findByRole('region', { name: 'Свежие объявления' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Вся Россия' })).toBeInTheDocument();
+});
+
+test.each([
+  ['Потерялся питомец', '/new-post?category=Потерянные'],
+  ['Нашли питомца', '/new-post?category=Найденные'],
+])('%s leads straight to its form', async (name, address) => {
+  await openHome();
+  expect(decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')).toBe(address);
+});
+
+test('of the remembered city the lost and found are shown as well, the newest first', async () => {
+  localStorage.setItem('city', '"Казань"');
+  const asked = serveFresh({
+    pets: [
+      petListing({ id: 7, title: 'Бим', category: 'Потерянные', created_at: '2026-11-12T07:24:00.000Z' }),
+      petListing({ id: 8, title: 'Мурка', category: 'Найденные', created_at: '2026-11-13T07:24:00.000Z' }),
+      petListing({ id: 9, title: 'Щенки', category: 'Продажа' }),
+    ],
+  });
+  await openHome();
+  const row = within(await screen.findByRole('region', { name: 'Потерянные и найденные рядом: Казань' }));
+  await waitFor(() =>
+    expect(
+      row
+        .getAllByRole('link')
+        .slice(1)
+        .map(({ title }) => title),
+    ).toEqual(['Мурка', 'Бим']),
+  );
+  for (const category of ['Потерянные', 'Найденные']) {
+    expect(asked).toContainEqual(['pets', { limit: 4, city: 'Казань', category }]);
+  }
+});
+
+test('without a city, or where nothing is lost, there is no such row', async () => {
+  await openHome();
+  expect(screen.queryByRole('heading', { name: /Потерянные и найденные рядом/ })).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { messages } from '../../messages.ru';
 import { FreshListings } from './FreshListings';
 import { HomeCard } from './HomeCard';
 import { HomeSearch } from './HomeSearch';
+import { LostWays } from './LostWays';
 
 const { home } = messages;
 
@@ -46,6 +47,7 @@ export const HomePage = () => {
           {home.create}
         </Create>
       </Ways>
+      <LostWays />
       <FreshListings />
     </Page>
   );

@@ -7,12 +7,12 @@ export const FRESH_COUNT = 4;
 
 const MINUTE_MS = 60_000;
 
-/** The newest listings of a section, of one city or of all. */
-export const freshQuery = <S extends Section>(api: ApiClient, section: S, city: string | null) =>
+/** The newest listings of a section, of one city or of all, in one category or in all. */
+export const freshQuery = <S extends Section>(api: ApiClient, section: S, city: string | null, category?: string) =>
   queryOptions({
-    queryKey: ['fresh', section, city] as const,
+    queryKey: ['fresh', section, city, ...(category === undefined ? [] : [category])] as const,
     queryFn: async ({ signal }) => {
-      const criteria = { limit: FRESH_COUNT, ...(city !== null && { city }) };
+      const criteria = { limit: FRESH_COUNT, ...(city !== null && { city }), ...(category && { category }) };
       return (await fetchListings(api, section, criteria, signal)).listings;
     },
     meta: PUBLIC_QUERY,

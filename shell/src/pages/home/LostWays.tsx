@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { LinkButton, sectionPaths, theme } from 'shared';
+import { contractOf, type Section, sections } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from '../../messages.ru';
+
+const texts = messages.home.lost;
+
+/** The forms of animals that are lost or found, of all sections that know such. */
+const ways = sections.flatMap((section: Section) =>
+  Object.entries(contractOf(section).lost ?? {}).map(([category, kind]) => ({
+    kind,
+    to: `${sectionPaths[section].create}?${new URLSearchParams({ category })}`,
+  })),
+);
+
+/** Leads those who have lost or found an animal straight to the form, and tells how many came home. */
+export const LostWays = () => {
+  const titleId = useId();
+  return (
+    <Frame aria-labelledby={titleId}>
+      <Words>
+        <Title id={titleId}>{texts.title}</Title>
+        <p>{texts.text}</p>
+      </Words>
+      <Ways>
+        {ways.map(({ kind, to }) => (
+          <LinkButton key={to} to={to} variant="secondary">
+            {texts.ways[kind]}
+          </LinkButton>
+        ))}
+      </Ways>
+    </Frame>
+  );
+};
+
+const Frame = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(3)} ${theme.space(5)};
+  padding: ${theme.space(4)} ${theme.space(5)};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow};
+
+  ${theme.media.phone} {
+    padding: ${theme.space(4)};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space(1)};
+  min-width: 0;
+
+  > p {
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.font.lg};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex: 1 1 300px;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${theme.space(2.5)};
+
+  ${theme.media.phone} {
+    > * {
+      flex: 1 1 140px;
+    }
+  }
+`;
