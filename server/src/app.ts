@@ -39,6 +39,7 @@ import { listingRoutes } from './modules/listings/listingRoutes';
 import { ownRoutes } from './modules/listings/ownRoutes';
 import { termRoutes } from './modules/listings/termRoutes';
 import { lostRoutes } from './modules/lost/lostRoutes';
+import { matchRoutes } from './modules/lost/matches/matchRoutes';
 import { messageRoutes } from './modules/messages/messageRoutes';
 import { notificationRoutes } from './modules/notifications/notificationRoutes';
 import { personalDataRoutes } from './modules/personalData/personalDataRoutes';
@@ -227,6 +228,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     sandboxRoutes,
     sessionRoutes,
     similarRoutes,
+    matchRoutes,
     landingRoutes,
     sitemapRoutes,
     unsubscribeRoutes,

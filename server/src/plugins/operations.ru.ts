@@ -127,6 +127,10 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   logout: { tag: 'Сеансы', summary: 'Выйти' },
   logoutEverywhere: { tag: 'Сеансы', summary: 'Выйти на всех устройствах' },
   endSession: { tag: 'Сеансы', summary: 'Завершить один из своих сеансов' },
+  lostMatches: {
+    tag: 'Действия с объявлениями',
+    summary: 'Похожие находки или пропажи, для автора и администраторов',
+  },
   yookassaWebhook: { tag: 'Платежи', summary: 'Уведомление ЮKassa' },
 };
 

@@ -17,6 +17,7 @@ import { hideClosed } from '../modules/listings/hideClosed';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { sweepRevisions } from '../modules/listings/revisionRows';
 import { rewordListings } from '../modules/listings/rewordListings';
+import { matchDue, queueAtNight } from '../modules/lost/matches/matchDue';
 import { sweepChipTries } from '../modules/lost/proveChip';
 import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
@@ -191,6 +192,16 @@ const siteJobs = (
     name: 'deliver notices',
     everyMs: 2 * SECOND_MS,
     run: () => deliverNotices(db, clock.now()),
+  },
+  {
+    name: 'match lost pets',
+    everyMs: 2 * SECOND_MS,
+    run: () => matchDue(db, clock.now()),
+  },
+  {
+    name: 'match all lost pets',
+    everyMs: 60 * MINUTE_MS,
+    run: () => queueAtNight(db, clock.now()),
   },
   {
     name: 'end boosts',

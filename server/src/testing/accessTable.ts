@@ -199,6 +199,11 @@ export const accessTable: Record<string, Access> = {
     ask: ({ listing, author }) => ({ param: listing, payload: { people: [author] } }),
   },
   [`GET ${endpoints.search}`]: { expected: everyone(200) },
+  [`GET ${endpoints.lostMatches}`]: {
+    expected: accounts(403, { owner: 200, admin: 200 }),
+    ask: byListing,
+    section: 'pets',
+  },
 
   [`POST ${endpoints.signInTelegram}`]: {
     expected: everyone(200),

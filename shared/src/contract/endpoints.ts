@@ -80,6 +80,8 @@ export const endpoints = {
   /** How many pets are home again. */
   lostReturned: '/api/lost/returned',
   promos: '/api/promos',
+  /** Which finds may be of the animal of a loss, or the other way round; for its author and administrators. */
+  lostMatches: '/api/articles/:id/matches',
   /** What somebody may be looking for who has typed so far. */
   suggest: '/api/suggest',
   /** What words mean: their section, a slip in them, the city that they name. */

@@ -45,6 +45,16 @@ export const personalDataSchema = z.object({
   ),
   /** How often the person's listings were looked at, by the day in Moscow. */
   views: z.array(z.object({ listing_id: z.int(), day: z.iso.date(), count: z.int() })),
+  /** Listings of others that may be of the same pet as the person's own. */
+  matches: z.array(
+    z.object({
+      listing_id: z.int(),
+      other_id: z.int(),
+      score: z.int(),
+      reasons: z.array(z.string()),
+      created_at: moment,
+    }),
+  ),
   /** By what the same picture is found under another name: 64 bits of what it looks like. */
   picture_hashes: z.array(z.object({ image: z.string(), hash: z.string() })),
   favourites: z.array(mark),

@@ -7,6 +7,7 @@ export * from './incidents';
 export * from './landings';
 export * from './listings';
 export * from './lost';
+export * from './lostMatches';
 export * from './messaging';
 export * from './notices';
 export * from './payments';

@@ -33,6 +33,8 @@ export const lostDetails = pgTable(
     reward: integer('reward'),
   },
   (t) => [
+    // Where else a chip was told.
+    index('lost_details_chips').on(t.chip).where(sql`${t.chip} is not null`),
     check(
       'lost_details_point',
       sql`num_nulls(${t.latitude}, ${t.longitude}, ${t.publicLatitude}, ${t.publicLongitude}) in (0, 4)`,

@@ -14,6 +14,8 @@ import { recordAudit } from '../adminAccess/recordAudit';
 import { closeListingCases } from '../complaintStates/closeCases';
 import { hasWithdrawn } from '../consentStates/consentState';
 import { messages as consentMessages } from '../consentStates/messages.ru';
+import { queueMatching } from '../lostDetails/queueMatching';
+import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
 import { announceDecision } from './announceDecision';
@@ -83,6 +85,10 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       .update(listings)
       .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })
       .where(eq(listings.id, listing.id));
+    if (status === ListingStatus.published) {
+      const afterMs = part === 'admin' ? SETTLED_AFTER_MS : 0;
+      await queueMatching(tx, listing.id, { now, isNew: true, afterMs });
+    }
     if (status === ListingStatus.deleted || status === ListingStatus.rejected) {
       await endPaidOptions(tx, listing.id, now);
     }

@@ -5,6 +5,7 @@ import { listingRevisions, type listings } from '../../db/schema';
 import { conflict, invalidFields } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { withLost } from '../lostDetails/lostDetails';
+import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import type { Actor } from '../users/accountPolicy';
 import { announceRevision, decisionSubject } from './announceDecision';
@@ -44,6 +45,7 @@ const publish = async (tx: Transaction, { listing, now }: Whole, revision: Revis
   }
   const next = { ...fullContentOf(revision), ...priceChange(listing, revision.price, now) };
   await setContent(tx, listing.id, next, now);
+  await queueMatching(tx, listing.id, { now, isNew: false, afterMs: SETTLED_AFTER_MS });
   const untilSettled = { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS };
   await tellOfPrice(tx, { listing, price: revision.price, now, ...untilSettled });
   // The old content takes the place of the new one, for as long as the decision can be taken back.

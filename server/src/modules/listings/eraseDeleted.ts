@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { listings, lostDetails } from '../../db/schema';
+import { listings, lostDetails, lostMatches } from '../../db/schema';
 import { erasableListing } from '../../db/schema/visibility';
 import { messages } from '../users/messages.ru';
 
@@ -36,6 +36,7 @@ export const eraseDeleted = async (db: Database, now: Date): Promise<number> => 
       .returning({ id: listings.id });
     const ids = erased.map(({ id }) => id);
     await db.delete(lostDetails).where(inArray(lostDetails.listingId, ids));
+    await db.delete(lostMatches).where(or(inArray(lostMatches.lostId, ids), inArray(lostMatches.foundId, ids)));
     total += erased.length;
     if (erased.length < BATCH) return total;
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import {
@@ -13,6 +13,7 @@ import {
   listingActions,
   listings,
   lostDetails,
+  lostMatches,
   noticeOutbox,
   noticeSettings,
   notices,
@@ -61,6 +62,7 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
   await closePurchasesOf(tx, { listingIds: ids }, now);
   await closeListingCases(tx, ids, now);
   await tx.delete(lostDetails).where(inArray(lostDetails.listingId, ids));
+  await tx.delete(lostMatches).where(or(inArray(lostMatches.lostId, ids), inArray(lostMatches.foundId, ids)));
   await tx
     .update(listings)
     .set({

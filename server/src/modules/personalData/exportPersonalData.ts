@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import {
   sections as allSections,
   BoostType,
@@ -24,6 +24,7 @@ import {
   listingRevisions,
   listings,
   listingViews,
+  lostMatches,
   notices,
   purchases,
   reads,
@@ -79,6 +80,23 @@ const exportMarks = async (db: Queryable, table: typeof favourites | typeof read
     section,
     listing_id: listingId,
     title,
+    created_at: createdAt.toISOString(),
+  }));
+};
+
+const exportMatches = async (db: Queryable, userId: number): Promise<PersonalData['matches']> => {
+  const isMine = (id: typeof lostMatches.lostId | typeof lostMatches.foundId) =>
+    and(eq(listings.id, id), eq(listings.authorId, userId), keptListing(listings));
+  const rows = await db
+    .select({ own: listings.id, match: lostMatches })
+    .from(lostMatches)
+    .innerJoin(listings, or(isMine(lostMatches.lostId), isMine(lostMatches.foundId)))
+    .orderBy(asc(lostMatches.createdAt), asc(lostMatches.lostId), asc(lostMatches.foundId));
+  return rows.map(({ own, match: { lostId, foundId, score, reasons, createdAt } }) => ({
+    listing_id: own,
+    other_id: own === lostId ? foundId : lostId,
+    score,
+    reasons,
     created_at: createdAt.toISOString(),
   }));
 };
@@ -244,6 +262,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         channels: await exportChannels(tx, userId),
         listings: await exportAllListings(tx, reader),
         views: await exportViews(tx, userId),
+        matches: await exportMatches(tx, userId),
         picture_hashes: await exportPictureHashes(tx, userId),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),

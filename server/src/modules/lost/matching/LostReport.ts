@@ -7,8 +7,8 @@ export interface LostReport {
   /** 0 not said, 1 male, 2 female. */
   sex: number;
   city: string;
-  /** The day of the event, YYYY-MM-DD. */
-  date: string;
+  /** The day of the event, YYYY-MM-DD; null when nobody said. */
+  date: string | null;
   /** Degrees, WGS 84; the rounded point, never the exact one: what is told of a pair is computed from it. */
   point: { latitude: number; longitude: number } | null;
   marks: { colour: string | null; size: string | null; collar: string | null; special: string | null };

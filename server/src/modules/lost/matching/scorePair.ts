@@ -34,7 +34,12 @@ const weighPlace = (a: LostReport, b: LostReport): Evidence => {
   return { points: near - fall * Math.log2(1 + km / reach), reason: messages.apart(km) };
 };
 
-const weighDays = (days: number): Evidence => {
+/** From the loss to the find; null when a day is not known. */
+const daysBetween = ({ date: from }: LostReport, { date: to }: LostReport): number | null =>
+  from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+const weighDays = (days: number | null): Evidence => {
+  if (days === null) return { points: 0 };
   const { soon, fall, per } = weights.days;
   return { points: soon - fall * Math.log2(1 + Math.max(0, days) / per), reason: messages.later(days) };
 };
@@ -97,8 +102,8 @@ export const scorePair = (a: LostReport, b: LostReport): PairScore => {
   const [lost, found] = a.category === LOST ? [a, b] : [b, a];
   if (lost.chip && found.chip)
     return lost.chip === found.chip ? { score: CERTAIN, reasons: [messages.sameChip] } : NOTHING;
-  const days = Math.round((Date.parse(found.date) - Date.parse(lost.date)) / DAY_MS);
-  if (days < -DOUBT_DAYS) return NOTHING;
+  const days = daysBetween(lost, found);
+  if (days !== null && days < -DOUBT_DAYS) return NOTHING;
   const evidence = [
     weighBreed(lost, found),
     weighColour(lost.marks, found.marks),

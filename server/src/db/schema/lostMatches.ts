@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { listings } from './listings';
+
+/** Losses and finds that may be of one animal; both authors are told once, when the pair comes to stand here. */
+export const lostMatches = pgTable(
+  'lost_matches',
+  {
+    lostId: integer('lost_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    foundId: integer('found_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** From 60 to 100. */
+    score: smallint('score').notNull(),
+    /** In Russian, the weightiest first; nothing that others may not know. */
+    reasons: text('reasons').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'lost_matches_pk', columns: [t.lostId, t.foundId] }),
+    index('lost_matches_found').on(t.foundId),
+    check('lost_matches_score', sql`${t.score} between 0 and 100`),
+  ],
+);
+
+/** Listings of lost and found animals that are to be held against the others. */
+export const lostQueue = pgTable(
+  'lost_queue',
+  {
+    listingId: integer('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    dueAt: moment('due_at').notNull(),
+    /** It has just been published: people nearby are told. */
+    isNew: boolean('is_new').notNull(),
+  },
+  (t) => [index('lost_queue_due').on(t.dueAt)],
+);

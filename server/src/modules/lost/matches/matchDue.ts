@@ -1,0 +1,45 @@
+import { desc, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database';
+import { listings, lostDetails, lostQueue } from '../../../db/schema';
+import { isLive } from '../../listings/selectListings';
+import { matchReport } from './matchReport';
+import { lostCategory } from './readReports';
+
+const BATCH = 20;
+/** A run lasts no longer, in milliseconds: others of the site's work wait for the same database. */
+const RUN_MS = 5000;
+/** The hour of the night in Moscow in which all are held against each other anew. */
+const NIGHT_HOUR = 3;
+
+/**
+ * Holds listings whose turn has come against the others, the latest first: who has just published does not wait for what
+ * the night has left. Safe in several processes at once.
+ */
+export const matchDue = async (db: Database, now: Date): Promise<void> => {
+  const end = performance.now() + RUN_MS;
+  for (;;) {
+    const turns = await db
+      .select()
+      .from(lostQueue)
+      .where(lte(lostQueue.dueAt, now))
+      .orderBy(desc(lostQueue.dueAt))
+      .limit(BATCH);
+    for (const turn of turns) {
+      await matchReport(db, { turn, now });
+      if (performance.now() > end) return;
+    }
+    if (turns.length < BATCH) return;
+  }
+};
+
+const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: 'numeric', hourCycle: 'h23' });
+
+/** At night has all public losses held against the finds once more; gives whether it is night. */
+export const queueAtNight = async (db: Database, now: Date): Promise<boolean> => {
+  if (Number(hourInMoscow.format(now)) !== NIGHT_HOUR) return false;
+  await db.execute(sql`insert into ${lostQueue} (listing_id, due_at, is_new)
+    select ${listings.id}, ${now.toISOString()}::timestamptz, false from ${listings}
+    join ${lostDetails} on ${lostDetails.listingId} = ${listings.id} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
+    on conflict do nothing`);
+  return true;
+};

@@ -1,0 +1,80 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/database';
+import { lostMatches, lostQueue } from '../../../db/schema';
+import { type Told, tell } from '../../notices/tell';
+import { scorePair } from '../matching/scorePair';
+import { TOLD_FROM } from '../matching/weights';
+import { isLost, type ListedReport, readCandidates, readReport } from './readReports';
+
+type Match = typeof lostMatches.$inferInsert;
+
+/** A pair, and whose it is. */
+interface Found {
+  own: ListedReport;
+  other: ListedReport;
+  match: Match;
+}
+
+const findMatches = async (db: Database, own: ListedReport, now: Date): Promise<Found[]> =>
+  (await readCandidates(db, own)).flatMap((other) => {
+    const { score, reasons } = scorePair(own, other);
+    if (score < TOLD_FROM) return [];
+    const [lost, found] = isLost(own) ? [own, other] : [other, own];
+    return [{ own, other, match: { lostId: lost.id, foundId: found.id, score, reasons, createdAt: now } }];
+  });
+
+/** That both sides are told of a pair. */
+const toldOf = ({ own, other, match }: Found, now: Date): Told[] =>
+  [
+    { mine: own, theirs: other },
+    { mine: other, theirs: own },
+  ].map(({ mine, theirs }) => ({
+    event: 'lostMatch' as const,
+    data: { section: 'pets' as const, id: mine.id, title: mine.title, other: theirs.title },
+    userId: mine.authorId,
+    once: `match:${match.lostId}:${match.foundId}`,
+    now,
+  }));
+
+/** Puts these pairs in the place of those that the listing had, and has both sides told of the new ones. */
+const store = async (tx: Transaction, id: number, found: readonly Found[], now: Date): Promise<void> => {
+  const had = await tx
+    .delete(lostMatches)
+    .where(or(eq(lostMatches.lostId, id), eq(lostMatches.foundId, id)))
+    .returning();
+  const before = new Map(had.map((one) => [`${one.lostId} ${one.foundId}`, one.createdAt]));
+  const keyOf = ({ lostId, foundId }: Match) => `${lostId} ${foundId}`;
+  const rows = found.map(({ match }) => ({ ...match, createdAt: before.get(keyOf(match)) ?? match.createdAt }));
+  if (rows.length > 0) await tx.insert(lostMatches).values(rows).onConflictDoNothing();
+  await tell(tx, ...found.filter(({ match }) => !before.has(keyOf(match))).flatMap((one) => toldOf(one, now)));
+};
+
+/** A listing whose turn has come. */
+export type Turn = typeof lostQueue.$inferSelect;
+
+interface Matching {
+  turn: Turn;
+  now: Date;
+  /** What else is to happen for a listing that has just been published, in the same transaction. */
+  onNew?: (tx: Transaction, report: ListedReport) => Promise<unknown>;
+}
+
+/**
+ * Holds a listing against those that may be of the same animal, keeps the pairs, and has both sides told of new ones, each
+ * once. One that is not public any more has none. False when another process was faster.
+ */
+export const matchReport = async (db: Database, { turn, now, onNew }: Matching): Promise<boolean> => {
+  const { listingId, dueAt, isNew } = turn;
+  const report = await readReport(db, listingId);
+  const found = report ? await findMatches(db, report, now) : [];
+  return db.transaction(async (tx) => {
+    const taken = await tx
+      .delete(lostQueue)
+      .where(and(eq(lostQueue.listingId, listingId), eq(lostQueue.dueAt, dueAt), sql`${lostQueue.isNew} = ${isNew}`))
+      .returning({ id: lostQueue.listingId });
+    if (taken.length === 0) return false;
+    await store(tx, listingId, found, now);
+    if (report && isNew) await onNew?.(tx, report);
+    return true;
+  });
+};

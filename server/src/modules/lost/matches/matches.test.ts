@@ -1,0 +1,191 @@
+import { expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
+import { breeds, cities, listings, lostMatches, lostQueue, users } from '../../../db/schema';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createListing, createUser } from '../../../testing/factories';
+import { lostOfForm, storeLost } from '../../lostDetails/lostDetails';
+import { queueMatching } from '../../lostDetails/queueMatching';
+import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
+import { tellPeople } from '../../notifications/tellPeople';
+import { pairs } from '../testing/pairs/pairs';
+import type { SampleReport } from '../testing/pairs/readPairs';
+import { matchDue, queueAtNight } from './matchDue';
+
+const pets = sectionEndpoints.pets;
+const husky = pairs.find(({ id }) => id === 'husky-tyumen') ?? pairs[0];
+if (!husky) throw new Error('no pairs');
+
+const report = (site: TestSite, sample: SampleReport, over: Partial<typeof listings.$inferInsert> = {}) =>
+  site.db.transaction(async (tx) => {
+    const [breed] = await tx
+      .select()
+      .from(breeds)
+      .where(eq(breeds.name, sample.breed ?? 'Беспородная собака'));
+    const [city] = await tx.select().from(cities).where(eq(cities.name, sample.city));
+    const { title, description, sex, date: event_date, place, point, chip } = sample;
+    const id = await createListing(tx as unknown as TestSite['db'], 'pets', {
+      category: sample.category === 'Потерянные' ? 3 : 4,
+      breedId: breed?.id ?? 0,
+      cityId: city?.id ?? 0,
+      ...{ title, description, sex },
+      ...over,
+    });
+    const marks = sample.marks as Required<NonNullable<Parameters<typeof lostOfForm>[0]['marks']>>;
+    await storeLost(tx, id, lostOfForm({ event_date, place, point, marks, chip: chip ?? undefined }));
+    await queueMatching(tx, id, { now: site.clock.now(), isNew: true });
+    return id;
+  });
+
+const run = (site: TestSite) => matchDue(site.db, site.clock.now());
+const told = async (site: TestSite, as: number) => {
+  await tellPeople(site.db, site.clock.now());
+  return (await site.call('GET /api/notifications', { as })).json() as { event: string; text: string; href: string }[];
+};
+const matches = async (site: TestSite, id: number, as: number): Promise<LostMatches> => {
+  const answer = await site.call(`GET ${withParam(endpoints.lostMatches, id)}`, { as });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+describeOnDatabases('losses and finds', (current) => {
+  it('are held against each other when they are published: both sides are told once, and see why', async () => {
+    const site = current();
+    const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
+    const lost = await report(site, husky.lost, { authorId: owner });
+    await run(site);
+    expect(await matches(site, lost, owner)).toEqual([]);
+    const found = await report(site, husky.found, { authorId: finder });
+    await run(site);
+    const { title: lostTitle } = husky.lost;
+    const { title: foundTitle } = husky.found;
+    expect(await told(site, owner)).toMatchObject([
+      {
+        event: 'lostMatch',
+        text: `Похоже на «${lostTitle}»: «${foundTitle}». Посмотрите, тот ли это питомец`,
+        href: `/post/${lost}`,
+      },
+    ]);
+    expect(await told(site, finder)).toMatchObject([{ event: 'lostMatch', href: `/post/${found}` }]);
+    const [match] = await matches(site, lost, owner);
+    expect(match).toMatchObject({ score: 82, listing: { id: found, title: foundTitle } });
+    expect(match?.reasons).toEqual([
+      'Тот же окрас: серо-белый',
+      'Похожий ошейник: красная шлейка',
+      expect.stringMatching(/^В 6,\d км$/),
+      'Через 5 дней',
+      'Тот же пол',
+      'Тот же размер',
+    ]);
+    expect(await matches(site, found, finder)).toMatchObject([{ score: 82, listing: { id: lost } }]);
+    // Again, by the night.
+    site.clock.set('2026-11-22T00:10:00.000Z');
+    expect(await queueAtNight(site.db, site.clock.now())).toBe(true);
+    await run(site);
+    expect(await site.db.select().from(lostQueue)).toEqual([]);
+    expect(await matches(site, lost, owner)).toHaveLength(1);
+    expect([await told(site, owner), await told(site, finder)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await queueAtNight(site.db, new Date('2026-11-22T09:00:00.000Z'))).toBe(false);
+    const exported = (await site.call('GET /api/me/export', { as: owner })).json().matches;
+    expect(exported).toMatchObject([{ listing_id: lost, other_id: found, score: 82 }]);
+  });
+
+  it('of two animals, of one author, or of the same kind tell nobody', async () => {
+    const site = current();
+    const author = await createUser(site.db);
+    const other = pairs.find(({ id }) => id === 'husky-before') ?? husky;
+    await report(site, husky.lost, { authorId: author });
+    await report(site, husky.found, { authorId: author });
+    await report(site, husky.lost);
+    await report(site, other.found);
+    await report(site, { ...husky.found, type: 'Кошки', breed: 'Беспородная кошка' });
+    await report(site, husky.found, { status: 2, publishedAt: null });
+    await run(site);
+    // The find of the first author is like the second loss.
+    expect(await site.db.select().from(lostMatches)).toHaveLength(1);
+  });
+
+  it('far apart and of other days are one by their chip alone, and by their city where points are not said', async () => {
+    const site = current();
+    const [chipped, plain] = [await createUser(site.db), await createUser(site.db)];
+    const chip = '643094100000001';
+    const lost = await report(site, { ...husky.lost, chip }, { authorId: chipped });
+    const far = {
+      ...husky.found,
+      city: 'Москва',
+      point: { latitude: 55.75, longitude: 37.6 },
+      date: '2026-11-20',
+      chip,
+    };
+    const found = await report(site, far);
+    await run(site);
+    expect(await matches(site, lost, chipped)).toMatchObject([
+      { score: 100, reasons: ['Тот же номер чипа'], listing: { id: found } },
+    ]);
+    expect(JSON.stringify(await matches(site, lost, chipped))).not.toContain(chip);
+    const nowhere = { ...husky.lost, point: undefined } as unknown as SampleReport;
+    const ofCity = await report(site, nowhere, { authorId: plain });
+    await report(site, husky.found);
+    await run(site);
+    const [match] = await matches(site, ofCity, plain);
+    expect(match?.reasons).toContain('В том же городе');
+  });
+
+  it('are held against each other anew with an edit, and who left is shown to nobody', async () => {
+    const site = current();
+    const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
+    const lost = await report(site, husky.lost, { authorId: owner });
+    const found = await report(site, husky.found, { authorId: finder });
+    await run(site);
+    expect(await matches(site, lost, owner)).toHaveLength(1);
+    for (const change of [{ status: 4 }, { status: 2 }, { status: 0 }, { hiddenAt: site.clock.now() }]) {
+      await site.db.update(listings).set(change).where(eq(listings.id, found));
+      expect(await matches(site, lost, owner)).toEqual([]);
+      await site.db.update(listings).set({ status: 1, hiddenAt: null }).where(eq(listings.id, found));
+    }
+    await site.db.update(users).set({ isBanned: true }).where(eq(users.id, finder));
+    expect(await matches(site, lost, owner)).toEqual([]);
+    await site.db.update(users).set({ isBanned: false }).where(eq(users.id, finder));
+    await site.db.transaction(async (tx) => {
+      const { date: event_date, place, point } = husky.lost;
+      const marks = { colour: 'рыжий' as const, size: 'маленький' as const, collar: 'кожаный', special: null };
+      await storeLost(tx, lost, lostOfForm({ event_date, place, point, marks }));
+      await queueMatching(tx, lost, { now: site.clock.now(), isNew: false });
+    });
+    await run(site);
+    expect(await matches(site, lost, owner)).toEqual([]);
+    expect(await told(site, owner)).toHaveLength(1);
+  });
+
+  it('wait until a moderator cannot take the publication back, and a deleted account leaves none', async () => {
+    const site = current();
+    const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
+    const lost = await report(site, husky.lost, { authorId: owner });
+    const found = await report(site, husky.found, { authorId: finder, status: 2, publishedAt: null });
+    await run(site);
+    const [row] = await site.db.select({ version: listings.version }).from(listings).where(eq(listings.id, found));
+    const payload = { ad_id: found, do: 1, version: row?.version };
+    expect((await site.call(`POST ${pets.adminAction}`, { as: 1, payload })).statusCode).toBe(200);
+    site.clock.advance(SETTLED_AFTER_MS - 1);
+    await run(site);
+    expect(await matches(site, lost, owner)).toEqual([]);
+    site.clock.advance(1);
+    await run(site);
+    expect(await matches(site, lost, owner)).toHaveLength(1);
+    await site.call('POST /api/me/delete', { as: finder });
+    expect(await site.db.select().from(lostMatches)).toEqual([]);
+  });
+
+  it('are told to the author and to administrators alone', async () => {
+    const site = current();
+    const owner = await createUser(site.db);
+    const lost = await report(site, husky.lost, { authorId: owner });
+    const ask = async (id: string | number, as?: number) =>
+      (await site.call(`GET ${withParam(endpoints.lostMatches, id)}`, { as })).statusCode;
+    expect(await ask(lost)).toBe(401);
+    expect(await ask(lost, await createUser(site.db))).toBe(403);
+    expect(await ask(lost, 1)).toBe(200);
+    for (const id of [0, -1, 'x', '99999999999', 999_999]) expect(await ask(id, owner)).toBe(404);
+    expect(await ask(await createListing(site.db, 'market', { authorId: owner }), owner)).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { listingSchemas } from './listing';
+
+/** Most that a listing's author is shown. */
+export const MATCHES_MAX = 20;
+
+/** Answer of `GET /api/articles/:id/matches`: what may be the same animal, the likeliest first. */
+export const lostMatchesSchema = z
+  .array(
+    z.object({
+      listing: listingSchemas.pets,
+      /** How sure it is, up to 100. */
+      score: z.int().min(0).max(100),
+      /** Why, in Russian, the weightiest first: 'В 2 км'. */
+      reasons: z.array(z.string()),
+    }),
+  )
+  .max(MATCHES_MAX);
+export type LostMatches = z.infer<typeof lostMatchesSchema>;
