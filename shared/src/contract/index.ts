@@ -290,7 +290,7 @@ export {
   thankedSchema,
   thanksSchema,
 } from './lost';
-export { type LostMatches, lostMatchesSchema, MATCHES_MAX } from './lostMatches';
+export { lostMatchesSchema, MATCHES_MAX } from './lostMatches';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {

@@ -16,4 +16,3 @@ export const lostMatchesSchema = z
     }),
   )
   .max(MATCHES_MAX);
-export type LostMatches = z.infer<typeof lostMatchesSchema>;

@@ -10,7 +10,7 @@ import { requireVisibleListing } from '../../listings/requireVisibleListing';
 import { forUsers } from '../../users/guards';
 import { readMatches } from './readMatches';
 
-/** What may be the same animal, for the author of a loss or a find (docs/specification.md, 'Lost and found'). */
+/** What may be the same animal, for the author of a loss or a find (docs/decisions/0050-matching-losses-and-finds.md). */
 export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.lostMatches,
