@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { endpoints, sectionEndpoints, sections } from 'shared/contract';
+import { endpoints, sectionEndpoints, sections, withParam } from 'shared/contract';
 import type { Database } from './db/database';
 import { signWidget } from './integrations/telegram/verifyWidget';
 import { createLogger } from './process/createLogger';
@@ -20,6 +20,8 @@ const person = 'Анна Тайная';
 const code = 'vkcode-0123456789';
 const device = 'vkdevice-0123456789';
 const nick = 'tayna_nick';
+const chip = '643094100777123';
+const point = '{"latitude":55.7891234,"longitude":37.6794567}';
 const botToken = `7:${'a'.repeat(35)}`;
 
 let log = '';
@@ -35,13 +37,17 @@ const vk = await startVkServer();
 const yookassa = await startYookassaSite();
 afterAll(() => Promise.all([vk.close(), yookassa.shop.close()]));
 
-/** From now on every change of any table fails, and the database shows the whole row wherever it can show one. */
-const refuseChanges = async (db: Database): Promise<void> => {
-  await db.execute(sql`
+/** Has changes of a table fail by `aa_refuse`, where the database shows the whole row wherever it can show one. */
+const makeRefusal = (db: Database) =>
+  db.execute(sql`
     create function hostile_refusal() returns trigger language plpgsql as $$ begin
       raise exception 'wrong row "%"', row_to_json(new)
         using errcode = 'XX000', detail = row_to_json(new)::text, hint = row_to_json(new)::text;
     end $$`);
+
+/** From now on every change of any table fails. */
+const refuseChanges = async (db: Database): Promise<void> => {
+  await makeRefusal(db);
   await db.execute(sql`
     do $$ declare one record; begin
       for one in select tablename from pg_tables where schemaname = 'public' loop
@@ -49,6 +55,13 @@ const refuseChanges = async (db: Database): Promise<void> => {
           for each row execute function hostile_refusal()', one.tablename);
       end loop;
     end $$`);
+};
+
+/** From now on nothing can be stored of lost pets. */
+const refuseLost = async (db: Database): Promise<void> => {
+  await makeRefusal(db);
+  await db.execute(sql`create trigger aa_refuse before insert on lost_details
+    for each row execute function hostile_refusal()`);
 };
 
 /** From now on every statement about these tables fails. */
@@ -83,6 +96,7 @@ describeOnDatabases(
 
     it.each<[string, string[], (db: Database) => Promise<void>]>([
       ['every change fails', ['insert into \\"messages\\"', 'insert into \\"purchases\\"', 'XX000'], refuseChanges],
+      ['nothing can be stored of lost pets', ['insert into \\"lost_details\\"', 'XX000'], refuseLost],
       ['tables are missing', ['42P01', 'Failed query'], hideTables],
       ['providers repeat what they were sent', ['receipt.customer.email', 'a refusal that is no word'], repeatAll],
     ])('tells what failed and nothing that a person wrote when %s', async (_name, told, fail) => {
@@ -109,10 +123,12 @@ describeOnDatabases(
       const byPhone = { ad_id: listing, service_type: 'Продвижение', phone: receiptPhone };
       await ask(`POST ${sectionEndpoints.pets.createOrder}`, { headers, payload: byPhone });
       for (const section of sections) {
-        const form = await listingForm(section, { title: person, description: phone });
+        const lost = { category: 'Потерянные', price: null, chip, point };
+        const form = await listingForm(section, { title: person, description: phone, ...(section === 'pets' && lost) });
         await ask(`POST ${sectionEndpoints[section].create}`, { ...form, headers: { ...form.headers, ...headers } });
         await ask(`POST ${sectionEndpoints[section].filter}`, { headers, payload: { city: person } });
       }
+      await ask(`POST ${withParam(endpoints.proveChip, listing)}`, { headers, payload: { chip } });
       const query = new URLSearchParams({ token, code, phone }).toString();
       await ask(`GET ${endpoints.dialogs}?${query}`, { headers });
       await ask(`GET /login?${query}`, { headers });
@@ -124,6 +140,9 @@ describeOnDatabases(
         '916+123',
         'tayna',
         receiptPhone,
+        chip,
+        '7891234',
+        '6794567',
         'Тайная',
         code,
         device,

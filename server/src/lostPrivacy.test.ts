@@ -1,0 +1,120 @@
+import { expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { lostDetails } from './db/schema';
+import { createLogger } from './process/createLogger';
+import { accessEnvironment, accessTable, type Caller, routeOf } from './testing/accessTable';
+import { askAs, IMAGE } from './testing/askAccess';
+import { describeOnDatabases, type TestSite } from './testing/describeOnDatabases';
+import { createUser } from './testing/factories';
+import { createLost } from './testing/lostListings';
+
+const CHIP = '643094100777123';
+const exact = { latitude: 55.7891234, longitude: 37.6794567 };
+/** Elsewhere in the same cell of the grid, 200 m away. */
+const elsewhere = { latitude: 55.7871234, longitude: 37.6774567 };
+const rounded = ['55.78782', '37.67812'];
+/** Digits by which the exact point and the chip would be known, wherever they stood and however they were cut. */
+const secrets = ['55.789', '7891234', '37.679', '6794567', CHIP, CHIP.slice(3, 11), CHIP.slice(-8)];
+
+/** Those who are no more to the author than anybody else. */
+const strangers = ['anonymous', 'other', 'banned'] as const satisfies readonly Caller[];
+
+/** Addresses beside the API that tell of listings. */
+const plain = ['/sitemap.xml', '/robots.txt', '/metrics'];
+
+let log = '';
+const logger = createLogger(
+  { LOG_LEVEL: 'trace' },
+  {
+    write: (line) => {
+      log += line;
+    },
+  },
+);
+
+/** A listing of a lost pet for every call about pets, with all that is secret. */
+const makeLost = ({ db }: TestSite, _row: unknown, listing: Parameters<typeof createLost>[1] & object) =>
+  createLost(db, { point: exact, chip: CHIP, listing } as Parameters<typeof createLost>[1]);
+
+const rows = Object.entries(accessTable).filter(([, { section }]) => (section ?? 'pets') === 'pets');
+
+const findingsIn = (text: string): string[] => secrets.filter((secret) => text.includes(secret));
+
+describeOnDatabases(
+  'the exact point and the chip of a pet',
+  (site) => {
+    it('stand in no answer to a stranger, and not in the log', async () => {
+      await site().app.images.put(IMAGE, Buffer.from('image'));
+      log = '';
+      const told: string[] = [];
+      let shown = 0;
+      for (const [key, row] of rows) {
+        for (const caller of strangers) {
+          const answer = await askAs(site(), key, row, caller, makeLost);
+          const text = `${JSON.stringify(answer.headers)}\n${answer.body}`;
+          if (rounded.every((digits) => text.includes(digits))) shown += 1;
+          told.push(...findingsIn(text).map((secret) => `${key} to ${caller}: ${secret}`));
+        }
+      }
+      for (const path of plain) {
+        const { body } = await site().app.inject({ url: path });
+        told.push(...findingsIn(body).map((secret) => `${path}: ${secret}`));
+      }
+      expect(told).toEqual([]);
+      // The listings were there to be told of.
+      expect(shown).toBeGreaterThan(8);
+      expect(log.length).toBeGreaterThan(1000);
+      expect(findingsIn(log)).toEqual([]);
+    }, 180_000);
+
+    it('stand in what its author and moderators read, so that the search above would find them', async () => {
+      const found = new Set<string>();
+      for (const [key, row] of rows) {
+        if (!routeOf(key).startsWith('GET ')) continue;
+        for (const caller of ['owner', 'admin'] as const) {
+          const { body } = await askAs(site(), key, row, caller, makeLost);
+          if (findingsIn(body).length === secrets.length) found.add(routeOf(key));
+        }
+      }
+      expect([...found].sort()).toEqual(
+        ['GET /api/admin/ads', 'GET /api/articles/:id', 'GET /api/me/export', 'GET /api/my-articles'].sort(),
+      );
+    }, 180_000);
+
+    // So no series of questions, however cut, comes nearer than the rounded point: it is all that answers depend on.
+    it('change no answer to a stranger: two exact points with one public one cannot be told apart', async () => {
+      const { db, call, clock } = site();
+      const as = await createUser(db);
+      const ids = [await createLost(db, { point: exact, chip: CHIP }), await createLost(db, { kind: 'found' })];
+      const asked = [
+        ['POST /api/articles/filter', { category: 'Потерянные', sort: 'near', city: 'Москва' }],
+        ['POST /api/articles/filter', { city: 'Москва', radius: 25 }],
+        ['POST /api/articles/count', {}],
+        ['POST /api/articles/by-ids', ids],
+        ...ids.map((id) => [`GET /api/articles/${id}`, undefined]),
+        ...ids.map((id) => [`GET /api/articles/${id}/similar`, undefined]),
+      ] as const;
+      const answers = async () => {
+        const all: unknown[] = [];
+        for (const reader of [undefined, as])
+          for (const [request, payload] of asked) {
+            const answer = await call(String(request), { as: reader, ...(payload && { payload: payload as object }) });
+            expect(answer.statusCode).toBe(200);
+            all.push([request, answer.body]);
+          }
+        return all;
+      };
+      const before = await answers();
+      await db
+        .update(lostDetails)
+        .set(elsewhere)
+        .where(eq(lostDetails.listingId, ids[0] ?? 0));
+      // Nothing is kept from before.
+      await site().app.noteChange();
+      clock.advance(120_000);
+      expect(await answers()).toEqual(before);
+    });
+  },
+  // What answers hold does not depend on the kind of database.
+  { environment: accessEnvironment, logger, kinds: ['PostgreSQL'] },
+);

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { withParam } from 'shared/contract';
+import { requestKeys, sessions } from '../db/schema';
+import { type accessTable, type Caller, routeOf, type Subject } from './accessTable';
+import { TEST_TIME, type TestSite } from './describeOnDatabases';
+import { createCase, createListing, createPromo, createPurchase, createUser } from './factories';
+
+type Row = (typeof accessTable)[string];
+
+/** The picture of every subject. */
+export const IMAGE = `${'a'.repeat(32)}.webp`;
+
+const createCaller = async (
+  { db }: TestSite,
+  caller: Caller,
+  { section = 'pets' }: Row,
+): Promise<number | undefined> => {
+  if (caller === 'anonymous' || caller === 'badToken') return undefined;
+  const id = await createUser(db, {
+    isBanned: caller === 'banned',
+    isAdmin: caller === 'admin',
+    isModerator: caller === 'moderator',
+  });
+  if (caller === 'other') await createListing(db, section, { authorId: id });
+  return id;
+};
+
+const createSubject = async (
+  site: TestSite,
+  row: Row,
+  authorId: number | undefined,
+  makeListing: MakeListing,
+): Promise<Subject> => {
+  const { db } = site;
+  const { section = 'pets', status = 1 } = row;
+  const author = authorId ?? (await createUser(db));
+  const key = randomUUID();
+  await db.insert(requestKeys).values({ key, userId: author, action: 'create', section });
+  const session = randomUUID();
+  const day = new Date(TEST_TIME);
+  await db
+    .insert(sessions)
+    .values({ id: session, userId: author, createdAt: day, lastSeenAt: day, expiresAt: new Date('2026-12-21') });
+  const listing = await makeListing(site, row, { status, authorId: author, images: [IMAGE] });
+  return {
+    session,
+    listing,
+    complaints: await createCase(db, { listingId: listing, section }),
+    author,
+    promo: await createPromo(db),
+    key,
+    image: IMAGE,
+    purchase: await createPurchase(db, { buyerId: author }),
+  };
+};
+
+/** Stores the listing that a call is about, and gives its id. */
+type MakeListing = (
+  site: TestSite,
+  row: Row,
+  over: NonNullable<Parameters<typeof createListing>[2]>,
+) => Promise<number>;
+
+const usual: MakeListing = ({ db }, { section = 'pets' }, over) => createListing(db, section, over);
+
+/**
+ * What this caller is answered by a row of the table, about things made for this one call; with `makeListing` there is a
+ * listing even where the call names none.
+ */
+export const askAs = async (site: TestSite, key: string, row: Row, caller: Caller, makeListing?: MakeListing) => {
+  const as = await createCaller(site, caller, row);
+  const authorId = caller === 'owner' ? as : undefined;
+  const subject = row.ask || makeListing ? await createSubject(site, row, authorId, makeListing ?? usual) : undefined;
+  const { param, query = {}, payload, headers = {} } = (subject && (await row.ask?.(subject))) ?? {};
+  const route = routeOf(key);
+  return site.call(param === undefined ? route : withParam(route, param), {
+    as,
+    query,
+    ...(payload !== undefined && { payload }),
+    headers: { ...headers, ...(caller === 'badToken' && { authorization: 'Bearer not.a.token' }) },
+  });
+};
