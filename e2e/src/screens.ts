@@ -22,6 +22,9 @@ const seenBy = (as: Viewer, ...addresses: string[]): [string, Screen][] =>
 /** A published listing of each section in the demo data. */
 const published: Record<Section, number> = { pets: 1, market: 31, services: 49 };
 
+/** A loss in the demo data. */
+const lost = 24;
+
 /** What there are several listings of in each section in the demo data. */
 const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм', services: 'Груминг' };
 
@@ -58,6 +61,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     ),
   ]),
   [paths.consentPattern]: { as: null, address: paths.consent('publication') },
+  [paths.flyerPattern]: { as: null, address: paths.flyer(lost) },
   [paths.userPattern]: { as: null, address: paths.user(2) },
   [paths.dialogPattern]: { as: 'anna', address: paths.dialog(3) },
   [paths.payPattern]: { as: 'anna', address: paths.pay(PAYMENT) },

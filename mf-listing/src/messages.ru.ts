@@ -38,6 +38,7 @@ export const messages = {
     counter: (number: number, count: number) => `${number} / ${count}`,
     position: (number: number | string, count: number | string) => `Фото ${number} из ${count}`,
   },
+  flyer: 'Листовка',
   share: {
     button: 'Поделиться',
     copied: 'Ссылка скопирована',

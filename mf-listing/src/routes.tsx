@@ -1,17 +1,34 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { type AppContext, type CreateRoutes, lazyPage, listingQuery, sectionPaths, sessionOf, viewerOf } from 'shared';
-import { parseId, type Section, sections } from 'shared/contract';
+import {
+  type AppContext,
+  type CreateRoutes,
+  lazyPage,
+  listingQuery,
+  paths,
+  sectionPaths,
+  sessionOf,
+  viewerOf,
+} from 'shared';
+import { type Listing, parseId, type Section, sections } from 'shared/contract';
+import { hasFlyer } from './core/listing/hasFlyer';
 import { messages as createMessages } from './features/create/messages.ru';
+import { messages } from './messages.ru';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 
-/** Starts reading the listing; on the server waits for it, so that a missing one answers 404. */
-const loadListing = async (app: AppContext, section: Section, idText: string | undefined) => {
+/** Starts reading the listing; on the server waits for it, so that a missing one, or one that is not meant, answers 404. */
+const loadListing = async (
+  app: AppContext,
+  section: Section,
+  idText: string | undefined,
+  isMeant: (listing: Listing) => boolean = () => true,
+) => {
   const missing = data(null, { status: 404 });
   const id = parseId(idText);
   if (id === null) return missing;
   const query = listingQuery(app.api, section, id, viewerOf(sessionOf(app)));
   await app.prefetch(query);
-  return app.queryClient.getQueryData(query.queryKey) === null ? missing : null;
+  const listing = app.queryClient.getQueryData(query.queryKey);
+  return listing === null || (listing && !isMeant(listing)) ? missing : null;
 };
 
 const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
@@ -40,5 +57,19 @@ const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
   },
 ];
 
+/** The sheet about a loss or a find. */
+const flyerRoute = (app: AppContext): RouteObject => ({
+  path: paths.flyerPattern,
+  handle: { barTitle: messages.flyer },
+  loader: ({ params }) => loadListing(app, 'pets', params.id, hasFlyer),
+  ...lazyPage(async () => {
+    const { FlyerPage } = await import('./pages/FlyerPage/FlyerPage');
+    return { Component: FlyerPage };
+  }),
+});
+
 /** Routes of listings and of the forms that place them (docs/specification.md, 'Addresses'), three sections alike. */
-export const createRoutes: CreateRoutes = (app) => sections.flatMap((section) => sectionRoutes(app, section));
+export const createRoutes: CreateRoutes = (app) => [
+  ...sections.flatMap((section) => sectionRoutes(app, section)),
+  flyerRoute(app),
+];

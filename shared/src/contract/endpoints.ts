@@ -79,6 +79,8 @@ export const endpoints = {
   thankHelpers: '/api/articles/:id/thanks',
   /** How many pets are home again. */
   lostReturned: '/api/lost/returned',
+  /** The flyer of a loss or a find, as a picture. */
+  flyer: '/api/articles/:id/flyer.jpg',
   promos: '/api/promos',
   /** Which finds may be of the animal of a loss, or the other way round; for its author and administrators. */
   lostMatches: '/api/articles/:id/matches',

@@ -246,6 +246,9 @@ export {
 } from './feed';
 export { type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
+export { flyerKind } from './flyer';
+export { type FlyerSize, flyerSizeSchema } from './flyerPicture';
+export { type FlyerWords, flyerWords } from './flyerWords.ru';
 export { foldText, tidyName } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
 export { LANDING_LISTINGS, type Landing, type LandingLink, landingQuerySchema, landingSchema } from './landing';

@@ -2,6 +2,7 @@ import type { ConsentKind } from '../contract/consentKinds';
 import { bySection, contractOf } from '../contract/sections';
 
 export { adminPaths } from './adminPaths';
+export { flyerPictureHref } from './flyerPictureHref';
 export { landingPath } from './landingPath';
 export { slugOf } from './slugOf';
 
@@ -29,6 +30,9 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   credits: '/credits',
+  flyerPattern: '/post/:id/flyer',
+  /** What a loss or a find is printed by. */
+  flyer: (id: number | string) => `/post/${id}/flyer`,
   /** The text of a consent, by its kind. */
   consentPattern: '/consents/:kind',
   consent: (kind: ConsentKind) => `/consents/${kind}`,

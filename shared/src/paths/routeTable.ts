@@ -1,6 +1,6 @@
 import { paths, sectionPaths } from './index';
 
-const { pay: _pay, dialog: _dialog, consent: _consent, user: _user, ...plain } = paths;
+const { pay: _pay, dialog: _dialog, consent: _consent, user: _user, flyer: _flyer, ...plain } = paths;
 
 /** Pattern of every route of the site, `:name` for one segment and a last `*` for any rest. */
 export const routeTable: readonly string[] = [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   ApiError,
@@ -14,7 +15,7 @@ import {
   useSession,
   viewerOf,
 } from 'shared';
-import { parseId, type Section, toFeedWords } from 'shared/contract';
+import { type OwnListingBySection, parseId, type Section, toFeedWords } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { ListingSkeleton } from './ListingSkeleton';
 import { ListingView } from './ListingView';
@@ -52,17 +53,22 @@ const ListingFailure = ({ text, busy, onRetry }: ListingFailureProps) => (
   </Page>
 );
 
-interface ListingPageProps {
-  section: Section;
+interface ListingPageProps<S extends Section> {
+  section: S;
+  /** What shows the listing, in the place of its page; of a listing that it is not meant for it says that there is none. */
+  view?: {
+    Component: ComponentType<{ listing: OwnListingBySection[S] }>;
+    isMeant: (listing: OwnListingBySection[S]) => boolean;
+  };
 }
 
 /** `/post/:id`, `/market-post/:id`, `/service-post/:id`: one listing (docs/specification.md, 'The listing page'). */
-export const ListingPage = ({ section }: ListingPageProps) => {
+export const ListingPage = <S extends Section>(props: ListingPageProps<S>) => {
   const id = parseId(useParams().id);
-  return id === null ? <MissingListing section={section} /> : <KnownListing key={id} section={section} id={id} />;
+  return id === null ? <MissingListing section={props.section} /> : <KnownListing key={id} id={id} {...props} />;
 };
 
-const KnownListing = ({ section, id }: ListingPageProps & { id: number }) => {
+const KnownListing = <S extends Section>({ section, id, view }: ListingPageProps<S> & { id: number }) => {
   const { api } = useAppContext();
   const session = useSession();
   const viewer = viewerOf(session);
@@ -72,6 +78,8 @@ const KnownListing = ({ section, id }: ListingPageProps & { id: number }) => {
     placeholderData: (previous) => previous ?? undefined,
   });
 
+  if (data && view)
+    return view.isMeant(data) ? <view.Component listing={data} /> : <MissingListing section={section} />;
   if (data) return <ListingView section={section} listing={data} />;
   if (data === null) {
     // Its author and administrators see what others do not: nothing is said before it is known who asks.

@@ -1,0 +1,66 @@
+import { Button, imageHref, LinkButton, Page, PageMeta, sectionPaths, theme } from 'shared';
+import { flyerWords, type ListingBySection } from 'shared/contract';
+import { flyerPictureHref } from 'shared/paths';
+import { styled } from 'styled-components';
+import { FlyerSheet } from './FlyerSheet';
+import { messages } from './messages.ru';
+import { PrintStyle, SHEET_ID } from './PrintStyle';
+
+/** `/post/:id/flyer`: a sheet to print about a loss or a find, and a picture of it to send. */
+export const Flyer = ({ listing }: { listing: ListingBySection['pets'] }) => {
+  const words = flyerWords(listing);
+  if (words === null) return null;
+  const [picture] = listing.images;
+  return (
+    <Page title={messages.title}>
+      <PageMeta
+        title={`${messages.title}: ${listing.title}`}
+        description={messages.description}
+        canonical={sectionPaths.pets.detail(listing.id)}
+        noindex
+      />
+      <PrintStyle />
+      <Tools>
+        <Button onClick={() => window.print()}>{messages.print}</Button>
+        <LinkButton
+          external
+          variant="secondary"
+          to={flyerPictureHref(listing.id, '1080x1350')}
+          download={messages.file(listing.id)}
+        >
+          {messages.picture}
+        </LinkButton>
+        <LinkButton variant="ghost" to={sectionPaths.pets.detail(listing.id)}>
+          {messages.back}
+        </LinkButton>
+      </Tools>
+      <Hint>{messages.hint}</Hint>
+      <Desk>
+        <FlyerSheet
+          id={SHEET_ID}
+          words={words}
+          path={sectionPaths.pets.detail(listing.id)}
+          picture={picture === undefined ? null : imageHref(picture, 1280)}
+        />
+      </Desk>
+    </Page>
+  );
+};
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2.5)};
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+`;
+
+/* The sheet is as wide as there is room, and no wider than on paper. */
+const Desk = styled.div`
+  container-type: inline-size;
+  width: 100%;
+  max-width: 210mm;
+  margin: 0 auto;
+`;

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { ListingStatus } from 'shared/contract';
+import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+
+// The chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./FlyerPage'));
+
+const answer = (listing: object) => server.use(http.get('*/api/articles/:id', () => HttpResponse.json(listing)));
+
+const lost = {
+  event_date: '2026-11-19',
+  place: 'у метро Сокольники',
+  marks: { colour: 'коричневый', size: 'маленький', collar: 'кожаный, с медальоном', special: 'хромает' },
+  reward: 10_000,
+};
+const loss = petListing({ id: 7, category: 'Потерянные', sex: 2, title: 'Такса Буся', breed: 'Такса', price: null });
+
+test('a sheet says who was lost, when, where, what it looks like and the reward', async () => {
+  answer({ ...loss, lost });
+  await renderPage(createRoutes, { path: '/post/7/flyer' });
+  const sheet = within(await screen.findByRole('article', { name: 'Лист' }));
+  expect(sheet.getByRole('heading', { name: 'Пропала собака' })).toBeInTheDocument();
+  expect(sheet.getByText('19 ноября 2026, Москва, у метро Сокольники')).toBeInTheDocument();
+  expect(sheet.getByRole('img', { name: 'Такса Буся' })).toHaveAttribute('src', '/api/image/corgi.webp?w=1280');
+  expect(sheet.getAllByRole('definition').map((mark) => mark.textContent)).toEqual([
+    'Такса, девочка',
+    'коричневый',
+    'маленький',
+    'кожаный, с медальоном',
+    'хромает',
+  ]);
+  expect(sheet.getByText('Вознаграждение 10 000 ₽')).toBeInTheDocument();
+  expect(sheet.getByRole('img', { name: 'QR-код с адресом объявления' })).toBeInTheDocument();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('it is printed by the browser, and can be had as a picture', async () => {
+  answer({ ...loss, lost });
+  const { user } = await renderPage(createRoutes, { path: '/post/7/flyer' });
+  const link = await screen.findByRole('link', { name: 'Картинка для мессенджеров' });
+  expect(link).toHaveAttribute('href', '/api/articles/7/flyer.jpg?size=1080x1350');
+  expect(link).toHaveAttribute('download', 'listovka-7.jpg');
+  const { print } = window;
+  let printed = 0;
+  window.print = () => {
+    printed += 1;
+  };
+  try {
+    await user.click(screen.getByRole('button', { name: 'Распечатать' }));
+  } finally {
+    window.print = print;
+  }
+  expect(printed).toBe(1);
+});
+
+test('what nobody said is left out: without a picture there is a place to glue one', async () => {
+  answer({ ...loss, sex: 0, category: 'Найденные', images: [], description: '' });
+  await renderPage(createRoutes, { path: '/post/7/flyer' });
+  const sheet = within(await screen.findByRole('article', { name: 'Лист' }));
+  expect(sheet.getByRole('heading', { name: 'Найдено животное' })).toBeInTheDocument();
+  expect(sheet.getByText('Москва')).toBeInTheDocument();
+  expect(sheet.getByText('Место для фотографии')).toBeInTheDocument();
+  expect(sheet.queryByText(/Вознаграждение/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['of another category', petListing({ id: 7 })],
+  ['that waits for moderators', { ...loss, is_visible: ListingStatus.review, is_owner: true }],
+  ['that is outdated', { ...loss, is_visible: ListingStatus.outdated }],
+  ['of goods', marketListing({ id: 7 })],
+])('a listing %s has no flyer', async (_, listing) => {
+  answer(listing);
+  await renderPage(createRoutes, { path: '/post/7/flyer' });
+  expect(await screen.findByRole('heading', { name: 'Такого объявления не существует' })).toBeInTheDocument();
+});

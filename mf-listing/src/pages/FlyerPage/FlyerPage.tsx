@@ -1,0 +1,6 @@
+import { hasFlyer } from '../../core/listing/hasFlyer';
+import { ListingPage } from '../ListingPage/ListingPage';
+import { Flyer } from './Flyer';
+
+/** `/post/:id/flyer`: as missing as the page of the listing is, and where the listing is no loss or find of today. */
+export const FlyerPage = () => <ListingPage section="pets" view={{ Component: Flyer, isMeant: hasFlyer }} />;

@@ -1,0 +1,208 @@
+import { Picture, useAppContext } from 'shared';
+import type { FlyerWords } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+import { mm } from './mm';
+import { QrCode } from './QrCode';
+import { TearOffs } from './TearOffs';
+
+interface FlyerSheetProps {
+  id: string;
+  words: FlyerWords;
+  /** Path of the listing's page. */
+  path: string;
+  /** Address of its first picture, or null. */
+  picture: string | null;
+}
+
+/** Heights of letters in millimetres by how long the text is: up to so many characters, the first that holds. */
+type Steps = readonly { most: number; size: number }[];
+
+const titleSteps: Steps = [
+  { most: 22, size: 11 },
+  { most: Number.POSITIVE_INFINITY, size: 8.5 },
+];
+const whereSteps: Steps = [
+  { most: 45, size: 7.5 },
+  { most: 110, size: 6 },
+  { most: Number.POSITIVE_INFINITY, size: 4.8 },
+];
+const markSteps: Steps = [
+  { most: 200, size: 5 },
+  { most: 320, size: 4.4 },
+  { most: Number.POSITIVE_INFINITY, size: 3.7 },
+];
+
+/** Characters of a line of marks: what is shorter takes a line all the same. */
+const MARK_LINE = 30;
+
+const sizeFor = (length: number, steps: Steps): number => steps.find(({ most }) => length <= most)?.size ?? 0;
+
+/**
+ * A sheet of A4, black on white in any scheme. Its lengths are `--mm`: millimetres when printed, and on the screen
+ * shares of the width of the container that it lies in. The picture takes what the texts leave.
+ */
+export const FlyerSheet = ({ id, words, path, picture }: FlyerSheetProps) => {
+  const { publicUrl = '' } = useAppContext();
+  const { heading, title, date, place, marks, reward, advice } = words;
+  const where = [date, place].filter((part) => part !== null).join(', ');
+  const markLength = marks.reduce((sum, { text }) => sum + Math.max(text.length, MARK_LINE), 0);
+  return (
+    <Sheet id={id} aria-label={messages.sheet}>
+      <Heading $size={Math.min(28, 224 / heading.length)}>{heading}</Heading>
+      <Line $size={sizeFor(title.length, titleSteps)}>{title}</Line>
+      <Line $size={sizeFor(where.length, whereSteps)}>{where}</Line>
+      <Photo>{picture === null ? <NoPhoto>{messages.noPhoto}</NoPhoto> : <Shot src={picture} alt={title} />}</Photo>
+      <Facts>
+        <About>
+          <Marks $size={sizeFor(markLength, markSteps)}>
+            {marks.map(({ name, text }) => (
+              <Mark key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </Mark>
+            ))}
+          </Marks>
+          {reward !== null && <Reward>{reward}</Reward>}
+        </About>
+        <Code>
+          <QrPlace text={`${publicUrl}${path}`} label={messages.qr} />
+          <p>
+            <strong>{messages.scan}</strong> — {messages.opens}
+          </p>
+        </Code>
+      </Facts>
+      <Foot>{advice}</Foot>
+      <TearOffs title={title} address={`${publicUrl.replace(/^https?:\/\//, '')}${path}`} />
+    </Sheet>
+  );
+};
+
+const Sheet = styled.article`
+  --mm: calc(100cqw / 210);
+
+  display: flex;
+  flex-direction: column;
+  gap: ${mm(4)};
+  overflow: hidden;
+  width: ${mm(210)};
+  height: ${mm(297)};
+  padding: ${mm(11)} ${mm(12)} 0;
+  background: #fff;
+  color: #000;
+  font-size: ${mm(4.4)};
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+  -webkit-text-size-adjust: none;
+  text-size-adjust: none;
+
+  @media screen {
+    border-radius: ${mm(1)};
+    box-shadow: var(--shadow);
+  }
+
+  @media print {
+    --mm: 1mm;
+
+    /* A hair less than the page: what is exactly as high may be rounded onto a second one. */
+    height: 296.8mm;
+    break-inside: avoid;
+  }
+`;
+
+const Heading = styled.h2<{ $size: number }>`
+  flex: none;
+  padding: ${mm(3)};
+  border: ${mm(1.8)} solid;
+  border-radius: ${mm(2)};
+  font-size: ${({ $size }) => mm($size)};
+  line-height: 1.1;
+  text-align: center;
+  text-transform: uppercase;
+`;
+
+const Line = styled.p<{ $size: number }>`
+  flex: none;
+  font-size: ${({ $size }) => mm($size)};
+  font-weight: 700;
+  text-align: center;
+  text-wrap: balance;
+`;
+
+const Photo = styled.div`
+  position: relative;
+  flex: 1 1 0;
+  min-height: 0;
+`;
+
+const Shot = styled(Picture)`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+`;
+
+const NoPhoto = styled.p`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  border: ${mm(0.5)} dashed;
+  border-radius: ${mm(2)};
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex: none;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${mm(6)};
+`;
+
+const About = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${mm(4)};
+  justify-items: start;
+  min-width: 0;
+`;
+
+const Marks = styled.dl<{ $size: number }>`
+  display: grid;
+  gap: ${mm(1.6)};
+  font-size: ${({ $size }) => mm($size)};
+`;
+
+const Mark = styled.div`
+  display: grid;
+  grid-template-columns: ${mm(24)} minmax(0, 1fr);
+  gap: ${mm(2)};
+
+  dd {
+    font-weight: 700;
+  }
+`;
+
+const Reward = styled.p`
+  padding: ${mm(2.5)} ${mm(4)};
+  border: ${mm(0.9)} solid;
+  border-radius: ${mm(2)};
+  font-size: ${mm(7)};
+  font-weight: 700;
+`;
+
+const Code = styled.div`
+  flex: none;
+  width: ${mm(46)};
+  font-size: ${mm(3.6)};
+  text-align: center;
+`;
+
+const QrPlace = styled(QrCode)`
+  display: block;
+  width: 100%;
+`;
+
+const Foot = styled.p`
+  flex: none;
+`;

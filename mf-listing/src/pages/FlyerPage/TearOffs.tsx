@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { mm } from './mm';
+
+interface TearOffsProps {
+  title: string;
+  /** Of the listing's page, as people type it. */
+  address: string;
+}
+
+const STRIPS = Array.from({ length: 9 }, (_, index) => index);
+
+/** Strips along the lower edge of a sheet, to cut and to tear off. They repeat what the sheet says. */
+export const TearOffs = ({ title, address }: TearOffsProps) => (
+  <Row aria-hidden>
+    {STRIPS.map((strip) => (
+      <Strip key={strip}>
+        <Text>
+          <strong>{title}</strong>
+          <br />
+          {address}
+        </Text>
+      </Strip>
+    ))}
+  </Row>
+);
+
+const Row = styled.div`
+  display: grid;
+  flex: none;
+  grid-template-columns: repeat(${STRIPS.length}, minmax(0, 1fr));
+  height: ${mm(58)};
+  margin: 0 ${mm(-12)};
+  border-top: ${mm(0.4)} dashed;
+  font-size: ${mm(3.2)};
+  line-height: 1.2;
+`;
+
+const Strip = styled.div`
+  display: grid;
+  place-items: center;
+  min-width: 0;
+  padding: ${mm(3)} 0 ${mm(6)};
+
+  & + & {
+    border-left: ${mm(0.4)} dashed;
+  }
+`;
+
+/* From bottom to top, as on every such sheet. */
+const Text = styled.p`
+  max-height: 100%;
+  text-align: center;
+  writing-mode: vertical-rl;
+  transform: rotate(180deg);
+`;

@@ -1,0 +1,86 @@
+import { type FlyerListing, flyerKind, sexName } from './flyer';
+
+const headings = {
+  lost: { male: 'Пропал', female: 'Пропала', unspecified: 'Пропало животное' },
+  found: { male: 'Найден', female: 'Найдена', unspecified: 'Найдено животное' },
+} as const;
+
+/** What people call an animal of a type and sex, where it is one word; the heading of others stands without. */
+const animals: Readonly<Record<string, { male: string; female: string }>> = {
+  Собаки: { male: 'пёс', female: 'собака' },
+  Кошки: { male: 'кот', female: 'кошка' },
+};
+
+const sexes = { male: 'мальчик', female: 'девочка', unspecified: '' } as const;
+
+const advice = {
+  lost: 'Не догоняйте: позовите и напишите хозяину',
+  found: 'Ваш питомец? Напишите тому, кто его нашёл',
+} as const;
+
+/** Characters of the description that stand for marks which nobody named. */
+const EXCERPT = 200;
+
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const roubles = new Intl.NumberFormat('ru-RU');
+
+/** `19 ноября 2026`: with the year, as pictures are passed on for years. */
+const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace(/\sг\.$/u, '');
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** The beginning of a text, ended between two words. */
+const excerpt = (text: string): string => {
+  const signs = Array.from(oneLine(text));
+  if (signs.length <= EXCERPT) return signs.join('');
+  const start = signs.slice(0, EXCERPT).join('');
+  const end = start.lastIndexOf(' ');
+  return `${(end > EXCERPT / 2 ? start.slice(0, end) : start).replace(/[\s,.:;—–-]+$/u, '')}…`;
+};
+
+/** What a flyer says, on paper and as a picture. */
+export interface FlyerWords {
+  /** 'Пропала собака'. */
+  heading: string;
+  title: string;
+  /** 'Москва, у метро Сокольники'. */
+  place: string;
+  /** '19 ноября 2026'; null when nobody said when. */
+  date: string | null;
+  /** What the animal looks like, by the name of the mark. */
+  marks: { name: string; text: string }[];
+  /** 'Вознаграждение 10 000 ₽', or null. */
+  reward: string | null;
+  /** What whoever meets the animal should do. */
+  advice: string;
+}
+
+/** What the flyer of a listing says; null for a listing that has none: it is of no loss and no find. */
+export const flyerWords = (listing: FlyerListing): FlyerWords | null => {
+  const kind = flyerKind(listing);
+  if (kind === null) return null;
+  const { lost, type, city, breed, description } = listing;
+  const sex = sexName(listing.sex);
+  const animal = sex === 'unspecified' ? undefined : animals[type]?.[sex];
+  const place = oneLine(lost?.place ?? '');
+  const marks = lost?.marks;
+  const rows = {
+    Порода: [breed, sexes[sex]].filter((part) => part !== '').join(', '),
+    Окрас: marks?.colour ?? '',
+    Размер: marks?.size ?? '',
+    Ошейник: oneLine(marks?.collar ?? ''),
+    Приметы: oneLine(marks?.special ?? '') || excerpt(description),
+  };
+  const reward = lost?.reward ?? 0;
+  return {
+    heading: [headings[kind][sex], animal].filter((part) => part !== undefined).join(' '),
+    title: oneLine(listing.title),
+    place: place.includes(city) ? place : [city, place].filter((part) => part !== '').join(', '),
+    date: lost?.event_date ? dayText(lost.event_date) : null,
+    marks: Object.entries(rows)
+      .map(([name, text]) => ({ name, text }))
+      .filter(({ text }) => text !== ''),
+    reward: reward > 0 ? `Вознаграждение ${roubles.format(reward)}\u00a0₽` : null,
+    advice: advice[kind],
+  };
+};

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import type { FlyerListing } from './flyer';
+import { flyerWords } from './flyerWords.ru';
+
+const loss: FlyerListing = {
+  id: 1,
+  title: 'Убежала из парка',
+  category: 'Потерянные',
+  type: 'Собаки',
+  breed: 'Такса',
+  sex: 2,
+  city: 'Москва',
+  description: 'Ласковая',
+};
+const wordsOf = (over: Partial<FlyerListing>) => flyerWords({ ...loss, ...over });
+
+test.each([
+  ['Потерянные', 'Собаки', 1, 'Пропал пёс'],
+  ['Потерянные', 'Кошки', 2, 'Пропала кошка'],
+  ['Потерянные', 'Птицы', 1, 'Пропал'],
+  ['Потерянные', 'Собаки', 0, 'Пропало животное'],
+  ['Найденные', 'Кошки', 1, 'Найден кот'],
+  ['Найденные', 'Хорьки', 2, 'Найдена'],
+  ['Найденные', 'Птицы', 0, 'Найдено животное'],
+] as const)('%s, %s, sex %d: %s', (category, type, sex, heading) => {
+  expect(wordsOf({ category, type, sex })?.heading).toBe(heading);
+});
+
+test('a listing that is neither lost nor found has none', () => {
+  expect(wordsOf({ category: 'Продажа' })).toBeNull();
+});
+
+test('the place names its city once, and texts stand in one line', () => {
+  expect(wordsOf({ lost: { place: 'парк\n«Сокольники»' } })?.place).toBe('Москва, парк «Сокольники»');
+  expect(wordsOf({ lost: { place: 'Москва, парк' } })?.place).toBe('Москва, парк');
+});
+
+test('the description stands for marks that nobody named, up to the end of a word', () => {
+  const marksOf = (description: string) => wordsOf({ description })?.marks.find(({ name }) => name === 'Приметы')?.text;
+  expect(marksOf('Пугливый.\n\nОтзывается на Рекса.')).toBe('Пугливый. Отзывается на Рекса.');
+  expect(marksOf('слово '.repeat(100))).toMatch(/^(слово )+слово…$/);
+  // No half of a sign is left at the end.
+  expect(marksOf('🐶'.repeat(300))).toBe(`${'🐶'.repeat(200)}…`);
+  expect(wordsOf({ description: 'Ласковый', lost: { marks: { special: 'хромает' } } })?.marks.at(-1)?.text).toBe(
+    'хромает',
+  );
+});
+
+test('a reward of nothing is none', () => {
+  expect(wordsOf({ lost: { reward: 0 } })?.reward).toBeNull();
+  expect(wordsOf({ lost: { reward: 1_000_000 } })?.reward).toBe('Вознаграждение 1\u00a0000\u00a0000\u00a0₽');
+});
