@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock';
 import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
 import type { Replicas } from './db/openReplicas';
+import type { FlyerOrder } from './drawing/drawFlyer';
 import { clientErrorHandler } from './errors/clientError';
 import { errorHandler } from './errors/errorHandler';
 import { installRussianErrors } from './errors/russianZod';
@@ -30,6 +31,7 @@ import { consentRoutes } from './modules/consents/consentRoutes';
 import { deliveryMetrics } from './modules/deliveries/deliveryMetrics';
 import { favouriteRoutes } from './modules/favourites/favouriteRoutes';
 import { filtersRoutes } from './modules/filters/filtersRoutes';
+import { flyerRoutes } from './modules/flyers/flyerRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { imageRoutes } from './modules/images/imageRoutes';
 import { landingRoutes } from './modules/landings/landingRoutes';
@@ -119,6 +121,8 @@ export interface AppOptions {
   databaseLimitMs?: number | undefined;
   /** Renders uploaded pictures in the place of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
+  /** Draws flyers in the place of this process. */
+  drawFlyer?: (flyer: FlyerOrder) => Promise<Buffer>;
   /** In the place of the provider of the settings. */
   paymentProvider?: PaymentProvider;
   /** Adds routes after the API's own, before the app is ready; `app.inject` may be used once it is. */
@@ -186,7 +190,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(incidentCounter);
   await app.register(trialWatch);
   await app.register(staticFiles);
-  await app.register(pictures, { render: options.renderPicture });
+  await app.register(pictures, { render: options.renderPicture, draw: options.drawFlyer });
   await app.register(payments, { provider: options.paymentProvider });
   await app.register(channels);
   for (const routes of [
@@ -208,6 +212,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     emailRoutes,
     favouriteRoutes,
     filtersRoutes,
+    flyerRoutes,
     healthRoutes,
     imageRoutes,
     listingRoutes,

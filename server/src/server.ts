@@ -45,6 +45,7 @@ const start = async (settings: Settings): Promise<void> => {
       ...(replicas && { replicas }),
       logger,
       renderPicture: pictures.render,
+      drawFlyer: pictures.draw,
       register: async (site) => {
         await followLiveReleases(site);
         let isPrepared = false;

@@ -1,15 +1,17 @@
+import type { FlyerOrder } from '../drawing/drawFlyer';
 import type { RenderedImage } from './renderImage';
 
-/** A picture on its way to a process that renders. */
-export interface PictureOrder {
-  id: number;
-  bytes: Buffer;
-}
+/** What a process is asked for: the renditions of a picture, or a flyer. */
+export type PictureWork = { bytes: Buffer } | { flyer: FlyerOrder };
 
-/** What comes back: the picture, the text of a refusal, or a fault. */
+/** Work on its way to a process. */
+export type PictureOrder = PictureWork & { id: number };
+
+/** What comes back: what was asked for, the text of a refusal, or a fault. */
 export interface PictureAnswer {
   id: number;
   image?: RenderedImage;
+  flyer?: Buffer;
   refusal?: string;
   fault?: string;
 }

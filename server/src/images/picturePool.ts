@@ -1,8 +1,9 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import path from 'node:path';
+import type { FlyerOrder } from '../drawing/drawFlyer';
 import { picturesBusy } from '../errors/httpError';
 import { compiledDir, serverFile } from '../serverFiles';
-import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
+import { type PictureAnswer, type PictureOrder, type PictureWork, URGENT } from './pictureMessages';
 import { badImage, type RenderedImage } from './renderImage';
 
 const script =
@@ -11,6 +12,8 @@ const script =
 export interface PicturePool {
   /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
   render: (bytes: Buffer) => Promise<RenderedImage>;
+  /** As `drawFlyer`, likewise. */
+  draw: (flyer: FlyerOrder) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export const createPicturePool = ({
     return child;
   };
 
-  const order = (child: ChildProcess, bytes: Buffer): Promise<PictureAnswer> =>
+  const order = (child: ChildProcess, work: PictureWork): Promise<PictureAnswer> =>
     new Promise((resolve, reject) => {
       orders += 1;
       const id = orders;
@@ -87,23 +90,34 @@ export const createPicturePool = ({
       };
       const timer = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
       child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
-      child.send({ id, bytes } satisfies PictureOrder, (error) => {
+      child.send({ id, ...work } satisfies PictureOrder, (error) => {
         if (error) onEnd();
       });
     });
 
+  const run = async (work: PictureWork): Promise<PictureAnswer> => {
+    const child = idle.pop() ?? start();
+    clearTimeout(endings.get(child));
+    const answer = await order(child, work);
+    if (child.connected) {
+      idle.push(child);
+      endings.set(child, setTimeout(() => dismiss(child), idleLimitMs).unref());
+    }
+    if (answer.refusal !== undefined) throw badImage(answer.refusal);
+    return answer;
+  };
+
   return {
     render: async (bytes) => {
-      const child = idle.pop() ?? start();
-      clearTimeout(endings.get(child));
-      const { image, refusal, fault } = await order(child, bytes);
-      if (child.connected) {
-        idle.push(child);
-        endings.set(child, setTimeout(() => dismiss(child), idleLimitMs).unref());
-      }
-      if (image) return image;
-      if (refusal !== undefined) throw badImage(refusal);
-      throw new Error(fault);
+      const { image, fault } = await run({ bytes });
+      if (!image) throw new Error(fault);
+      return image;
+    },
+    draw: async (flyerOrder) => {
+      const { flyer, fault } = await run({ flyer: flyerOrder });
+      if (!flyer) throw new Error(fault);
+      // What came over the channel is plain bytes.
+      return Buffer.from(flyer);
     },
     close: async () => {
       const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { drawFlyer } from '../drawing/drawFlyer';
 import { HttpError } from '../errors/httpError';
 import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
 import { renderImage } from './renderImage';
@@ -13,9 +14,9 @@ const stepBack = (): void => {
   for (const thread of threads) setPriority(thread, PRIORITY);
 };
 
-const answer = async ({ id, bytes }: PictureOrder): Promise<PictureAnswer> => {
+const answer = async ({ id, ...work }: PictureOrder): Promise<PictureAnswer> => {
   try {
-    return { id, image: await renderImage(bytes) };
+    return 'flyer' in work ? { id, flyer: await drawFlyer(work.flyer) } : { id, image: await renderImage(work.bytes) };
   } catch (error) {
     if (error instanceof HttpError) return { id, refusal: String(error.detail) };
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -28,7 +28,9 @@ export const createS3ImageStorage = (settings: S3Settings): ImageStorage => {
     put: async (name, bytes) => {
       if (await has(name)) return;
       const headers = { 'cache-control': 'max-age=31536000, immutable' };
-      await reach(client.putObject(place(name), bytes, 'image/webp', undefined, headers));
+      await reach(
+        client.putObject(place(name), bytes, name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp', undefined, headers),
+      );
     },
     remove: async (name) => {
       await reach(client.deleteObject(place(name)));

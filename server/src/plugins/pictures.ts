@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { drawFlyer, type FlyerOrder } from '../drawing/drawFlyer';
 import { looksLikePicture } from '../images/pictureFormat';
 import { createPictureQueue } from '../images/pictureQueue';
 import { badImage, type RenderedImage, renderImage } from '../images/renderImage';
@@ -13,6 +14,8 @@ declare module 'fastify' {
       requireRoom: (account: number) => void;
       /** Renders a picture of this account when it is its turn. Throws 422 for what is no picture, 503 when full. */
       render: (account: number, bytes: Buffer) => Promise<RenderedImage>;
+      /** Draws a flyer when it is the site's turn among the accounts. Throws 503 when full. */
+      draw: (flyer: FlyerOrder) => Promise<Buffer>;
     };
   }
 }
@@ -23,13 +26,17 @@ const PER_ACCOUNT = 24;
 const TOTAL = 96;
 const TOTAL_BYTES = 256 * 1024 * 1024;
 
+/** Whose turn it is when the site itself wants something: no account has this number. */
+export const SITE = 0;
+
 interface Options {
   /** Does the work; in this process unless given. */
   render?: ((bytes: Buffer) => Promise<RenderedImage>) | undefined;
+  draw?: ((flyer: FlyerOrder) => Promise<Buffer>) | undefined;
 }
 
-/** The way of an uploaded picture: refused by its first bytes, or rendered in its turn. */
-export const pictures = fp(async (app: FastifyInstance, { render = renderImage }: Options) => {
+/** The way of an uploaded picture: refused by its first bytes, or rendered in its turn; and of flyers beside them. */
+export const pictures = fp(async (app: FastifyInstance, { render = renderImage, draw = drawFlyer }: Options) => {
   const queue = createPictureQueue({
     parallel: PARALLEL,
     perAccount: PER_ACCOUNT,
@@ -42,5 +49,6 @@ export const pictures = fp(async (app: FastifyInstance, { render = renderImage }
       if (!looksLikePicture(bytes)) throw badImage(messages.images.notAnImage);
       return queue.run(account, bytes.length, () => render(bytes));
     },
+    draw: (flyer: FlyerOrder) => queue.run(SITE, flyer.picture?.length ?? 0, () => draw(flyer)),
   });
 });

@@ -7,6 +7,7 @@ import { sweepVerifications } from '../modules/channels/emailAddress';
 import { hearTelegram } from '../modules/channels/hearTelegram';
 import { sweepLinks } from '../modules/channels/telegramChat';
 import { sweepComplaints } from '../modules/complaints/sweepComplaints';
+import { sweepFlyers } from '../modules/flyers/sweepFlyers';
 import { hashImages } from '../modules/images/hashImages';
 import { cdnOf, purgeImages } from '../modules/images/purgeImages';
 import { sweepImages } from '../modules/images/sweepImages';
@@ -123,6 +124,11 @@ const siteJobs = (
     name: 'sweep images',
     everyMs: 10 * SECOND_MS,
     run: () => sweepImages({ db, images }, clock.now()),
+  },
+  {
+    name: 'sweep flyers',
+    everyMs: 10 * SECOND_MS,
+    run: () => sweepFlyers({ db, images }),
   },
   {
     name: 'hash images',

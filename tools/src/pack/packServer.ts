@@ -15,7 +15,7 @@ interface Manifest {
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(rootDir, file), 'utf8')) as T;
 
 /** What the server reads at run time, by its place in `server`. */
-const resources = ['migrations', 'static', 'src/seed/data', 'src/geography/data', 'src/modules/users/data'];
+const resources = ['migrations', 'static', 'fonts', 'src/seed/data', 'src/geography/data', 'src/modules/users/data'];
 
 const environment = Object.entries(serverEnvironment)
   .map(([name, value]) => `${name}=${value}`)

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
 import { characters, type Part } from './characters';
-
-const nodeRequire = createRequire(import.meta.url);
+import { cutFace, faceOf, readPackaged } from './cutFace';
 
 /** The weights in use; those between come from the same files. */
 const WEIGHTS = { min: 400, max: 700 };
@@ -36,10 +33,6 @@ export interface Typeface {
   /** Those of the fonts that stand in for it. */
   standInCss: string;
 }
-
-const read = (file: string): Buffer => readFileSync(nodeRequire.resolve(file));
-
-const sourceOf = (part: Part): Buffer => read(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`);
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
 
@@ -75,8 +68,8 @@ const standInFaces = async (): Promise<string[]> => {
   for (const { name, local, measuredBy } of standIns) {
     for (const { weights, file, compared, suffix } of faces) {
       const options = { targetFormat: 'sfnt', variationAxes: { wght: compared } } as const;
-      const own = open(await subsetFont(sourceOf('cyrillic'), SAMPLE, options));
-      const size = widthOf(own) / widthOf(open(read(`${measuredBy}-cyrillic-${file}-normal.woff2`)));
+      const own = open(await subsetFont(faceOf('cyrillic'), SAMPLE, options));
+      const size = widthOf(own) / widthOf(open(readPackaged(`${measuredBy}-cyrillic-${file}-normal.woff2`)));
       const metric = (units: number): string => percent(Math.abs(units) / own.unitsPerEm / size);
       const sources = local.map((family) => `local('${family}${suffix}')`).join(',');
       rules.push(
@@ -92,7 +85,7 @@ export const makeTypeface = async (): Promise<Typeface> => {
   const files: Typeface['files'] = {};
   const rules: string[] = [];
   for (const [part, text] of Object.entries(characters) as [Part, string][]) {
-    const content = await subsetFont(sourceOf(part), text, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } });
+    const content = await cutFace(part, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } });
     const name = `onest-${part}.${createHash('sha256').update(content).digest('hex').slice(0, 12)}.woff2`;
     files[name] = content;
     rules.push(
@@ -103,4 +96,4 @@ export const makeTypeface = async (): Promise<Typeface> => {
 };
 
 /** The licence of the typeface, which has to stand beside it. */
-export const typefaceLicence = (): Buffer => read('@fontsource-variable/onest/LICENSE');
+export const typefaceLicence = (): Buffer => readPackaged('@fontsource-variable/onest/LICENSE');

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import * as fontkit from 'fontkit';
 import { rootDir } from '../webpack/federatedPackages';
 import { characters } from './characters';
+import { makeDrawnFaces } from './makeDrawnFaces';
 import { makeTypeface, typefaceLicence } from './makeTypeface';
 import { moduleOf } from './moduleOf';
 
@@ -32,6 +33,15 @@ test('the typeface of the site is what its package gives, byte by byte', async (
   const plain = (text: string): string => text.replace(/\s+/g, ' ');
   expect(plain(written)).toBe(plain(moduleOf(typeface)));
   expect(contentOf('OFL.txt').equals(typefaceLicence())).toBe(true);
+});
+
+test('the faces that the server draws with are what the package gives, byte by byte', async () => {
+  const place = path.join(rootDir, 'server/fonts');
+  const made = await makeDrawnFaces();
+  expect(readdirSync(place).sort()).toEqual([...Object.keys(made), 'OFL.txt'].sort());
+  for (const [name, content] of Object.entries(made))
+    expect([name, readFileSync(path.join(place, name)).equals(content)]).toEqual([name, true]);
+  expect(readFileSync(path.join(place, 'OFL.txt')).equals(typefaceLicence())).toBe(true);
 });
 
 test('a first visit loads 35 KB of it at most', () => {

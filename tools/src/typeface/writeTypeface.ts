@@ -3,13 +3,20 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../webpack/federatedPackages';
+import { makeDrawnFaces } from './makeDrawnFaces';
 import { makeTypeface, typefaceLicence } from './makeTypeface';
 import { moduleOf } from './moduleOf';
 
-const folder = path.join(rootDir, 'server/static/fonts');
+/** Writes a folder anew, with the licence beside the files. */
+const writeFolder = (place: string, files: Record<string, Buffer>): void => {
+  const folder = path.join(rootDir, place);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  writeFileSync(path.join(folder, 'OFL.txt'), typefaceLicence());
+};
+
 const typeface = await makeTypeface();
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-for (const [name, content] of Object.entries(typeface.files)) writeFileSync(path.join(folder, name), content);
-writeFileSync(path.join(folder, 'OFL.txt'), typefaceLicence());
+writeFolder('server/static/fonts', typeface.files);
+writeFolder('server/fonts', await makeDrawnFaces());
 writeFileSync(path.join(rootDir, 'shell/src/composition/fontFaces.ts'), moduleOf(typeface));

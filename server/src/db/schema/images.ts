@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bits, moment } from './columns';
 
 /** A hash is searched by bands, so that an index finds what is like it. */
@@ -66,4 +66,23 @@ export const imageHashes = pgTable(
     index('image_hashes_band_3').on(t.band3),
     index('image_hashes_pending').on(t.name).where(sql`${t.lookedAt} is null`),
   ],
+);
+
+/**
+ * Pictures of flyers that are in the storage, one of each size for a listing. A row tells which file is there, so that it
+ * can be removed once the listing is another one, or is not public any more.
+ */
+export const flyers = pgTable(
+  'flyers',
+  {
+    listingId: integer('listing_id').notNull(),
+    /** As `size` of the call has it. */
+    size: text('size').notNull(),
+    /** Of the file in the storage; made from all that the picture shows. */
+    name: text('name').notNull(),
+    /** Of the listing when it was drawn. */
+    version: integer('version').notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.listingId, t.size] })],
 );

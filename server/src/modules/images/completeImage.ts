@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_WIDTHS } from 'shared/contract';
 import { FULL_WIDTH, renditionName } from '../../images/imageName';
+import { SITE } from '../../plugins/pictures';
 import { lockImages } from './lockImages';
-
-/** Whose turn it is in the queue of pictures when the site itself wants one rendered: no account has this number. */
-const SITE = 0;
 
 /**
  * Makes the renditions that a picture lacks because it was stored before their width was added, from its full one.
