@@ -39,6 +39,7 @@ export const messages = {
     position: (number: number | string, count: number | string) => `Фото ${number} из ${count}`,
   },
   flyer: 'Листовка',
+  flyerLink: 'Листовка для печати',
   share: {
     button: 'Поделиться',
     copied: 'Ссылка скопирована',

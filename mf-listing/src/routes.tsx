@@ -61,7 +61,7 @@ const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
 const flyerRoute = (app: AppContext): RouteObject => ({
   path: paths.flyerPattern,
   handle: { barTitle: messages.flyer },
-  loader: ({ params }) => loadListing(app, 'pets', params.id, hasFlyer),
+  loader: ({ params }) => loadListing(app, 'pets', params.id, (listing) => hasFlyer('pets', listing)),
   ...lazyPage(async () => {
     const { FlyerPage } = await import('./pages/FlyerPage/FlyerPage');
     return { Component: FlyerPage };

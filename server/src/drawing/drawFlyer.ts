@@ -7,7 +7,6 @@ import { type DrawnText, drawText, type Room, type TextStyle } from './drawText'
 export interface FlyerOrder {
   size: FlyerSize;
   words: FlyerWords;
-  isLost: boolean;
   /** Of the listing's page. */
   address: string;
   /** The listing's first picture as it is stored; null when it has none. */
@@ -92,10 +91,10 @@ const centred = (drawn: DrawnText, left: number, top: number, room: Room): Overl
 /** The band at the head, which says what has happened. */
 const addBand = async (
   overlays: OverlayOptions[],
-  { words, isLost }: FlyerOrder,
+  { words }: FlyerOrder,
   { left, room, sizes }: { left: number; room: Room; sizes: readonly number[] },
 ): Promise<void> => {
-  overlays.push(box(room, isLost ? ink.lost : ink.found, left, 0));
+  overlays.push(box(room, ink[words.kind], left, 0));
   const heading = await drawText(
     words.heading.toLocaleUpperCase('ru'),
     // In one line.

@@ -180,6 +180,8 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.config}`]: { expected: everyone(200) },
   [`GET ${endpoints.openapi}`]: { expected: everyone(200) },
   [`GET ${endpoints.image}`]: { expected: everyone(200), ask: ({ image }) => ({ param: image }) },
+  // The listing is neither lost nor found.
+  [`GET ${endpoints.flyer}`]: { expected: everyone(404), ask: byListing },
   [`GET ${endpoints.promos}`]: { expected: everyone(200) },
   [`GET ${endpoints.suggest}`]: { expected: everyone(200) },
   [`GET ${endpoints.lostReturned}`]: { expected: everyone(200) },

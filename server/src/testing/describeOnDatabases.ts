@@ -38,7 +38,8 @@ export interface TestSite {
   call: (request: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
-interface SiteOptions extends Pick<AppOptions, 'images' | 'logger' | 'drawFlyer' | 'paymentProvider' | 'register' | 'renderPicture'> {
+interface SiteOptions
+  extends Pick<AppOptions, 'images' | 'logger' | 'drawFlyer' | 'paymentProvider' | 'register' | 'renderPicture'> {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
   /** Where the tests make sense; on `usualKinds` unless given. */

@@ -1,4 +1,5 @@
-import { type FlyerListing, flyerKind, sexName } from './flyer';
+import { type FlyerListing, sexName } from './flyer';
+import { lostKindOf } from './sections';
 
 const headings = {
   lost: { male: 'Пропал', female: 'Пропала', unspecified: 'Пропало животное' },
@@ -40,6 +41,7 @@ const excerpt = (text: string): string => {
 
 /** What a flyer says, on paper and as a picture. */
 export interface FlyerWords {
+  kind: 'lost' | 'found';
   /** 'Пропала собака'. */
   heading: string;
   title: string;
@@ -57,8 +59,8 @@ export interface FlyerWords {
 
 /** What the flyer of a listing says; null for a listing that has none: it is of no loss and no find. */
 export const flyerWords = (listing: FlyerListing): FlyerWords | null => {
-  const kind = flyerKind(listing);
-  if (kind === null) return null;
+  const kind = lostKindOf('pets', listing.category);
+  if (!kind) return null;
   const { lost, type, city, breed, description } = listing;
   const sex = sexName(listing.sex);
   const animal = sex === 'unspecified' ? undefined : animals[type]?.[sex];
@@ -73,6 +75,7 @@ export const flyerWords = (listing: FlyerListing): FlyerWords | null => {
   };
   const reward = lost?.reward ?? 0;
   return {
+    kind,
     heading: [headings[kind][sex], animal].filter((part) => part !== undefined).join(' '),
     title: oneLine(listing.title),
     place: place.includes(city) ? place : [city, place].filter((part) => part !== '').join(', '),

@@ -12,6 +12,13 @@ const loss: FlyerListing = {
   city: 'Москва',
   description: 'Ласковая',
 };
+const said = (over: Partial<NonNullable<FlyerListing['lost']>>): FlyerListing['lost'] => ({
+  event_date: null,
+  place: null,
+  marks: { colour: null, size: null, collar: null, special: null },
+  reward: null,
+  ...over,
+});
 const wordsOf = (over: Partial<FlyerListing>) => flyerWords({ ...loss, ...over });
 
 test.each([
@@ -31,8 +38,8 @@ test('a listing that is neither lost nor found has none', () => {
 });
 
 test('the place names its city once, and texts stand in one line', () => {
-  expect(wordsOf({ lost: { place: 'парк\n«Сокольники»' } })?.place).toBe('Москва, парк «Сокольники»');
-  expect(wordsOf({ lost: { place: 'Москва, парк' } })?.place).toBe('Москва, парк');
+  expect(wordsOf({ lost: said({ place: 'парк\n«Сокольники»' }) })?.place).toBe('Москва, парк «Сокольники»');
+  expect(wordsOf({ lost: said({ place: 'Москва, парк' }) })?.place).toBe('Москва, парк');
 });
 
 test('the description stands for marks that nobody named, up to the end of a word', () => {
@@ -41,12 +48,11 @@ test('the description stands for marks that nobody named, up to the end of a wor
   expect(marksOf('слово '.repeat(100))).toMatch(/^(слово )+слово…$/);
   // No half of a sign is left at the end.
   expect(marksOf('🐶'.repeat(300))).toBe(`${'🐶'.repeat(200)}…`);
-  expect(wordsOf({ description: 'Ласковый', lost: { marks: { special: 'хромает' } } })?.marks.at(-1)?.text).toBe(
-    'хромает',
-  );
+  const lost = said({ marks: { colour: null, size: null, collar: null, special: 'хромает' } });
+  expect(wordsOf({ description: 'Ласковый', lost })?.marks.at(-1)?.text).toBe('хромает');
 });
 
-test('a reward of nothing is none', () => {
-  expect(wordsOf({ lost: { reward: 0 } })?.reward).toBeNull();
-  expect(wordsOf({ lost: { reward: 1_000_000 } })?.reward).toBe('Вознаграждение 1\u00a0000\u00a0000\u00a0₽');
+test('a reward is told in roubles, and none when none is promised', () => {
+  expect(wordsOf({ lost: said({ reward: null }) })?.reward).toBeNull();
+  expect(wordsOf({ lost: said({ reward: 1_000_000 }) })?.reward).toBe('Вознаграждение 1\u00a0000\u00a0000\u00a0₽');
 });

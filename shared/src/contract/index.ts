@@ -246,7 +246,6 @@ export {
 } from './feed';
 export { type FeedSort, feedRadii, feedSorts } from './feedChoices';
 export { type FiltersBySection, filtersSchemas, type PetFilters } from './filters';
-export { flyerKind } from './flyer';
 export { type FlyerSize, flyerSizeSchema } from './flyerPicture';
 export { type FlyerWords, flyerWords } from './flyerWords.ru';
 export { foldText, tidyName } from './foldText';

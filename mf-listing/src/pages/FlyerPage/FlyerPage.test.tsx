@@ -1,15 +1,18 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { ListingStatus } from 'shared/contract';
+import { type ListingBySection, ListingStatus } from 'shared/contract';
 import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 
 // The chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
 beforeAll(() => import('./FlyerPage'));
 
+type PetLost = ListingBySection['pets']['lost'];
+
 const answer = (listing: object) => server.use(http.get('*/api/articles/:id', () => HttpResponse.json(listing)));
 
-const lost = {
+const lost: PetLost = {
+  point: null,
   event_date: '2026-11-19',
   place: 'у метро Сокольники',
   marks: { colour: 'коричневый', size: 'маленький', collar: 'кожаный, с медальоном', special: 'хромает' },

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import type { Listing } from 'shared/contract';
 import { HttpResponse, http, marketListing, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
@@ -38,6 +39,16 @@ test('without pictures no picture is promised', async () => {
   expect(property('og:image')).toBeUndefined();
   expect(jsonLd()).not.toHaveProperty('image');
 });
+
+test.each(['Потерянные', 'Найденные'] as const)(
+  '%s: the preview is the flyer, also without a picture',
+  async (category) => {
+    await open('*/api/articles/:id', '/post/12', petListing({ id: 12, category, images: [] }));
+    expect(property('og:image')).toBe('/api/articles/12/flyer.jpg?size=1200x630');
+    expect(document.querySelector('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+    expect(screen.getByRole('link', { name: 'Листовка для печати' })).toHaveAttribute('href', '/post/12/flyer');
+  },
+);
 
 test('hostile texts stay texts', async () => {
   const hostile = '</script><script>alert(1)</script><!-- "\'&';

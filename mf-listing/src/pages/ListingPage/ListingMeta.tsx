@@ -1,5 +1,7 @@
 import { breadcrumbsJsonLd, imageHref, listingCrumbs, PageMeta, sectionPaths, useAppContext } from 'shared';
 import { isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
+import { flyerPictureHref } from 'shared/paths';
+import { hasFlyer } from '../../core/listing/hasFlyer';
 import { listingDescription } from '../../core/listing/listingDescription';
 import { listingJsonLd } from '../../core/listing/listingJsonLd';
 
@@ -13,6 +15,8 @@ export const ListingMeta = <S extends Section>({ section, listing }: ListingMeta
   const { publicUrl = '' } = useAppContext();
   const published = listing.is_visible === ListingStatus.published;
   const picture = listing.images.find((file) => !isSignedImage(file));
+  // A loss or a find travels by chats, where the preview is all that most people see.
+  const flyer = hasFlyer(section, listing) ? flyerPictureHref(listing.id, '1200x630') : undefined;
   return (
     <PageMeta
       title={listing.title}
@@ -20,7 +24,7 @@ export const ListingMeta = <S extends Section>({ section, listing }: ListingMeta
       canonical={sectionPaths[section].detail(listing.id)}
       type="product"
       noindex={!published}
-      {...(picture !== undefined && { image: imageHref(picture, 1280) })}
+      image={flyer ?? (picture && imageHref(picture, 1280))}
       {...(published && {
         jsonLd: [
           listingJsonLd(section, listing, publicUrl),

@@ -24,6 +24,7 @@ import { statusBadge } from '../../core/listing/statusBadge';
 import { ListingActions } from '../../features/actions/ListingActions';
 import { ComplaintButton } from '../../features/complaint/ComplaintButton';
 import { Gallery } from '../../features/gallery/Gallery';
+import { FlyerLink } from '../../features/lost/FlyerLink';
 import { LostDetails } from '../../features/lost/LostDetails';
 import { LostLead } from '../../features/lost/LostLead';
 import { ShareButton } from '../../features/share/ShareButton';
@@ -118,6 +119,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               listing={listing}
               share={<ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />}
             />
+            <FlyerLink section={section} listing={listing} />
             {isReport && <LostDetails listing={listing} />}
             {(listing.is_owner || (session.status === 'signed-in' && session.isAdmin)) && (
               <StatsSlot section={section} id={listing.id} />

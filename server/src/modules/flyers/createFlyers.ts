@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type FlyerSize, flyerKind, flyerWords } from 'shared/contract';
+import { type FlyerSize, flyerWords } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import type { FlyerOrder } from '../../drawing/drawFlyer';
 import { findListing } from '../listings/findListing';
@@ -59,7 +59,7 @@ export const createFlyers = ({
       if (!words) return null;
       const [picture = null] = listing.images;
       const address = `${origin}${sectionPaths.pets.detail(id)}`;
-      const order = { size, words, isLost: flyerKind(listing) === 'lost', address };
+      const order = { size, words, address };
       const hash = createHash('sha256')
         .update(JSON.stringify([LOOKS, order, picture]))
         .digest('hex')

@@ -1,9 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import sharp from 'sharp';
 import { flyers, listings, users } from '../../db/schema';
-import { type FlyerOrder, drawFlyer } from '../../drawing/drawFlyer';
+import { drawFlyer, type FlyerOrder } from '../../drawing/drawFlyer';
 import { storeImage } from '../../images/storeImage';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
@@ -60,8 +61,7 @@ describeOnDatabases(
       const id = await create({ category: FOUND, sex: 1, title: '<b>Рекс</b> & "друг"' });
       await ask(id);
       expect(drawn.at(-1)).toMatchObject({
-        isLost: false,
-        words: { title: '<b>Рекс</b> & "друг"' },
+        words: { kind: 'found', title: '<b>Рекс</b> & "друг"' },
         address: expect.stringMatching(new RegExp(`/post/${id}$`)),
         picture: expect.any(Buffer),
       });
@@ -151,11 +151,17 @@ describeOnDatabases(
   'flyers of an address that asks for many',
   (site) => {
     it('are refused beyond 60 a minute', async () => {
+      const { app } = site();
+      // Over a socket, as strangers come: what the server asks of itself is not counted.
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
       const statuses: number[] = [];
       for (let asked = 0; asked < 61; asked += 1) {
-        statuses.push((await site().call('GET /api/articles/999999/flyer.jpg')).statusCode);
+        const answer = await fetch(`http://127.0.0.1:${port}/api/articles/999999/flyer.jpg`);
+        await answer.body?.cancel();
+        statuses.push(answer.status);
       }
-      expect([statuses.slice(0, 60).every((status) => status === 404), statuses.at(-1)]).toEqual([true, 429]);
+      expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
     });
   },
   { environment: { RATE_LIMIT: 'on' } },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, not, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { flyers, listings } from '../../db/schema';
 import { publicListing } from '../../db/schema/visibility';
@@ -18,7 +18,7 @@ export const sweepFlyers = async ({ db, images }: { db: Database; images: ImageS
         .select({ listingId: flyers.listingId, size: flyers.size, name: flyers.name })
         .from(flyers)
         .leftJoin(listings, eq(listings.id, flyers.listingId))
-        .where(or(isNull(listings.id), not(publicListing(listings)), lt(flyers.version, listings.version)))
+        .where(or(isNull(listings.id), sql`not (${publicListing(listings)})`, lt(flyers.version, listings.version)))
         .orderBy(asc(flyers.listingId), asc(flyers.size))
         .limit(BATCH)
         .for('update', { of: flyers, skipLocked: true });

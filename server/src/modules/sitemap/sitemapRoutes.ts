@@ -82,6 +82,8 @@ export const sitemapRoutes: FastifyPluginAsync = async (app) => {
     const lines = [
       'User-agent: *',
       'Allow: /api/image/',
+      // Robots of messengers keep to this as well.
+      'Allow: /api/articles/*/flyer.jpg',
       ...hiddenPages.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${publicUrl(request)}/sitemap.xml`,
