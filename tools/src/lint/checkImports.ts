@@ -5,11 +5,20 @@ import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 /** Packages of the repository that a package may import, beside npm packages and itself. */
 const allowed = (zone: string): readonly string[] => {
   if (zone === 'server')
-    return ['shared/contract', 'shared/paths', 'tools/network', 'tools/pack', 'tools/site', 'tools/testForm'];
+    return [
+      'shared/contract',
+      'shared/paths',
+      'tools/network',
+      'tools/pack',
+      'tools/qr',
+      'tools/site',
+      'tools/testForm',
+    ];
   if (zone === 'e2e') {
     const tools = [
       'tools/site',
       'tools/gallery',
+      'tools/qr',
       'tools/faults',
       'tools/integrity',
       'tools/browserGate',
