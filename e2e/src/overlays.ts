@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { compositionSchema, consentEditions, consentKinds, endpoints, FRESH_SIGN_IN } from 'shared/contract';
+import {
+  compositionSchema,
+  consentEditions,
+  consentKinds,
+  endpoints,
+  FRESH_SIGN_IN,
+  sectionEndpoints,
+  withParam,
+} from 'shared/contract';
 import { adminPaths, paths, sectionPaths } from 'shared/paths';
 import { demoAccount } from './demoAccount';
 import type { Screen } from './screens';
@@ -25,6 +33,9 @@ export interface Overlay extends Screen {
 }
 
 const { pets, services } = sectionPaths;
+
+/** A found animal of the demo data. */
+const FOUND = 27;
 
 /** Every administrator's sign-in counts as too old. */
 const refuseOldSignIn = (page: Page): Promise<void> =>
@@ -59,6 +70,17 @@ const quarantineTheShell = (page: Page): Promise<void> =>
       const [shell, ...others] = packages.map((one) => ({ ...one, live: { ...one.live } }));
       if (shell) shell.live.quarantine = quarantine;
       await route.fulfill({ response, json: { packages: shell ? [shell, ...others] : others } });
+    })
+    .then(() => undefined);
+
+/** The author of the found animal has told more of it than the demo data do. */
+const tellMoreOfFind = (page: Page): Promise<void> =>
+  page
+    .route(`**${withParam(sectionEndpoints.pets.detail, FOUND)}`, async (route) => {
+      const response = await route.fetch();
+      const marks = { colour: 'полосатый', size: null, collar: null, special: null };
+      const lost = { event_date: null, place: null, point: null, marks, reward: null };
+      await route.fulfill({ response, json: { ...((await response.json()) as object), lost } });
     })
     .then(() => undefined);
 
@@ -224,6 +246,13 @@ export const overlays: readonly Overlay[] = [
     as: 'anna',
     address: pets.detail(3),
     press: ['Закрыть'],
+  },
+  {
+    source: 'mf-listing/src/features/lost/ChipDialog.tsx',
+    as: 'maria',
+    address: pets.detail(FOUND),
+    arrange: tellMoreOfFind,
+    press: ['Проверить чип'],
   },
   {
     source: 'mf-listing/src/features/actions/RejectButton.tsx',

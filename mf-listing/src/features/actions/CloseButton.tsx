@@ -4,8 +4,10 @@ import { Button, Dialog, listingKeys, Time, theme, toast, useAppContext } from '
 import {
   CLOSED_READABLE_DAYS,
   contractOf,
+  endpoints,
   type Listing,
   type ListingState,
+  lostKindOf,
   outcomeWords,
   type Section,
   sectionEndpoints,
@@ -15,7 +17,9 @@ import {
 import { styled } from 'styled-components';
 import { actionFailure } from './actionFailure';
 import { boostStateQuery } from './boostStateQuery';
+import { HelperChoice } from './HelperChoice';
 import { messages } from './messages.ru';
+import { Option } from './Option';
 
 const texts = messages.closing;
 
@@ -36,6 +40,10 @@ const choicesOf = (section: Section, { category }: Pick<Listing, 'category'>): C
   ];
 };
 
+/** Whether an animal that was lost or found is home again by this outcome: those who helped are thanked. */
+const isHome = (section: Section, outcome: string): boolean =>
+  contractOf(section).outcomes[outcome]?.every((category) => lostKindOf(section, category) !== undefined) ?? false;
+
 interface CloseButtonProps {
   section: Section;
   listing: Listing;
@@ -49,10 +57,20 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
   const choices = choicesOf(section, listing);
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState(choices[0]?.code ?? WITHDRAWN);
+  const [helpers, setHelpers] = useState<ReadonlySet<number>>(new Set());
+  const thanks = isHome(section, outcome);
   const boost = useQuery(boostStateQuery(api, section, listing.id)).data;
   const close = (): void => setOpen(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<ListingState>(withParam(sectionEndpoints[section].close, listing.id), { outcome }),
+    mutationFn: async () => {
+      await api.post<ListingState>(withParam(sectionEndpoints[section].close, listing.id), { outcome });
+      if (!thanks || helpers.size === 0) return;
+      await api.post(withParam(endpoints.thankHelpers, listing.id), { people: [...helpers] }).then(
+        () => toast.success(texts.helpers.done),
+        // The listing is closed all the same.
+        () => toast.error(texts.helpers.failed),
+      );
+    },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, listing.id) });
       void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
@@ -97,6 +115,7 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
             </Option>
           ))}
         </Choices>
+        {open && thanks && <HelperChoice id={listing.id} chosen={helpers} onChange={setHelpers} />}
         {boost?.until !== undefined && <BoostWarning until={boost.until} />}
       </Dialog>
     </>
@@ -118,32 +137,6 @@ const BoostWarning = ({ until }: { until: string }) => {
 
 const Choices = styled.div`
   display: grid;
-`;
-
-const Option = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space(4)};
-  min-height: ${theme.touchSize};
-  padding: ${theme.space(2.5)} 0;
-  line-height: 1.3;
-  cursor: pointer;
-
-  & + & {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  input {
-    flex: none;
-    width: 22px;
-    height: 22px;
-    margin: 0;
-    accent-color: ${theme.color.primary};
-  }
-
-  &:has(:checked) > span {
-    font-weight: 600;
-  }
 `;
 
 const Hint = styled.span`

@@ -120,7 +120,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               share={<ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />}
             />
             <FlyerLink section={section} listing={listing} />
-            {isReport && <LostDetails listing={listing} />}
+            {isReport && <LostDetails section={section} listing={listing} />}
             {(listing.is_owner || (session.status === 'signed-in' && session.isAdmin)) && (
               <StatsSlot section={section} id={listing.id} />
             )}

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Session } from 'shared';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+
+const owner: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
+const helpers = [
+  { user_id: 5, username: 'Игорь' },
+  { user_id: 7, username: 'Мария' },
+];
+
+/** The dialog that closes one's own listing of this category; what the calls were sent, and how thanks are answered. */
+const openClosing = async (category: 'Продажа' | 'Потерянные' | 'Найденные', answer = { status: 200 }) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ category, is_owner: true }))),
+    http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),
+    http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: false })),
+    http.get('*/api/articles/:id/helpers', () => HttpResponse.json(helpers)),
+    http.post('*/api/articles/:id/close', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ok: true, is_visible: 4 });
+    }),
+    http.post('*/api/articles/:id/thanks', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ thanked: 1 }, answer);
+    }),
+  );
+  const page = await renderPage(createRoutes, { path: '/post/1', session: owner });
+  await page.user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+  return { ...page, sent, dialog: within(await screen.findByRole('dialog', { name: 'Чем всё закончилось?' })) };
+};
+
+test.each([
+  ['Потерянные', 'found'],
+  ['Найденные', 'returned'],
+] as const)('%s: whoever helped is thanked once the animal is home', async (category, outcome) => {
+  const { user, dialog, sent } = await openClosing(category);
+  if (outcome === 'returned') await user.click(dialog.getByRole('radio', { name: 'Вернулся к хозяину' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
+  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  expect(await screen.findByText('✅ Поблагодарили тех, кто помог')).toBeInTheDocument();
+  expect(sent).toEqual([{ outcome }, { people: [7] }]);
+});
+
+test('nobody need be thanked', async () => {
+  const { user, dialog, sent } = await openClosing('Потерянные');
+  const igor = await dialog.findByRole('checkbox', { name: 'Игорь' });
+  await user.click(igor);
+  await user.click(igor);
+  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  await screen.findByText('✅ Статус обновлён');
+  expect(sent).toEqual([{ outcome: 'found' }]);
+});
+
+test('thanks that fail leave the listing closed, and are told of', async () => {
+  const { user, dialog } = await openClosing('Потерянные', { status: 500 });
+  await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
+  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  expect(await screen.findByText('Объявление закрыто, но поблагодарить не удалось')).toBeInTheDocument();
+  expect(screen.getByText('✅ Статус обновлён')).toBeInTheDocument();
+});
+
+test('of a sale, or of an animal that is not home, nobody is asked who helped', async () => {
+  const { user, dialog } = await openClosing('Найденные');
+  await user.click(dialog.getByRole('radio', { name: /^Пристроен/ }));
+  await waitFor(() => expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument());
+});

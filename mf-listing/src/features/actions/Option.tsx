@@ -1,0 +1,29 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+
+/** A row of a dialog with a round or square mark at its left. */
+export const Option = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space(4)};
+  min-height: ${theme.touchSize};
+  padding: ${theme.space(2.5)} 0;
+  line-height: 1.3;
+  cursor: pointer;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: ${theme.color.primary};
+  }
+
+  &:has(:checked) > span {
+    font-weight: 600;
+  }
+`;

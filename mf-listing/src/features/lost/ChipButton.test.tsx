@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Session } from 'shared';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+
+// Its part is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./ChipDialog'));
+
+type Pet = NonNullable<Parameters<typeof petListing>[0]>;
+
+const visitor: Session = { status: 'anonymous' };
+const person: Session = { status: 'signed-in', userId: 5, username: 'Игорь', isAdmin: false };
+const owner: Session = { ...person, userId: 2 };
+const CHIP = '643094000123456';
+const lost = {
+  event_date: null,
+  place: null,
+  point: null,
+  marks: { colour: null, size: null, collar: null, special: null },
+  reward: null,
+};
+
+const open = async (session: Session, over: Pet = {}) => {
+  const listing = petListing({ id: 5, category: 'Найденные', lost, is_owner: session === owner, ...over });
+  server.use(
+    http.get('*/api/articles/5', () => HttpResponse.json(listing)),
+    http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),
+    http.get('*/api/favorites', () => HttpResponse.json([])),
+    http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: false })),
+  );
+  const page = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <p>Вход</p> }], {
+    path: '/post/5',
+    session,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+};
+
+const button = () => screen.queryByRole('button', { name: 'Проверить чип' });
+
+const openDialog = async (over: Pet = {}) => {
+  const page = await open(person, over);
+  await page.user.click(screen.getByRole('button', { name: 'Проверить чип' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Проверить чип' }));
+  const check = async (typed: string): Promise<void> => {
+    const input = dialog.getByRole('textbox', { name: 'Номер чипа' });
+    await page.user.clear(input);
+    await page.user.type(input, typed);
+    await page.user.click(dialog.getByRole('button', { name: 'Проверить' }));
+  };
+  return { ...page, dialog, check };
+};
+
+/** Answers the question, and gives what was asked. */
+const answerChip = (body: object, status = 200): unknown[] => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/articles/5/chip', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return asked;
+};
+
+test.each<[string, Session, Pet]>([
+  ['its author', owner, {}],
+  ['a sale', person, { category: 'Продажа', lost: null }],
+  ['a find of which nothing more is told', person, { lost: null }],
+  ['one that is closed', person, { is_visible: 4, outcome: 'returned' }],
+])('is not there for %s', async (_, session, over) => {
+  await open(session, over);
+  expect(button()).not.toBeInTheDocument();
+});
+
+test('a visitor signs in first', async () => {
+  const { user } = await open(visitor);
+  await user.click(screen.getByRole('button', { name: 'Проверить чип' }));
+  expect(await screen.findByText('Чтобы проверить чип, вам нужно войти в аккаунт')).toBeInTheDocument();
+});
+
+test.each([
+  [true, 'Номер совпал'],
+  [false, 'Номер не совпал'],
+])('the answer %p is told plainly', async (matches, text) => {
+  const asked = answerChip({ matches });
+  const { dialog, check } = await openDialog();
+  await check('643 0940 0012 3456');
+  expect(await dialog.findByText(text)).toBeInTheDocument();
+  expect(asked).toEqual([{ chip: CHIP }]);
+});
+
+test('a number that is none is not sent, and tries that are spent are told of', async () => {
+  const asked = answerChip({ detail: 'Три попытки за день уже были. Попробуйте через 5 ч' }, 429);
+  const { dialog, check } = await openDialog({ category: 'Потерянные' });
+  await check('12345');
+  expect(await dialog.findByText('Номер чипа — 15 цифр, без букв')).toBeInTheDocument();
+  expect(asked).toEqual([]);
+  await check(CHIP);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Три попытки за день уже были. Попробуйте через 5 ч');
+});

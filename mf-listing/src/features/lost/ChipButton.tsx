@@ -1,0 +1,47 @@
+import { type ComponentType, useState } from 'react';
+import { Button, LoginDialog, mayModerate, toast, usePendingAct, useSession, useSessionPress } from 'shared';
+import { type Listing, ListingStatus, lostKindOf, type Section } from 'shared/contract';
+import type { ChipDialogProps } from './ChipDialog';
+import { messages } from './messages.ru';
+
+interface ChipButtonProps {
+  section: Section;
+  listing: Pick<Listing, 'id' | 'author' | 'is_owner' | 'is_visible' | 'category'>;
+}
+
+/**
+ * Whoever has found an animal, or misses one, proves by its chip which it is; the number itself is shown to nobody. For
+ * published listings of others; a visitor signs in first.
+ */
+export const ChipButton = ({ section, listing }: ChipButtonProps) => {
+  const { id, author, is_owner: isOwner, is_visible: status, category } = listing;
+  const kind = lostKindOf(section, String(category));
+  const session = useSession();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ChipDialogProps> | null>(null);
+  const open = async (): Promise<void> => {
+    try {
+      const { ChipDialog } = await import('./ChipDialog');
+      setDialog(() => ChipDialog);
+      setIsOpen(true);
+    } catch (error) {
+      console.warn(error);
+      toast.error(messages.chip.notLoaded);
+    }
+  };
+  const press = useSessionPress(({ status: known }) => (known === 'anonymous' ? setIsAsked(true) : void open()));
+  const act = { kind: 'chip', section, id } as const;
+  usePendingAct(act, () => void open());
+  const isOwn = isOwner || (session.status === 'signed-in' && session.userId === author);
+  if (kind === undefined || isOwn || mayModerate(session) || status !== ListingStatus.published) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => press()}>
+        {messages.chip.button}
+      </Button>
+      <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
+      {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} id={id} kind={kind} />}
+    </>
+  );
+};

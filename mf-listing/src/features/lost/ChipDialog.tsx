@@ -1,0 +1,85 @@
+import { Button, Dialog, TextField, theme, useAppContext } from 'shared';
+import { endpoints, withParam } from 'shared/contract';
+import { Form, refusalBy, useTextForm } from 'shared/form';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { messages } from './messages.ru';
+
+const texts = messages.chip;
+const DIGITS = 15;
+
+interface ChipMatch {
+  matches: boolean;
+}
+
+const chipSchema = z.object({ chip: z.string().regex(/^\d{15}$/, texts.bad) });
+
+export interface ChipDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Of the listing. */
+  id: number;
+  kind: 'lost' | 'found';
+}
+
+const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
+  const { api } = useAppContext();
+  const form = useTextForm<{ chip: string }, { chip: string }, ChipMatch>({
+    schema: chipSchema,
+    initial: () => ({ chip: '' }),
+    send: async (sent) => (await api.post<ChipMatch>(withParam(endpoints.proveChip, id), sent)).data,
+    refusal: refusalBy({ other: texts.failed, network: texts.network }),
+  });
+  const told = form.answer && (form.answer.matches ? texts.matches : texts.differs);
+  return (
+    <Grid of={form}>
+      <TextField
+        label={texts.label}
+        {...form.field('chip')}
+        onChange={(typed) => form.change({ chip: typed.replace(/\D/g, '').slice(0, DIGITS) })}
+        hint={texts.hint}
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={form.sending}
+        data-autofocus="true"
+      />
+      <div role="status">
+        {told && (
+          <Answer $good={form.answer?.matches ?? false}>
+            <strong>{told.title}</strong>
+            <p>{told.text}</p>
+          </Answer>
+        )}
+      </div>
+      {form.text !== undefined && (
+        <Answer role="alert" $good={false}>
+          {form.text}
+        </Answer>
+      )}
+      <Button type="submit" block busy={form.sending}>
+        {texts.check}
+      </Button>
+    </Grid>
+  );
+};
+
+/** Asks for the number of a chip and says whether it is the animal's; the author is not told. */
+export const ChipDialog = ({ open, onClose, kind, id }: ChipDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={texts.title} description={texts.about[kind]} size="sm">
+    {open && <ChipForm id={id} />}
+  </Dialog>
+);
+
+const Grid = styled(Form)`
+  display: grid;
+  gap: ${theme.space(4)};
+`;
+
+const Answer = styled.div<{ $good: boolean }>`
+  display: grid;
+  gap: ${theme.space(1)};
+  padding: ${theme.space(3)} ${theme.space(4)};
+  border-radius: ${theme.radius.control};
+  background: ${({ $good }) => ($good ? theme.color.primarySoft : theme.color.accentSoft)};
+  color: ${({ $good }) => ($good ? theme.color.onPrimarySoft : theme.color.onAccentSoft)};
+`;
