@@ -20,6 +20,7 @@ const readable: [Method, string][] = [
   ['GET', endpoints.promos],
   ['GET', endpoints.author],
   ['GET', endpoints.landing],
+  ['GET', endpoints.lostReturned],
   ...sections.flatMap((section): [Method, string][] => {
     const { filters, filter, detail, byIds, boosted } = sectionEndpoints[section];
     return [
@@ -52,6 +53,7 @@ const SHARED_ENTRIES = 200;
 const sharedPaths = new Set<string>([
   endpoints.config,
   endpoints.promos,
+  endpoints.lostReturned,
   ...sections.map((section) => sectionEndpoints[section].filters),
 ]);
 const isShared = ({ method, url }: InjectedRequest): boolean =>

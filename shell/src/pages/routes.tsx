@@ -5,6 +5,7 @@ import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
 import { freshQuery } from './home/freshQuery';
 import { HomePage } from './home/HomePage';
+import { returnedQuery } from './home/returnedQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
 
 /** The operator of a legal text; without it the text has blanks, which is better than no text. */
@@ -16,7 +17,8 @@ const prefetchOperator = async (app: AppContext): Promise<null> => {
 /** What is new in each section, in the person's city where one is known; the home page does without what fails. */
 const prefetchFresh = async (app: AppContext): Promise<null> => {
   const city = rememberedCity();
-  await Promise.allSettled(sections.map((section) => app.prefetch(freshQuery(app.api, section, city))));
+  const counted = app.prefetch(returnedQuery(app.api));
+  await Promise.allSettled([counted, ...sections.map((section) => app.prefetch(freshQuery(app.api, section, city)))]);
   return null;
 };
 

@@ -14,6 +14,7 @@ const launchHash = `#tgWebAppData=${encodeURIComponent(INIT_DATA)}&tgWebAppVersi
 const PATH = '/api/auth/telegram/initdata';
 
 beforeEach(() => {
+  server.use(http.get('*/api/lost/returned', () => HttpResponse.json({ count: 0 })));
   playTelegramApp();
 });
 

@@ -74,8 +74,17 @@ const openSearch = async () => {
 const addressOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
   decodeURIComponent(`${location.pathname}${location.search}`);
 
+/** Answers how many animals are home again. */
+const serveReturned = (count: number | 'failure'): void =>
+  server.use(
+    http.get(endpoints.lostReturned, () =>
+      count === 'failure' ? HttpResponse.json({ detail: 'Ошибка' }, { status: 503 }) : HttpResponse.json({ count }),
+    ),
+  );
+
 beforeEach(() => {
   localStorage.clear();
+  serveReturned(0);
   serveFresh();
   serveSuggestions([]);
   serveSection('pets');
@@ -357,4 +366,14 @@ test('of the remembered city the lost and found are shown as well, the newest fi
 test('without a city, or where nothing is lost, there is no such row', async () => {
   await openHome();
   expect(screen.queryByRole('heading', { name: /Потерянные и найденные рядом/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  [1280, 'Вернулись домой: 1 280'],
+  [0, 'Расскажите тем, кто рядом: это займёт минуту.'],
+  ['failure', 'Расскажите тем, кто рядом: это займёт минуту.'],
+] as const)('of %p that came home it says: %s', async (count, text) => {
+  serveReturned(count);
+  await openHome();
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { LinkButton, sectionPaths, theme } from 'shared';
+import { formatNumber, LinkButton, sectionPaths, theme, useAppContext } from 'shared';
 import { contractOf, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
+import { returnedQuery } from './returnedQuery';
 
 const texts = messages.home.lost;
 
@@ -16,12 +18,14 @@ const ways = sections.flatMap((section: Section) =>
 
 /** Leads those who have lost or found an animal straight to the form, and tells how many came home. */
 export const LostWays = () => {
+  const { api } = useAppContext();
   const titleId = useId();
+  const count = useQuery(returnedQuery(api)).data?.count ?? 0;
   return (
     <Frame aria-labelledby={titleId}>
       <Words>
         <Title id={titleId}>{texts.title}</Title>
-        <p>{texts.text}</p>
+        <p>{count > 0 ? texts.returned(formatNumber(count)) : texts.text}</p>
       </Words>
       <Ways>
         {ways.map(({ kind, to }) => (

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, PUBLIC_QUERY } from 'shared';
+import { endpoints } from 'shared/contract';
+
+const HOUR_MS = 3_600_000;
+
+/** How many animals have come home by the site. */
+export const returnedQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['lost-returned'] as const,
+    queryFn: async ({ signal }) => (await api.get<{ count: number }>(endpoints.lostReturned, { signal })).data,
+    meta: PUBLIC_QUERY,
+    staleTime: HOUR_MS,
+  });
