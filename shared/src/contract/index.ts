@@ -292,7 +292,7 @@ export {
   thankedSchema,
   thanksSchema,
 } from './lost';
-export { lostMatchesSchema, MATCHES_MAX } from './lostMatches';
+export { type LostMatches, lostMatchesSchema, MATCHES_MAX } from './lostMatches';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {

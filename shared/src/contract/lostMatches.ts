@@ -16,3 +16,4 @@ export const lostMatchesSchema = z
     }),
   )
   .max(MATCHES_MAX);
+export type LostMatches = z.infer<typeof lostMatchesSchema>;

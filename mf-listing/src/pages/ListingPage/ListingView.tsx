@@ -27,6 +27,7 @@ import { Gallery } from '../../features/gallery/Gallery';
 import { FlyerLink } from '../../features/lost/FlyerLink';
 import { LostDetails } from '../../features/lost/LostDetails';
 import { LostLead } from '../../features/lost/LostLead';
+import { Matches } from '../../features/lost/Matches';
 import { ShareButton } from '../../features/share/ShareButton';
 import { SimilarSlot } from '../../features/similar/SimilarSlot';
 import { StatsSlot } from '../../features/stats/StatsSlot';
@@ -121,6 +122,8 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
             />
             <FlyerLink section={section} listing={listing} />
             {isReport && <LostDetails section={section} listing={listing} />}
+            <Matches section={section} listing={listing} />
+            {isReport && <LostDetails listing={listing} />}
             {(listing.is_owner || (session.status === 'signed-in' && session.isAdmin)) && (
               <StatsSlot section={section} id={listing.id} />
             )}

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { endpoints, type lostMatchesSchema, sectionEndpoints, withParam } from 'shared/contract';
-import type { z } from 'zod';
+import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
 import { breeds, cities, listings, lostMatches, lostQueue, users } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
@@ -43,7 +42,7 @@ const told = async (site: TestSite, as: number) => {
   await tellPeople(site.db, site.clock.now());
   return (await site.call('GET /api/notifications', { as })).json() as { event: string; text: string; href: string }[];
 };
-const matches = async (site: TestSite, id: number, as: number): Promise<z.infer<typeof lostMatchesSchema>> => {
+const matches = async (site: TestSite, id: number, as: number): Promise<LostMatches> => {
   const answer = await site.call(`GET ${withParam(endpoints.lostMatches, id)}`, { as });
   expect(answer.statusCode).toBe(200);
   return answer.json();

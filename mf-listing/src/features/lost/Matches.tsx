@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { useSession } from 'shared';
+import { type Listing, ListingStatus, lostKindOf, type Section } from 'shared/contract';
+import { LaterPart } from '../../ui/LaterPart';
+import type { MatchesCardProps } from './MatchesCard';
+
+const load = async (): Promise<ComponentType<MatchesCardProps>> => (await import('./MatchesCard')).MatchesCard;
+
+/** 'Похоже на …', for the author of a loss or a find that is published, and for administrators. */
+export const Matches = ({ section, listing }: { section: Section; listing: Listing }) => {
+  const session = useSession();
+  const kind = lostKindOf(section, String(listing.category));
+  const isFor = listing.is_owner || (session.status === 'signed-in' && session.isAdmin);
+  if (!kind || !isFor || listing.is_visible !== ListingStatus.published) return null;
+  return <LaterPart load={load} props={{ id: listing.id, kind }} />;
+};

@@ -1,0 +1,178 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type ApiClient,
+  Badge,
+  Card,
+  CheckIcon,
+  ChevronRightIcon,
+  categoryMark,
+  ListingPicture,
+  lostWhen,
+  sectionPaths,
+  theme,
+  useAppContext,
+  VisuallyHidden,
+} from 'shared';
+import { endpoints, type LostMatches, withParam } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const texts = messages.matches;
+
+const matchesQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['lost-matches', id] as const,
+    queryFn: async ({ signal }) => (await api.get<LostMatches>(withParam(endpoints.lostMatches, id), { signal })).data,
+  });
+
+const Match = ({ match: { listing, reasons } }: { match: LostMatches[number] }) => {
+  const mark = categoryMark('pets', listing);
+  const when = lostWhen(listing);
+  return (
+    <Item>
+      <Way to={sectionPaths.pets.detail(listing.id)}>
+        <Thumb>
+          <ListingPicture file={listing.images[0] ?? null} alt="" sizes="84px" ratio="1 / 1" />
+        </Thumb>
+        <Text>
+          {mark && (
+            <span>
+              <Badge tone={mark.tone}>{mark.text}</Badge>
+            </span>
+          )}
+          <Title>{listing.title}</Title>
+          <Line>{when ?? listing.city}</Line>
+        </Text>
+        <ChevronRightIcon size={18} />
+      </Way>
+      <Reasons aria-label={texts.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <CheckIcon size={14} />
+            {reason}
+          </li>
+        ))}
+      </Reasons>
+    </Item>
+  );
+};
+
+export interface MatchesCardProps {
+  /** Of the loss or the find. */
+  id: number;
+  kind: 'lost' | 'found';
+}
+
+/** What may be the same animal as this one, each with what speaks for it; nothing where there is none. */
+export const MatchesCard = ({ id, kind }: MatchesCardProps) => {
+  const { api } = useAppContext();
+  const titleId = useId();
+  const { data, isError } = useQuery(matchesQuery(api, id));
+  if (isError) return <p>{texts.failed}</p>;
+  if (!data || data.length === 0) return null;
+  return (
+    <Frame as="section" aria-labelledby={titleId}>
+      <div>
+        <Heading id={titleId}>
+          {texts.title[kind]}
+          <VisuallyHidden>{texts.count(data.length)}</VisuallyHidden>
+        </Heading>
+        <Line>{texts.lead}</Line>
+      </div>
+      <List>
+        {data.map((match) => (
+          <Match key={match.listing.id} match={match} />
+        ))}
+      </List>
+    </Frame>
+  );
+};
+
+const Frame = styled(Card)`
+  position: relative;
+  display: grid;
+  gap: ${theme.space(3)};
+`;
+
+const Heading = styled.h2`
+  font-size: ${theme.font.md};
+`;
+
+const Line = styled.span`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(4)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: ${theme.space(2)};
+  min-width: 0;
+
+  & + & {
+    padding-top: ${theme.space(4)};
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+const Way = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space(3)};
+  color: inherit;
+  text-decoration: none;
+`;
+
+const Thumb = styled.span`
+  width: 84px;
+  overflow: hidden;
+  border-radius: ${theme.radius.control};
+`;
+
+const Text = styled.span`
+  display: grid;
+  gap: ${theme.space(1)};
+  min-width: 0;
+`;
+
+const Title = styled.span`
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+
+const Reasons = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(1.5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space(1)};
+    min-width: 0;
+    padding: ${theme.space(1)} ${theme.space(2)};
+    border-radius: ${theme.radius.control};
+    background: ${theme.color.neutralSoft};
+    font-size: ${theme.font.sm};
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    flex: none;
+    color: ${theme.color.primary};
+  }
+`;
