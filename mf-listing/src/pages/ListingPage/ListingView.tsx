@@ -121,9 +121,8 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
               share={<ShareButton title={listing.title} href={sectionPaths[section].detail(listing.id)} />}
             />
             <FlyerLink section={section} listing={listing} />
-            {isReport && <LostDetails section={section} listing={listing} />}
             <Matches section={section} listing={listing} />
-            {isReport && <LostDetails listing={listing} />}
+            {isReport && <LostDetails section={section} listing={listing} />}
             {(listing.is_owner || (session.status === 'signed-in' && session.isAdmin)) && (
               <StatsSlot section={section} id={listing.id} />
             )}
