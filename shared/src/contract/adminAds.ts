@@ -116,12 +116,22 @@ export type AdminHistory = z.infer<typeof adminHistorySchema>;
 
 const waitingSince = z.iso.datetime().nullable();
 
+/**
+ * How long the latest decisions were waited for, by half of them: in minutes, and of how many decisions that is said.
+ * Null where there are too few to say anything.
+ */
+const usualWait = z.object({ minutes: z.int(), decisions: z.int() }).nullable();
+
 /** Answer of `GET /api/admin/summary`: what the buttons of the admin's home show. */
 export const adminSummarySchema = z.object({
   /** Listings on moderation, as many as the lists have. */
   waiting: z.object(bySection(() => z.int())),
   /** When the listing that waits longest was placed, by section; null when none waits. */
   oldest: z.object(bySection(() => waitingSince)),
+  /** Lost and found pets, which are decided upon before all else; a server from before does not tell. */
+  urgent: z.object({ waiting: z.int(), oldest: waitingSince, wait: usualWait }).optional(),
+  /** The same of all others. */
+  wait: usualWait.optional(),
   /** Targets of open complaints that the reader may decide about. */
   complaints: z.int(),
   /** What follows is for administrators only. */

@@ -10,6 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { Duplicates } from './Duplicates';
 import { History } from './History';
+import { lostFacts } from './lostFacts';
 import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
 import { RevisionDiff } from './RevisionDiff';
@@ -34,7 +35,7 @@ const factsOf = (section: Section, listing: AdminListing): [string, string][] =>
     const text = extraText(section, name, said[name]);
     if (text !== null) rows.push([sectionExtras[section]?.[name]?.label ?? name, text]);
   }
-  return rows;
+  return [...rows, ...lostFacts(section, listing).filter(([, text]) => text !== '')];
 };
 
 /** Everything that helps to decide upon one listing, without leaving the list. */

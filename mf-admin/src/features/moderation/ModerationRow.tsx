@@ -12,7 +12,7 @@ import {
   sectionPaths,
   theme,
 } from 'shared';
-import type { AdminListingBySection, Section } from 'shared/contract';
+import { type AdminListingBySection, contractOf, type Section } from 'shared/contract';
 import { css, styled } from 'styled-components';
 import { RowLine, RowPicture, RowText, RowTitle } from '../../core/decisions/rowParts';
 import { Age } from '../../ui/Age';
@@ -61,6 +61,7 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         </RowLine>
       </RowText>
       <Badges>
+        {contractOf(section).lost?.[said.category] && <Badge tone="danger">{messages.urgent}</Badge>}
         {loud > 0 && <Badge tone="danger">{messages.signs.badge(loud)}</Badge>}
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
         {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}

@@ -16,6 +16,7 @@ import {
   sectionExtras,
 } from 'shared/contract';
 import { styled } from 'styled-components';
+import { lostFacts } from './lostFacts';
 import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
 import { type Stretch, wordDiff } from './wordDiff';
@@ -68,7 +69,10 @@ const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S]
     ),
     [messages.description, pairOf(({ description }) => description), 'description'],
   ];
-  return rows;
+  const [before, after] = [listing, { ...listing, ...revision }].map((said) => new Map(lostFacts(section, said)));
+  const labels = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  const lost = [...labels].map((label): DiffRow => [label, [before?.get(label) ?? '', after?.get(label) ?? '']]);
+  return [...rows, ...lost];
 };
 
 const Pictures = ({ files, others, mark }: { files: readonly string[]; others: readonly string[]; mark: string }) => {

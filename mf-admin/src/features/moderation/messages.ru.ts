@@ -73,6 +73,16 @@ export const messages = {
   description: 'Описание',
   noDescription: 'Описания нет',
   facts: { city: 'Город', category: 'Категория', type: 'Тип', sex: 'Пол', condition: 'Состояние' },
+  /** Above a listing that is decided upon before all else. */
+  urgent: 'Срочно',
+  lost: {
+    day: 'Дата события',
+    place: 'Место',
+    point: 'Точка на карте',
+    marks: 'Приметы',
+    chip: 'Чип',
+    reward: 'Вознаграждение',
+  },
   sexes: { [Sex.unspecified]: 'Не указан', [Sex.male]: 'Мальчик', [Sex.female]: 'Девочка' },
   conditions: { 1: 'Новое', 2: 'Б/у' },
   revision: {

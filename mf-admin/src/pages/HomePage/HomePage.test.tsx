@@ -28,6 +28,20 @@ test('the ways to every screen, with what waits there', async () => {
   ]);
 });
 
+test('lost and found pets that wait, and how long decisions are waited for', async () => {
+  const urgent = { waiting: 2, oldest: '2026-11-12T07:24:00.000Z', wait: { minutes: 12, decisions: 21 } };
+  server.use(
+    http.get('*/api/admin/summary', () =>
+      HttpResponse.json(summary({ urgent, wait: { minutes: 181, decisions: 50 } })),
+    ),
+  );
+  await openAdmin('/admin');
+  const card = await screen.findByRole('link', { name: /Срочные, о потерянных и найденных: 2, самое давнее .+ назад/ });
+  expect(card).toHaveTextContent(/Срочные обычно ждут решения до 12\sминут \(по 21\sпоследнему\)/);
+  expect(card).toHaveTextContent(/Остальные обычно ждут решения до 3\sчасов \(по 50\sпоследним\)/);
+  expect(screen.getByRole('link', { name: /Барахолка/ })).not.toHaveTextContent('Срочные');
+});
+
 test('without the counts the ways are there, and the counts can be asked for again', async () => {
   server.use(http.get('*/api/admin/summary', () => new HttpResponse(null, { status: 503 })));
   const { user } = await openAdmin('/admin');

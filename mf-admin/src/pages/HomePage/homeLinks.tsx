@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sectionDescriptors } from 'shared';
-import { type AdminSummary, type Section, sections } from 'shared/contract';
+import { type AdminSummary, contractOf, type Section, sections } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { Age } from '../../ui/Age';
 import { messages } from './messages.ru';
@@ -19,7 +19,8 @@ const moderationLink = (section: Section): HomeLink => ({
   to: adminPaths.moderation[section],
   label: sectionDescriptors[section].label,
   waiting: ({ waiting }) => waiting[section],
-  note: ({ waiting, oldest }) => {
+  note: (summary) => {
+    const { waiting, oldest } = summary;
     const since = oldest[section];
     return (
       <>
@@ -30,10 +31,37 @@ const moderationLink = (section: Section): HomeLink => ({
             {messages.oldest} <Age value={since} />
           </>
         )}
+        {contractOf(section).lost && <UrgentNote {...summary} />}
       </>
     );
   },
 });
+
+/** How many lost and found pets wait, and for how long whoever places a listing usually waits. */
+const UrgentNote = ({ urgent, wait }: Pick<AdminSummary, 'urgent' | 'wait'>) => (
+  <>
+    {urgent && urgent.oldest !== null && (
+      <>
+        <br />
+        <strong>
+          {messages.urgent(urgent.waiting)} <Age value={urgent.oldest} />
+        </strong>
+      </>
+    )}
+    {urgent?.wait && (
+      <>
+        <br />
+        {messages.usual(messages.urgentWait, urgent.wait.minutes, urgent.wait.decisions)}
+      </>
+    )}
+    {wait && (
+      <>
+        <br />
+        {messages.usual(messages.wait, wait.minutes, wait.decisions)}
+      </>
+    )}
+  </>
+);
 
 /** The moderation lists, and the queue of complaints. */
 export const moderationLinks: readonly HomeLink[] = [

@@ -4,6 +4,13 @@ import { formatNumber, plural } from 'shared';
 const counted = (count: number, one: string, few: string, many: string): string =>
   `${formatNumber(count)}\u00a0${plural(count, { one, few, many })}`;
 
+/** So many minutes as people say it, in the genitive: '12 минут', '3 часов', '2 дней'. */
+const waitText = (minutes: number): string => {
+  if (minutes < 90) return counted(Math.max(1, minutes), 'минуты', 'минут', 'минут');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? counted(hours, 'часа', 'часов', 'часов') : counted(Math.round(hours / 24), 'дня', 'дней', 'дней');
+};
+
 /** Every text of the administration's home page. */
 export const messages = {
   links: {
@@ -21,6 +28,12 @@ export const messages = {
   management: 'Управление',
   waiting: (count: number) => (count === 0 ? 'Никто не ждёт проверки' : `На рассмотрении: ${formatNumber(count)}`),
   oldest: 'Самое давнее:',
+  urgent: (count: number) => `Срочные, о потерянных и найденных: ${formatNumber(count)}, самое давнее`,
+  urgentWait: 'Срочные',
+  wait: 'Остальные',
+  /** Of so many latest decisions half came sooner. */
+  usual: (who: string, minutes: number, decisions: number) =>
+    `${who} обычно ждут решения до ${waitText(minutes)} (по ${counted(decisions, 'последнему', 'последним', 'последним')})`,
   complaints: (count: number) => (count === 0 ? 'Никто не жалуется' : `Ждут решения: ${formatNumber(count)}`),
   createPromo: 'Объявление рекламодателя в ленте питомцев',
   promos: (running: number, total: number) =>

@@ -97,3 +97,37 @@ test('the decision names the version that was seen; A publishes', async () => {
   expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
   expect(decisions).toEqual([{ ad_id: 5, do: 1, version: 7 }]);
 });
+
+test('an edit of a lost pet is told with the exact point and the chip, and is urgent', async () => {
+  const lost = {
+    event_date: '2026-11-12',
+    place: 'у метро Сокольники',
+    point: { latitude: 55.78782, longitude: 37.67812 },
+    marks: { colour: 'рыжий', size: null, collar: null, special: 'хромает' },
+    reward: 5000,
+  } as const;
+  const published = waitingPet({
+    category: 'Потерянные',
+    price: null,
+    lost,
+    lost_private: { point: { latitude: 55.7891, longitude: 37.6794 }, chip: null },
+  });
+  const revision = {
+    ...edited().revision,
+    category: 'Потерянные' as const,
+    price: null,
+    lost: { ...lost, place: 'во дворе' },
+    lost_private: { point: { latitude: 55.7892, longitude: 37.6794 }, chip: '643094100123456' },
+  };
+  serveModeration('pets', [{ ...published, revision }]);
+  const { user } = await openAdmin('/admin/ads');
+  await user.click(await screen.findByRole('button', { name: /^Подробности/ }));
+  const shown = row(edited().title);
+  expect(within(shown).getByText('Срочно')).toBeInTheDocument();
+  const told = (label: string) => within(shown).getByRole('row', { name: new RegExp(`^${label}`) }).textContent;
+  expect(told('Место')).toMatch(/у метро Сокольники.*во дворе/);
+  expect(told('Точка на карте')).toMatch(/55\.7891, 37\.6794.*55\.7892, 37\.6794/);
+  expect(told('Чип')).toContain('643094100123456');
+  expect(told('Приметы')).toContain('рыжий, хромает');
+  expect(told('Дата события')).toContain('12.11.2026');
+});

@@ -5,7 +5,14 @@ import { moment } from './columns';
 import type { LostDetails } from './lost';
 import { breeds, cities, objects, services, types } from './reference';
 import { users } from './users';
-import { erasableListing, keptListing, publicListing, returnedListing, waitingSince } from './visibility';
+import {
+  erasableListing,
+  keptListing,
+  publicListing,
+  returnedListing,
+  urgentListing,
+  waitingSince,
+} from './visibility';
 
 export const sectionEnum = pgEnum('section', sections);
 
@@ -187,6 +194,9 @@ export const listings = pgTable(
         .where(saysMore),
       index('listings_author').on(t.authorId, t.section, t.createdAt).where(keptListing(t)),
       index('listings_moderation').on(t.section, waitingSince(t), t.id).where(sql`${t.status} = 2`),
+      index('listings_urgent')
+        .on(waitingSince(t), t.id)
+        .where(sql`${t.status} = 2 and ${urgentListing(t)}`),
       index('listings_outdating').on(t.publishedAt).where(sql`${t.status} = 1`),
       // Deleted ones that still have their texts and pictures.
       index('listings_erasing').on(t.updatedAt).where(erasableListing(t)),

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { ListingStatus } from 'shared/contract';
+import { contractOf, ListingStatus, sections } from 'shared/contract';
 
 /** A status as a literal: the planner takes a partial index only for a condition that it can read. */
 const literal = (status: ListingStatus): SQL => sql.raw(String(status));
@@ -41,3 +41,13 @@ export const waitingSince = ({ reviewSince, createdAt }: Record<'reviewSince' | 
 /** The condition that the author of a lost or found pet's listing has closed it because the pet is home again. */
 export const returnedListing = ({ outcome }: Record<'outcome', SQLWrapper>): SQL =>
   sql`${outcome} in ('found', 'returned')`;
+
+/** Sections and categories whose listings cannot wait: of lost and found pets. As text, an index is made of it. */
+const urgentKinds = sections.flatMap((section) => {
+  const { lost, categories } = contractOf(section);
+  return Object.keys(lost ?? {}).map((name) => `('${section}', ${categories[name]})`);
+});
+
+/** The condition that a listing, or an edit of one, is looked at before all others. */
+export const urgentListing = ({ section, category }: Record<'section' | 'category', SQLWrapper>): SQL =>
+  sql`(${section}, ${category}) in (${sql.raw(urgentKinds.join(', '))})`;

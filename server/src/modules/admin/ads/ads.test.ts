@@ -8,10 +8,11 @@ import {
   sections,
 } from 'shared/contract';
 import { z } from 'zod';
-import { users } from '../../../db/schema';
+import { listingRevisions, listings, users } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { listingForm, makePicture } from '../../../testing/listingForms';
+import { fullContentOf } from '../../listings/listingContent';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PHOTO = `${'c'.repeat(32)}.webp`;
@@ -71,6 +72,37 @@ describeOnDatabases('listings on moderation', (current) => {
     const second = await list(site, `?cursor=${first.next}`);
     expect(second.ids).toEqual(made.slice(20, 40));
     expect(await list(site, `?cursor=${second.next}`)).toMatchObject({ ids: made.slice(40), next: undefined });
+  });
+
+  it('lost and found pets come before all others, edits of them as well, by whatever pages', async () => {
+    const site = current();
+    const { db } = site;
+    const usual: number[] = [];
+    for (const days of [9, 8, 7]) usual.push(await createListing(db, 'pets', waiting(days)));
+    const lost = await createListing(db, 'pets', { ...waiting(1), category: 3, price: null });
+    const found = await createListing(db, 'pets', { ...waiting(2), category: 4, price: null });
+    const edited = await createListing(db, 'pets', { category: 3, price: null });
+    const [row] = await db.select().from(listings).where(eq(listings.id, edited));
+    if (!row) throw new Error('There is no listing');
+    const since = new Date('2026-11-20T12:00:00.000Z');
+    await db
+      .insert(listingRevisions)
+      .values({ ...fullContentOf({ ...row, lost: null }), listingId: edited, section: 'pets', since });
+    const order = [found, lost, edited, ...usual];
+    expect((await list(site)).ids).toEqual(order);
+    for (const limit of [1, 2, 3, 4]) {
+      const ids: number[] = [];
+      for (let cursor = ''; ; ) {
+        const page = await list(site, `?limit=${limit}${cursor}`);
+        ids.push(...page.ids);
+        if (page.next === undefined) break;
+        cursor = `&cursor=${page.next}`;
+      }
+      expect([limit, ids]).toEqual([limit, order]);
+      expect((await list(site, `?limit=${limit}&offset=2`)).ids).toEqual(order.slice(2, 2 + limit));
+    }
+    const bad = await site.call(`GET ${sectionEndpoints.pets.adminAds}?cursor=urgent.x`, { as: 1 });
+    expect(bad.statusCode).toBe(422);
   });
 
   it('those of one moment are told apart by their ids', async () => {

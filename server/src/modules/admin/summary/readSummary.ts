@@ -1,32 +1,42 @@
-import { and, count, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { type AdminSummary, moscowDay, type Section, sections } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { breeds, cities, complaintCases, listingRevisions, listings, objects, promos, users } from '../../../db/schema';
-import { waitingSince } from '../../../db/schema/visibility';
+import { urgentListing, waitingSince } from '../../../db/schema/visibility';
 import { isWaiting, isWaitingRevision } from '../ads/selectModeration';
 import { isOpenTo } from '../complaints/selectCases';
+import { readWaits } from './readWaits';
 
 const bySection = <T>(values: readonly T[]): Record<Section, T> =>
   Object.fromEntries(sections.map((section, place) => [section, values[place]])) as Record<Section, T>;
 
+/** How many listings and revisions wait under the conditions, and since when the first. */
+const countWaiting = async (db: Queryable, ofListings: SQL | undefined, ofRevisions: SQL | undefined) => {
+  const [found] = await db
+    .select({
+      count: count(),
+      oldest: sql<Date | null>`min(${waitingSince(listings)})`.mapWith(listings.createdAt),
+    })
+    .from(listings)
+    .where(ofListings);
+  const [revised] = await db
+    .select({ count: count(), oldest: min(listingRevisions.since) })
+    .from(listingRevisions)
+    .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
+    .where(ofRevisions);
+  const oldest = [found?.oldest, revised?.oldest].filter((time) => time instanceof Date).sort((a, b) => +a - +b);
+  return { count: (found?.count ?? 0) + (revised?.count ?? 0), oldest: oldest[0]?.toISOString() ?? null };
+};
+
 const readWaiting = (db: Queryable) =>
-  Promise.all(
-    sections.map(async (section) => {
-      const [found] = await db
-        .select({
-          count: count(),
-          oldest: sql<Date | null>`min(${waitingSince(listings)})`.mapWith(listings.createdAt),
-        })
-        .from(listings)
-        .where(isWaiting(section));
-      const [revised] = await db
-        .select({ count: count(), oldest: min(listingRevisions.since) })
-        .from(listingRevisions)
-        .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
-        .where(isWaitingRevision(section));
-      const oldest = [found?.oldest, revised?.oldest].filter((time) => time instanceof Date).sort((a, b) => +a - +b);
-      return { count: (found?.count ?? 0) + (revised?.count ?? 0), oldest: oldest[0]?.toISOString() ?? null };
-    }),
+  Promise.all(sections.map((section) => countWaiting(db, isWaiting(section), isWaitingRevision(section))));
+
+/** Lost and found pets. */
+const readUrgent = (db: Queryable) =>
+  countWaiting(
+    db,
+    and(isWaiting('pets'), urgentListing(listings)),
+    and(isWaitingRevision('pets'), urgentListing(listingRevisions)),
   );
 
 const readPromos = async (db: Queryable, now: Date) => {
@@ -62,14 +72,18 @@ const readManaged = async (db: Queryable, now: Date) => {
 
 /** What waits for moderators and, for administrators, how much there is of everything that they look after. */
 export const readSummary = async (db: Queryable, now: Date, isAdmin: boolean): Promise<AdminSummary> => {
-  const [waiting, complaints, managed] = await Promise.all([
+  const [waiting, urgent, waits, complaints, managed] = await Promise.all([
     readWaiting(db),
+    readUrgent(db),
+    readWaits(db),
     db.$count(complaintCases, isOpenTo(isAdmin)),
     isAdmin ? readManaged(db, now) : {},
   ]);
   return {
     waiting: bySection(waiting.map((one) => one.count)),
     oldest: bySection(waiting.map((one) => one.oldest)),
+    urgent: { waiting: urgent.count, oldest: urgent.oldest, wait: waits.urgent },
+    wait: waits.other,
     complaints,
     ...managed,
   };

@@ -15,6 +15,8 @@ describeOnDatabases('the summary', (current) => {
     expect(await read(current())).toEqual({
       waiting: { pets: 0, market: 0, services: 0 },
       oldest: { pets: null, market: null, services: null },
+      urgent: { waiting: 0, oldest: null, wait: null },
+      wait: null,
       complaints: 0,
       promos: { total: 0, running: 0 },
       users: { total: 2, banned: 0 },
@@ -44,6 +46,30 @@ describeOnDatabases('the summary', (current) => {
       oldest: { pets: '2026-11-02T00:00:00.000Z', market: null, services: '2026-11-04T00:00:00.000Z' },
       promos: { total: 5, running: 2 },
       users: { total: 4, banned: 1 },
+    });
+  });
+
+  it('tells how many lost and found pets wait, and for how long decisions are usually waited for', async () => {
+    const site = current();
+    const { db, call } = site;
+    const day = '2026-11-21T';
+    const place = (category: number, createdAt: Date) =>
+      createListing(db, 'pets', { status: 2, publishedAt: null, category, price: null, createdAt });
+    const decide = async (id: number, at: string) => {
+      site.clock.set(`${day}${at}Z`);
+      expect((await call('POST /api/admin/ad-action', { as: 1, payload: { ad_id: id, do: 1 } })).statusCode).toBe(200);
+    };
+    const oldest = new Date(`${day}08:00:00Z`);
+    await place(4, oldest);
+    await place(3, new Date(`${day}08:30:00Z`));
+    for (const minutes of ['03', '05', '11', '20'])
+      await decide(await place(3, new Date(`${day}09:00:00Z`)), `09:${minutes}:00`);
+    expect((await read(site)).urgent).toEqual({ waiting: 2, oldest: oldest.toISOString(), wait: null });
+    await decide(await place(4, new Date(`${day}09:00:00Z`)), '09:59:00');
+    for (let times = 0; times < 6; times += 1) await decide(await place(2, new Date(`${day}06:00:00Z`)), '10:00:01');
+    expect(await read(site)).toMatchObject({
+      urgent: { waiting: 2, wait: { minutes: 11, decisions: 5 } },
+      wait: { minutes: 241, decisions: 6 },
     });
   });
 });
