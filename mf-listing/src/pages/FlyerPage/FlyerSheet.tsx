@@ -25,12 +25,13 @@ const titleSteps: Steps = [
 const whereSteps: Steps = [
   { most: 45, size: 7.5 },
   { most: 110, size: 6 },
-  { most: Number.POSITIVE_INFINITY, size: 4.8 },
+  { most: Number.POSITIVE_INFINITY, size: 4.3 },
 ];
 const markSteps: Steps = [
   { most: 200, size: 5 },
   { most: 320, size: 4.4 },
-  { most: Number.POSITIVE_INFINITY, size: 3.7 },
+  { most: 420, size: 3.8 },
+  { most: Number.POSITIVE_INFINITY, size: 3.3 },
 ];
 
 /** Characters of a line of marks: what is shorter takes a line all the same. */
@@ -73,7 +74,7 @@ export const FlyerSheet = ({ id, words, path, picture }: FlyerSheetProps) => {
         </Code>
       </Facts>
       <Foot>{advice}</Foot>
-      <TearOffs title={title} address={`${publicUrl.replace(/^https?:\/\//, '')}${path}`} />
+      <TearOffs title={title} host={publicUrl.replace(/^https?:\/\//, '')} path={path} />
     </Sheet>
   );
 };
@@ -83,11 +84,11 @@ const Sheet = styled.article`
 
   display: flex;
   flex-direction: column;
-  gap: ${mm(4)};
+  gap: ${mm(3.5)};
   overflow: hidden;
   width: ${mm(210)};
   height: ${mm(297)};
-  padding: ${mm(11)} ${mm(12)} 0;
+  padding: ${mm(10)} ${mm(12)} 0;
   background: #fff;
   color: #000;
   font-size: ${mm(4.4)};
@@ -112,7 +113,7 @@ const Sheet = styled.article`
 
 const Heading = styled.h2<{ $size: number }>`
   flex: none;
-  padding: ${mm(3)};
+  padding: ${mm(2)};
   border: ${mm(1.8)} solid;
   border-radius: ${mm(2)};
   font-size: ${({ $size }) => mm($size)};
@@ -193,7 +194,7 @@ const Reward = styled.p`
 
 const Code = styled.div`
   flex: none;
-  width: ${mm(46)};
+  width: ${mm(43)};
   font-size: ${mm(3.6)};
   text-align: center;
 `;

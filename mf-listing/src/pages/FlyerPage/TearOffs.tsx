@@ -3,21 +3,25 @@ import { mm } from './mm';
 
 interface TearOffsProps {
   title: string;
-  /** Of the listing's page, as people type it. */
-  address: string;
+  /** Of the site, without its scheme. */
+  host: string;
+  /** Of the listing's page. */
+  path: string;
 }
 
 const STRIPS = Array.from({ length: 9 }, (_, index) => index);
 
 /** Strips along the lower edge of a sheet, to cut and to tear off. They repeat what the sheet says. */
-export const TearOffs = ({ title, address }: TearOffsProps) => (
+export const TearOffs = ({ title, host, path }: TearOffsProps) => (
   <Row aria-hidden>
     {STRIPS.map((strip) => (
       <Strip key={strip}>
         <Text>
           <strong>{title}</strong>
           <br />
-          {address}
+          {host}
+          <br />
+          {path}
         </Text>
       </Strip>
     ))}
@@ -28,7 +32,8 @@ const Row = styled.div`
   display: grid;
   flex: none;
   grid-template-columns: repeat(${STRIPS.length}, minmax(0, 1fr));
-  height: ${mm(58)};
+  grid-template-rows: minmax(0, 1fr);
+  height: ${mm(47)};
   margin: 0 ${mm(-12)};
   border-top: ${mm(0.4)} dashed;
   font-size: ${mm(3.2)};
@@ -38,8 +43,9 @@ const Row = styled.div`
 const Strip = styled.div`
   display: grid;
   place-items: center;
+  grid-template-rows: minmax(0, 1fr);
   min-width: 0;
-  padding: ${mm(3)} 0 ${mm(6)};
+  padding: ${mm(2)} 0 ${mm(5)};
 
   & + & {
     border-left: ${mm(0.4)} dashed;
