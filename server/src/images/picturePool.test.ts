@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { getPriority } from 'node:os';
 import { afterAll, expect, it } from '@jest/globals';
+import { drawFlyer, type FlyerOrder } from '../drawing/drawFlyer';
 import { makePicture } from '../testing/listingForms';
 import { createPicturePool } from './picturePool';
 import { renderImage } from './renderImage';
@@ -21,6 +22,18 @@ it('renders in another process what this one would, and steps back behind it', a
   expect([...renditions]).toEqual([...expected.renditions]);
   const [child = 0] = childrenOf(process.pid);
   expect(getPriority(child)).toBeGreaterThan(getPriority());
+}, 120_000);
+
+it('draws in another process what this one would', async () => {
+  const words = { kind: 'found', heading: 'Найден кот', title: 'Рыжий', place: 'Тверь', date: null } as const;
+  const order: FlyerOrder = {
+    size: '1200x630',
+    words: { ...words, marks: [], reward: null, advice: '' },
+    address: 'https://site.test/post/1',
+    picture: await makePicture({ width: 300, height: 200 }),
+  };
+  expect((await pool.draw(order)).equals(await drawFlyer(order))).toBe(true);
+  await expect(pool.draw({ ...order, picture: Buffer.from('no picture') })).rejects.toThrow('unsupported image format');
 }, 120_000);
 
 it('tells a refusal from a fault', async () => {
