@@ -6,6 +6,7 @@ import {
   type SearchMeaning,
   type Section,
   sectionEndpoints,
+  sections,
 } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
@@ -70,6 +71,8 @@ export interface FeedServer {
   boostedCalls: number;
   /** What is counted: by a body, or nothing while it fails. */
   count: ((criteria: Readonly<Record<string, unknown>>) => ListingCount) | undefined;
+  /** How many listings other sections count, of anything. */
+  elsewhere: Partial<Record<Section, number>>;
 }
 
 /** What one filter call is answered with; the cursor goes into `X-Next-Cursor`. */
@@ -93,6 +96,7 @@ export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedS
     meaning: { suggestion: null, place: null },
     boostedCalls: 0,
     count: undefined,
+    elsewhere: {},
   };
   const nothing = () => HttpResponse.json([]);
   server.use(
@@ -115,6 +119,13 @@ export const serveFeed = (section: Section, answers: FeedAnswer[] = [{}]): FeedS
         ? HttpResponse.json(state.count(body))
         : HttpResponse.json({ detail: 'Сервис временно недоступен' }, { status: 503 });
     }),
+    ...sections
+      .filter((other) => other !== section)
+      .map((other) =>
+        http.post(sectionEndpoints[other].count, () =>
+          HttpResponse.json({ count: state.elsewhere[other] ?? 0, more: false }),
+        ),
+      ),
     http.get(endpoints.search, () => HttpResponse.json({ section, ...state.meaning })),
     http.post(sectionEndpoints[section].filter, async ({ request }) => {
       const answer = answers[Math.min(state.asked.length, answers.length - 1)] ?? {};

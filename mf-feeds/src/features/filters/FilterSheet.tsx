@@ -51,6 +51,12 @@ export const FilterSheet = ({ open, onClose, ...options }: FilterSheetProps) => 
 
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${theme.space(3)};
+
+  /* Beside each other with the count, on the narrowest screens too. */
+  & > button {
+    padding-right: ${theme.space(3)};
+    padding-left: ${theme.space(3)};
+  }
 `;

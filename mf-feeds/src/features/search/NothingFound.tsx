@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { filtersQuery, searchMeaningQuery, sectionDescriptors, theme, useAppContext } from 'shared';
-import type { ListingCount, Section } from 'shared/contract';
+import { type ListingCount, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { countQuery } from '../../core/criteria/countQuery';
 import { feedHref } from '../../core/criteria/criteriaCodec';
@@ -18,12 +18,38 @@ interface NothingFoundProps {
 
 const texts = messages.search;
 
-const foundText = ({ count, more }: ListingCount): string => (more ? texts.foundMore(count) : texts.found(count));
+/** Another search that finds something. */
+interface Offer {
+  name: string;
+  href: string;
+  found: ListingCount;
+}
 
-/** What may be done where nothing was found: another spelling of the words, the same search in wider places. */
+/** Searches that find something, under what they have in common. */
+const OfferList = ({ title, offers }: { title: string; offers: readonly Offer[] }) => {
+  const titleId = useId();
+  if (offers.length === 0) return null;
+  return (
+    <div>
+      <p id={titleId}>{title}</p>
+      <List aria-labelledby={titleId}>
+        {offers.map(({ name, href, found: { count, more } }) => (
+          <li key={href}>
+            <Way to={href}>{name}</Way>
+            {` — ${more ? texts.foundMore(count) : texts.found(count)}`}
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+};
+
+/**
+ * What may be done where nothing was found: another spelling of the words, the same search in wider places, the same
+ * words in other sections, and where there is none of it, a word of advice.
+ */
 export const NothingFound = ({ section, criteria, children }: NothingFoundProps) => {
   const { api } = useAppContext();
-  const titleId = useId();
   const { feed } = sectionDescriptors[section].paths;
   const { q, city } = criteria;
   const meaning = useQuery({ ...searchMeaningQuery(api, q ?? '', section), enabled: q !== undefined });
@@ -32,12 +58,20 @@ export const NothingFound = ({ section, criteria, children }: NothingFoundProps)
   const region = lists.data?.regions?.find(({ cities }) => cityId !== undefined && cities.includes(cityId))?.name;
   const isKnown = !lists.isLoading && !meaning.isLoading;
   const places = isKnown ? widerPlaces(criteria, { region, spoken: meaning.data?.place ?? null }) : [];
-  const counts = useQueries({ queries: places.map((place) => countQuery(api, section, place.criteria)) });
-  const wider = places.flatMap((place, index) => {
-    const found = counts[index]?.data;
-    return found === undefined || found.count === 0 ? [] : [{ ...place, found }];
+  const others = q === undefined ? [] : sections.filter((one) => one !== section);
+  const searches = [
+    ...places.map((place) => ({ section, name: place.region ?? texts.everywhere, criteria: place.criteria })),
+    ...others.map((one) => ({ section: one, name: sectionDescriptors[one].label, criteria: { q } as FeedCriteria })),
+  ];
+  const counts = useQueries({ queries: searches.map((one) => countQuery(api, one.section, one.criteria)) });
+  const found = searches.flatMap((one, index) => {
+    const { data } = counts[index] ?? {};
+    const { paths } = sectionDescriptors[one.section];
+    const href = feedHref(paths.feed, one.section, one.criteria);
+    return data === undefined || data.count === 0 ? [] : [{ ...one, href, found: data }];
   });
   const meant = meaning.data?.suggestion;
+  const isAsking = counts.some(({ isPending }) => isPending) || !isKnown;
   return (
     <Offers>
       {meant && (
@@ -45,20 +79,10 @@ export const NothingFound = ({ section, criteria, children }: NothingFoundProps)
           {texts.meant} <Way to={feedHref(feed, section, { ...criteria, q: meant })}>{meant}</Way>
         </p>
       )}
-      {wider.length > 0 && (
-        <div>
-          <p id={titleId}>{texts.wider}</p>
-          <List aria-labelledby={titleId}>
-            {wider.map(({ region: name, criteria: wanted, found }) => (
-              <li key={name}>
-                <Way to={feedHref(feed, section, wanted)}>{name ?? texts.everywhere}</Way>
-                {` — ${foundText(found)}`}
-              </li>
-            ))}
-          </List>
-        </div>
-      )}
-      {children}
+      <OfferList title={texts.wider} offers={found.filter((one) => one.section === section)} />
+      <OfferList title={texts.elsewhere} offers={found.filter((one) => one.section !== section)} />
+      {q !== undefined && !meant && found.length === 0 && !isAsking && <p>{texts.advice}</p>}
+      {children ?? (q !== undefined && <Way to={feed}>{texts.all}</Way>)}
     </Offers>
   );
 };

@@ -64,9 +64,9 @@ const Box = styled.div`
   }
 `;
 
-/* Lies over the icons, so that the whole line is pressed. As wide as its longest order but one, which is a hint. */
+/* Lies over the icons, so that the whole line is pressed. The longest order is whole; the hint, which none chooses, need not be. */
 const Select = styled.select`
-  max-width: 170px;
+  max-width: 240px;
   min-height: ${theme.touchSize};
   margin: 0 -26px 0 -28px;
   padding: 0 26px 0 28px;

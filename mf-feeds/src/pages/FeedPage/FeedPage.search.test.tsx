@@ -11,7 +11,7 @@ const labels: Record<Section, string> = { pets: 'Объявления', market: 
 interface Arranged {
   section?: Section;
   answers?: FeedAnswer[];
-  serve?: Partial<Pick<FeedServer, 'count' | 'meaning'>>;
+  serve?: Partial<Pick<FeedServer, 'count' | 'meaning' | 'elsewhere'>>;
 }
 
 const open = async (path: string, { section = 'pets', answers, serve }: Arranged = {}) => {
@@ -95,6 +95,21 @@ describe('the search by words', () => {
   });
 });
 
+describe('how many were found', () => {
+  it('is told where words or filters are in force', async () => {
+    const listings = [petListing({ title: 'Кот' })];
+    await open('/posts?q=кот', { answers: [{ listings }], serve: { count: () => ({ count: 37, more: false }) } });
+    expect(await screen.findByText('37 объявлений')).toBeVisible();
+  });
+
+  it('is not counted in a feed of everything', async () => {
+    stubScreen({ wide: false });
+    const { feed } = await open('/posts', { answers: [{ listings: [petListing({ title: 'Кот' })] }] });
+    await screen.findByRole('link', { name: 'Кот' });
+    expect(feed.counted).toEqual([]);
+  });
+});
+
 describe('the order', () => {
   it('is one of those that need no more than there is', async () => {
     const { feed, search, sort, user } = await open('/posts');
@@ -161,6 +176,28 @@ describe('where nothing is found', () => {
       'href',
       `/posts?${new URLSearchParams({ q: 'кот' })}`,
     );
+  });
+
+  it('the same words in other sections are offered', async () => {
+    await open('/posts?q=корм', {
+      answers,
+      serve: { elsewhere: { market: 4 }, count: () => ({ count: 0, more: false }) },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Нашлось в других разделах' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Барахолка — 4\u00a0объявления',
+    ]);
+    expect(list.getByRole('link', { name: 'Барахолка' })).toHaveAttribute(
+      'href',
+      `/market?${new URLSearchParams({ q: 'корм' })}`,
+    );
+    expect(screen.queryByText(/нет ли опечатки/)).not.toBeInTheDocument();
+  });
+
+  it('words that nobody uses are answered with advice and a way on', async () => {
+    await open('/posts?q=ыыы', { answers });
+    expect(await screen.findByText('Проверьте, нет ли опечатки, или оставьте одно-два главных слова.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Смотреть все объявления' })).toHaveAttribute('href', '/posts');
   });
 
   it('nothing is offered that is empty too, or that cannot be counted', async () => {

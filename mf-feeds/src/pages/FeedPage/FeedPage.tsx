@@ -141,7 +141,9 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
             skeleton={<ListingCardSkeleton />}
             emptyAction={
               <NothingFound section={section} criteria={criteria}>
-                {count > 0 && <ResetFilters several={count > 1} onReset={() => apply(withoutFilters(criteria))} />}
+                {count > 0 ? (
+                  <ResetFilters several={count > 1} onReset={() => apply(withoutFilters(criteria))} />
+                ) : undefined}
               </NothingFound>
             }
           />

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { theme } from 'shared';
+import { theme, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { countQuery } from '../../core/criteria/countQuery';
 import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { CriterionChips } from '../../features/filters/CriterionChips';
 import { FeedSearch } from '../../features/search/FeedSearch';
 import { SortMenu } from '../../features/search/SortMenu';
+import { messages } from '../../messages.ru';
 
 interface FeedToolsProps {
   section: Section;
@@ -14,6 +17,19 @@ interface FeedToolsProps {
   /** Beside the order: what else can be done with this search. */
   children?: ReactNode;
 }
+
+const texts = messages.search;
+
+/** How many listings were found, once that is known; its line is there before. */
+const FoundCount = ({ section, criteria }: Pick<FeedToolsProps, 'section' | 'criteria'>) => {
+  const { api } = useAppContext();
+  const { data } = useQuery(countQuery(api, section, criteria));
+  return (
+    <Found role="status">
+      {data && data.count > 0 && (data.more ? texts.foundMore(data.count) : texts.found(data.count))}
+    </Found>
+  );
+};
 
 /** What stands above the list: its search by words, every criterion in force, its order. */
 export const FeedTools = ({ section, criteria, onApply, children }: FeedToolsProps) => (
@@ -24,6 +40,7 @@ export const FeedTools = ({ section, criteria, onApply, children }: FeedToolsPro
       <SortMenu {...{ criteria, onApply }} />
       {children}
     </Row>
+    {(criteria.q !== undefined || countCriteria(criteria) > 0) && <FoundCount {...{ section, criteria }} />}
   </Tools>
 );
 
@@ -46,4 +63,10 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 0 ${theme.space(3)};
   min-width: 0;
+`;
+
+const Found = styled.p`
+  min-height: ${theme.space(6)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
 `;
