@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { sectionPaths, useAppContext, useRememberedCity, VisuallyHidden } from 'shared';
+import { sectionPaths, theme, useAppContext, useRememberedCity, VisuallyHidden } from 'shared';
 import { homeWords, type Section, sections } from 'shared/contract';
+import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CityChoice } from './CityChoice';
 import { freshQuery } from './freshQuery';
@@ -17,14 +18,14 @@ const { fresh } = messages.home;
 export const FreshListings = () => {
   const newWindowId = useId();
   return (
-    <>
+    <News>
       <CityChoice />
       <VisuallyHidden id={newWindowId}>{fresh.newWindow}</VisuallyHidden>
       {sections.map((section, place) => (
         <FreshRow key={section} section={section} describedBy={newWindowId} first={place === 0} />
       ))}
       <LostNearby describedBy={newWindowId} />
-    </>
+    </News>
   );
 };
 
@@ -54,3 +55,14 @@ const FreshRow = ({ section, describedBy, first }: FreshRowProps) => {
     />
   );
 };
+
+/* The choice of the city belongs to the rows below it, and stands nearer to them than to what is above. */
+const News = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space(6)};
+
+  & > section:first-of-type {
+    margin-top: calc(-1 * ${theme.space(4)});
+  }
+`;

@@ -59,7 +59,6 @@ const Row = styled.section`
   display: grid;
   gap: ${theme.space(3)};
   min-width: 0;
-  padding-top: ${theme.space(3)};
 `;
 
 const Head = styled.div`
