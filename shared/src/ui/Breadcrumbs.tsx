@@ -45,7 +45,10 @@ const Trail = styled.ol`
   font-size: ${theme.font.sm};
 
   & > li {
+    display: flex;
+    align-items: center;
     min-width: 0;
+    min-height: ${theme.touchSize};
     overflow-wrap: anywhere;
   }
 
@@ -55,8 +58,7 @@ const Trail = styled.ol`
   }
 
   & a {
-    display: inline-block;
-    padding: ${theme.space(1)} 0;
+    padding: ${theme.space(3)} 0;
     color: inherit;
     text-decoration: none;
   }
