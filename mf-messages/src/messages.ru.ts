@@ -12,6 +12,7 @@ export const messages = {
   },
   noticeSettings: {
     title: 'Настройка уведомлений',
+    toNotices: 'Все уведомления',
     description: 'О чём, куда и когда сообщать.',
     loading: 'Загрузка настроек…',
     failed: 'Не удалось загрузить настройки',

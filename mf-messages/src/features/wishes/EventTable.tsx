@@ -45,7 +45,9 @@ export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => 
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{texts.title}</h2>
-      <Lead>{texts.lead}</Lead>
+      <Lead>
+        {texts.lead} {offered.some((channel) => !ways.working.has(channel)) && texts.idle}
+      </Lead>
       {offered.length > 0 && (
         <Table>
           <thead>

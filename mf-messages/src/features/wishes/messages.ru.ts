@@ -5,6 +5,7 @@ export const messages = {
   events: {
     title: 'О чём сообщать',
     lead: 'Под колокольчиком на сайте видно всё и всегда.',
+    idle: 'Бледные переключатели заработают, когда способ подключён.',
     event: 'Событие',
     channels: { telegram: 'Telegram', push: 'Push', email: 'Почта' },
     rows: {

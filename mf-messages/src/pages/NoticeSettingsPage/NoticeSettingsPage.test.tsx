@@ -132,12 +132,12 @@ test('quiet hours of another zone can be moved here', async () => {
 test('an address is asked for, awaited, sent anew and removed', async () => {
   const { state, user } = await open();
   await user.type(screen.getByLabelText('Адрес почты'), 'нет');
-  await user.click(screen.getByRole('button', { name: 'Подтвердить' }));
+  await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
   expect(await screen.findByText('Неверный адрес почты')).toBeInTheDocument();
   expect(state.letters).toEqual([]);
   await user.clear(screen.getByLabelText('Адрес почты'));
   await user.type(screen.getByLabelText('Адрес почты'), 'igor@example.com');
-  await user.click(screen.getByRole('button', { name: 'Подтвердить' }));
+  await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
   expect(await screen.findByText('Ждём перехода по ссылке из письма')).toBeInTheDocument();
   await user.click(channel('Почта').getByRole('button', { name: 'Повторить' }));
   await waitFor(() => expect(state.letters).toEqual(['igor@example.com', 'igor@example.com']));

@@ -88,7 +88,7 @@ export const NoticeSettingsPage = () => (
     title={texts.title}
     actions={
       <LinkButton to={paths.notifications} variant="secondary" size="sm">
-        {messages.notices.title}
+        {texts.toNotices}
       </LinkButton>
     }
   >
