@@ -61,10 +61,11 @@ const readKnown = async ({ names }: Vocabulary, lexemes: Lexemes): Promise<reado
       known.set(lexeme, { lexeme, shown: before?.shown ?? shown, weight: Math.max(weight, before?.weight ?? 0) });
   };
   for (const { word, weight } of texts) add(lookup.get(word)?.[0], undefined, Math.min(weight, 1));
-  // What nobody writes in a name is shown as the name has it.
+  // What nobody writes in a name is shown as the name has it, which may be one word alone: 'мейнкун' is not 'мейн'.
   for (const { phrase, meant } of spoken) {
     const [word = '', ...more] = plainWords(phrase);
-    if (more.length === 0) add(lookup.get(word)?.[0], lookup.get(plainWords(meant)[0] ?? '')?.[0]);
+    const [name = '', ...names] = plainWords(meant);
+    if (more.length === 0) add(lookup.get(word)?.[0], names.length === 0 ? lookup.get(name)?.[0] : undefined);
   }
   return [...known.values()];
 };

@@ -29,6 +29,18 @@ describeOnDatabases('help with searches', (site) => {
     if (href !== undefined) expect(found).toContainEqual({ text, href });
   });
 
+  it.each([
+    ['кот', ['Кошки'], ['Скотч-терьер', 'Чукотская ездовая собака']],
+    ['щен', ['Собаки'], ['Освещение', 'Майна священная']],
+    ['котята мейн', ['Мейн-кун', 'Мейн-кун в Москве'], []],
+    ['котёнок мейнкун спб', ['Мейн-кун в Санкт-Петербурге'], []],
+    ['щенки корги', ['Вельш-корги кардиган', 'Вельш-корги пемброк'], []],
+  ])('%s suggests first %j, and not %j', async (q, first, others) => {
+    const found = (await suggest(q)).map(({ text }) => text);
+    expect(found.slice(0, first.length)).toEqual(first);
+    for (const other of others) expect(found).not.toContain(other);
+  });
+
   it('a city alone suggests kinds of animals in it; eight at most, each once', async () => {
     const found = await suggest('тверь');
     expect(found[0]).toEqual({ text: 'Собаки в Твери', href: '/posts/sobaki/tver' });
@@ -55,6 +67,8 @@ describeOnDatabases('help with searches', (site) => {
       suggestion: 'лабрадор',
       place: null,
     });
+    expect((await meaning('мейнкук')).suggestion).toBe('мейнкун');
+    expect((await meaning('катёнок')).suggestion).toBe('котенок');
     expect((await meaning('щенки лабрадор')).suggestion).toBeNull();
     expect((await meaning('ыыыыыы')).suggestion).toBeNull();
     await createListing(site().db, 'pets', { title: 'Лобрадор ищет дом' });

@@ -17,14 +17,19 @@ import type { KnownName, Vocabulary } from './vocabulary';
 const MOST_WORDS = 6;
 /** A city is spoken of in so many words at most. */
 const CITY_WORDS = 3;
+/** The rank of a name that has what is typed in the middle of a word: 'щен' of 'Освещение'. */
+const IN_THE_MIDDLE = 4;
 /** Cities that are offered beside what was typed, the largest. */
 const OFFERED_CITIES = 3;
 
 /** A name with the words that it is found by, those of its spoken names among them. */
 interface Entry extends KnownName {
   words: readonly string[];
-  called: readonly (readonly string[])[];
+  /** Spoken names, each in one word. */
+  called: readonly string[];
   squashed: string;
+  /** Words of what it is a kind of: 'котята' of a breed of cats. */
+  ofKind: readonly string[];
 }
 
 /** 'в Нижнем Новгороде'; what stands in brackets stays as it is. */
@@ -38,21 +43,32 @@ const begins = (words: readonly string[], typed: string): boolean => words.some(
 /** How well what is typed names the entry: the less the better, null for not at all. */
 const fits = ({ words, called, squashed }: Entry, typed: readonly string[]): number | null => {
   const whole = typed.join('');
-  if (squashed.startsWith(whole)) return 0;
-  if (called.some((spoken) => spoken.join('').startsWith(whole))) return whole.length > 1 ? 1 : null;
-  if (typed.every((word) => begins(words, word))) return 2;
-  return whole.length > 2 && squashed.includes(whole) ? 3 : null;
+  if (whole === '') return null;
+  if (squashed === whole || called.includes(whole)) return 0;
+  if (squashed.startsWith(whole)) return 1;
+  if (called.some((spoken) => spoken.startsWith(whole))) return whole.length > 1 ? 2 : null;
+  if (typed.every((word) => begins(words, word))) return 3;
+  return whole.length > 2 && squashed.includes(whole) ? IN_THE_MIDDLE : null;
 };
 
-const bestOf = (entries: readonly Entry[], typed: readonly string[], most: number): Entry[] =>
-  entries
-    .flatMap((entry, place) => {
-      const rank = fits(entry, typed);
-      return rank === null ? [] : [{ entry, rank, place }];
-    })
+/** How well it is named beside what it is a kind of: 'котята мейнкун'. */
+const fitsOfKind = (entry: Entry, typed: readonly string[]): number | null => {
+  const rest = typed.filter((word) => !(word.length > 2 && begins(entry.ofKind, word)));
+  return fits(entry, typed) ?? (rest.length < typed.length ? fits(entry, rest) : null);
+};
+
+/** The entries that are named best. One that has what is typed in the middle of a word is meant where no other is. */
+const bestOf = (entries: readonly Entry[], typed: readonly string[], most: number): Entry[] => {
+  const found = entries.flatMap((entry, place) => {
+    const rank = fitsOfKind(entry, typed);
+    return rank === null ? [] : [{ entry, rank, place }];
+  });
+  const plain = found.filter(({ rank }) => rank < IN_THE_MIDDLE);
+  return (plain.length > 0 ? plain : found)
     .sort((a, b) => a.rank - b.rank || b.entry.weight - a.entry.weight || a.place - b.place)
     .slice(0, most)
     .map(({ entry }) => entry);
+};
 
 /** The feeds that show an entry of a table: those of the sections whose catalogue or groups it is. */
 const feedsOf = ({ kind }: KnownName): Section[] =>
@@ -70,9 +86,17 @@ const entriesOf = ({ names }: Vocabulary): { things: Entry[]; cities: Entry[] } 
   const spoken = new Map<string, (readonly string[])[]>();
   for (const [said, meant] of Object.entries(spokenNames))
     for (const name of meant) spoken.set(foldText(name), [...(spoken.get(foldText(name)) ?? []), plainWords(said)]);
+  const spokenOf = (name: string) => spoken.get(foldText(name)) ?? [];
   const entries = names.map((one): Entry => {
     const words = plainWords(one.name);
-    return { ...one, words, called: spoken.get(foldText(one.name)) ?? [], squashed: words.join('') };
+    const { parent } = one;
+    return {
+      ...one,
+      words,
+      called: spokenOf(one.name).map((said) => said.join('')),
+      squashed: words.join(''),
+      ofKind: parent === null ? [] : [...plainWords(parent), ...spokenOf(parent).flat()],
+    };
   });
   return {
     things: entries.filter(({ kind }) => kind !== 'cities'),
@@ -95,7 +119,7 @@ const splitsOf = (typed: readonly string[], cities: readonly Entry[], inCases: R
   Array.from({ length: Math.min(CITY_WORDS, typed.length) }, (_, at) => typed.length - at - 1).flatMap((at) => {
     const said = typed.slice(at);
     const [begun] = said.join('').length > 2 ? bestOf(cities, said, 1) : [];
-    const city = inCases.get(said.join('')) ?? (begun && (fits(begun, said) ?? 9) < 2 ? begun : undefined);
+    const city = inCases.get(said.join('')) ?? (begun && (fits(begun, said) ?? IN_THE_MIDDLE) < 3 ? begun : undefined);
     return city ? [{ rest: before(typed, at), city }] : [];
   });
 
