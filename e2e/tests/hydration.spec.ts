@@ -14,7 +14,7 @@ test.describe('development builds', () => {
   let dataDir: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     execFileSync(process.execPath, ['tools/bootstrap.mjs', 'build', '--mode=development'], {
       cwd: rootDir,
       env: { ...process.env, RELEASES_DIR: devReleases },

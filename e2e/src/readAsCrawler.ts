@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { sections } from 'shared/contract';
+import { sectionPaths } from 'shared/paths';
+
+interface Crumb {
+  position: number;
+  name: string;
+  item?: string;
+}
+
+/** What a page says to who runs no scripts. */
+export interface CrawledPage {
+  origin: string;
+  status: number;
+  lang: string;
+  viewport: string;
+  titles: string[];
+  descriptions: string[];
+  headings: string[];
+  canonicals: string[];
+  /** Words of the robots' directives. */
+  robots: string[];
+  /** Names of the properties for who is sent the link. */
+  shared: string[];
+  /** The trail, of schema.org. */
+  breadcrumbs: Crumb[];
+  /** Links to pages of the site, as paths. */
+  links: string[];
+  /** Those of the trail that people see. */
+  trailLinks: string[];
+  /** Those to listings. */
+  listings: string[];
+  namelessLinks: string[];
+  picturesWithoutText: string[];
+}
+
+/** Reads a page of the site as it is sent, no script run. `page` stands at a document of the site. */
+export const readAsCrawler = async (page: Page, address: string): Promise<CrawledPage> => {
+  const read = await page.evaluate(
+    async ({ path, details }) => {
+      const answer = await fetch(path, { headers: { accept: 'text/html' } });
+      const sent = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const all = <E extends Element>(selector: string) => [...sent.querySelectorAll<E>(selector)];
+      const contents = (selector: string) => all<HTMLMetaElement>(selector).map(({ content }) => content);
+      const texts = (selector: string) => all(selector).map(({ textContent }) => textContent?.trim() ?? '');
+      const anchors = all<HTMLAnchorElement>('a[href]');
+      const hrefs = anchors.map((one) => one.getAttribute('href') ?? '').filter((href) => href.startsWith('/'));
+      const nameOf = (one: Element) =>
+        [one.getAttribute('aria-label'), one.textContent, one.querySelector('img')?.alt].join('').trim();
+      const data = texts('script[type="application/ld+json"]').flatMap((text): unknown[] => [JSON.parse(text)].flat());
+      const isTrail = (one: unknown): one is { itemListElement: Crumb[] } =>
+        typeof one === 'object' && one !== null && '@type' in one && one['@type'] === 'BreadcrumbList';
+      return {
+        origin: location.origin,
+        status: answer.status,
+        lang: sent.documentElement.lang,
+        viewport: contents('meta[name="viewport"]').join(),
+        titles: texts('head > title'),
+        descriptions: contents('meta[name="description"]'),
+        headings: texts('h1'),
+        canonicals: all<HTMLLinkElement>('link[rel="canonical"]').map((one) => one.getAttribute('href') ?? ''),
+        robots: contents('meta[name="robots"]'),
+        shared: all('meta[property]').map((one) => one.getAttribute('property') ?? ''),
+        breadcrumbs: data.filter(isTrail).flatMap(({ itemListElement }) => itemListElement),
+        links: hrefs,
+        trailLinks: all('nav ol a').map((one) => one.getAttribute('href') ?? ''),
+        listings: [...new Set(hrefs.filter((href) => details.some((detail) => href.startsWith(detail))))],
+        namelessLinks: anchors.filter((one) => nameOf(one) === '').map(({ outerHTML }) => outerHTML),
+        picturesWithoutText: all('img:not([alt])').map(({ outerHTML }) => outerHTML),
+      };
+    },
+    { path: address, details: sections.map((section) => sectionPaths[section].detail('')) },
+  );
+  return read;
+};
