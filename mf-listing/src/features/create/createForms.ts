@@ -93,9 +93,8 @@ const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
       if (field.kind === 'choice') return [field.create, values[name as ChoiceName]];
       return [field.create, field.by === 'id' ? values.catalogueId : values.catalogue];
     });
-    const extras = Object.keys(extrasOf(section))
-      .map((name) => [name, values[name as ExtraName]] as const)
-      .filter(([, value]) => value !== '');
+    // Empty ones too: what is not sent at all stays as it is.
+    const extras = Object.keys(extrasOf(section)).map((name) => [name, values[name as ExtraName]] as const);
     return {
       title,
       [category.create]: values.category,

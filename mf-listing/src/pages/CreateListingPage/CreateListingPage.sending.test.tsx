@@ -27,7 +27,15 @@ setUpCreateForm();
 beforeAll(() => import('./createPages'));
 
 const sentFields: Record<Section, Record<string, string>> = {
-  pets: { category: 'Продажа', breed: 'Мейн-кун', type_ad: 'Кошки', sex: '0' },
+  pets: {
+    category: 'Продажа',
+    breed: 'Мейн-кун',
+    type_ad: 'Кошки',
+    sex: '0',
+    age: '',
+    vaccinated: '',
+    documents: '',
+  },
   market: { category_name: 'Продажа', object_id: '7', type_name: 'Для кошек', condition_name: 'новое' },
   services: { category_name: 'Платно', service_id: '3' },
 };
@@ -78,7 +86,7 @@ test('what need not be said is sent where it is, and only animals have it', asyn
   await screen.findByText('Позже');
   const [, body] = post.mock.calls[0] ?? [];
   if (!(body instanceof FormData)) throw new Error('No form was sent');
-  expect([body.get('age'), body.get('vaccinated'), body.has('documents')]).toEqual(['3', 'true', false]);
+  expect([body.get('age'), body.get('vaccinated'), body.get('documents')]).toEqual(['3', 'true', '']);
 });
 
 test.each([

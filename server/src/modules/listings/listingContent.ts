@@ -4,7 +4,7 @@ import { contentTraits, type LostDetails, listingContent, type listings } from '
 import { columnsOf, extraColumnsOf } from './sectionQueries';
 
 type Row = typeof listings.$inferSelect;
-type ContentKey = keyof ReturnType<typeof listingContent> | 'lost';
+export type ContentKey = keyof ReturnType<typeof listingContent> | 'lost';
 type TraitKey = keyof ReturnType<typeof contentTraits>;
 
 /** What the author says of a listing, as its columns have it, and what stands in `lost_details`. */

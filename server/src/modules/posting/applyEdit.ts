@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database';
 import { imageClaims, listingRevisions, listings } from '../../db/schema';
 import { conflict, forbidden, invalidFields } from '../../errors/httpError';
 import { wouldMovePin } from '../listings/holdsPin';
-import { type Content, contentChanges, fullContentOf } from '../listings/listingContent';
+import { type Content, type ContentKey, contentChanges, fullContentOf } from '../listings/listingContent';
 import { lockListing } from '../listings/lockListing';
 import { messages as listingMessages } from '../listings/messages.ru';
 import type { Reader } from '../listings/presentListing';
@@ -23,6 +23,8 @@ export interface ReadyEdit {
   attempt: Attempt;
   listingId: number;
   content: Content;
+  /** What of it the form said nothing of: that stays as its author said it last. */
+  unsaid: readonly ContentKey[];
   /** Own names of the pictures that stay. */
   keep: readonly string[];
   version: number | undefined;
@@ -118,14 +120,20 @@ const dropRevision = async (tx: Transaction, id: number): Promise<void> => {
   await tx.delete(listingRevisions).where(inArray(listingRevisions.listingId, [id]));
 };
 
+/** The content of an edit with what it did not speak of, as it was said last. */
+const withUnsaid = ({ content, unsaid }: ReadyEdit, last: Content): Content => ({
+  ...content,
+  ...Object.fromEntries(unsaid.map((key) => [key, last[key]])),
+});
+
 /**
  * Changes a listing as its author asks: at once, or as a revision that waits for moderators. Gives its id, also for an
  * attempt that has been made already. Throws 401 and 403 as `lockWriter` does, 404, 403 for another's listing, 409
  * `STALE_VERSION` with what has changed since, 422 for pictures that are not the listing's (docs/specification.md,
  * 'Editing').
  */
-export const applyEdit = async (tx: Transaction, section: Section, edit: ReadyEdit): Promise<number> => {
-  const { attempt, listingId, keep, version, content, claimIds, reader, now } = edit;
+export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyEdit): Promise<number> => {
+  const { attempt, listingId, keep, version, claimIds, reader, now } = asked;
   const actor = await lockWriter(tx, attempt.userId);
   const made = await lockKey(tx, attempt);
   if (made !== null) return made;
@@ -134,6 +142,8 @@ export const applyEdit = async (tx: Transaction, section: Section, edit: ReadyEd
   if (listing.authorId !== actor.id) throw forbidden(listingMessages.notOwner);
   const wanted = await wantedRevisions(tx, listing.id);
   const { waiting: revision, rejected } = wanted;
+  const content = withUnsaid(asked, revision ?? listing);
+  const edit = { ...asked, content };
   if (version !== undefined && version !== listing.version) {
     throw await staleEdit(tx, section, { listing, last: revision ?? listing, content, reader });
   }

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { EditedListing, Section } from 'shared/contract';
+import { type EditedListing, extrasOf, type Section } from 'shared/contract';
 import { listingNotFound } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
 import { claimImages } from '../images/claimImages';
 import { keepHashes } from '../images/hashImages';
 import { releaseImages } from '../images/releaseImages';
 import { findListing } from '../listings/findListing';
-import { contentOf } from '../listings/listingContent';
+import { type ContentKey, contentOf } from '../listings/listingContent';
 import type { Reader } from '../listings/presentListing';
 import { readRevision } from '../listings/readRevisions';
+import { extraColumnsOf } from '../listings/sectionQueries';
 import type { Attempt } from '../requestKeys/requestKeys';
 import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
@@ -36,6 +37,13 @@ export const readEdited = async <S extends Section>(
   return { id, is_visible: row.status, revision, version: row.version };
 };
 
+/** What the form has no field for, as one from before there were such: an empty field takes back what was said. */
+const unsaidIn = (section: Section, fields: ListingForm['fields']): ContentKey[] =>
+  Object.keys(extrasOf(section)).flatMap((name) => {
+    const column = extraColumnsOf(section)[name];
+    return column === undefined || name in fields ? [] : [column.insert];
+  });
+
 /**
  * Changes a listing by an edit form. All or nothing, as `createListing`: files are written under claims before the rows
  * refer to them. Throws 422 for faults of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
@@ -52,7 +60,8 @@ export const editListing = async (site: Site, section: Section, asked: Asked): P
   try {
     for (const image of form.images) await storeRenditions(storage, image);
     await keepHashes(db, form.images, clock.now());
-    const ready = { attempt, listingId, content, keep, version, claimIds, reader, now: clock.now() };
+    const unsaid = unsaidIn(section, form.fields);
+    const ready = { attempt, listingId, content, unsaid, keep, version, claimIds, reader, now: clock.now() };
     return await db.transaction((tx) => applyEdit(tx, section, ready));
   } finally {
     // Finds nothing to do after a success.

@@ -56,13 +56,26 @@ describeOnDatabases('what an author may add and need not', (site) => {
     expect(answer.json().detail[0].msg).toMatch(/[а-яё]/i);
   });
 
+  it('a form from before there were such fields leaves what was said, in a waiting edit too', async () => {
+    const { db } = site();
+    const as = await createUser(db);
+    const { id } = (await create(as, { age: 5, vaccinated: 'true' })).json();
+    await edit(id, as, { title: 'На проверке' });
+    expect(await read(id, as)).toMatchObject({ title: 'На проверке', age: 5, vaccinated: true, documents: null });
+    await publish(id);
+    expect((await edit(id, as, {})).json().revision).toMatchObject({ age: 5, vaccinated: true });
+    await edit(id, as, { age: '', documents: 'true' });
+    const answer = await edit(id, as, { title: 'Ещё раз' });
+    expect(answer.json().revision).toMatchObject({ title: 'Ещё раз', age: null, vaccinated: true, documents: true });
+  });
+
   it('an edit of it waits for moderators, who see the difference; the same again changes nothing', async () => {
     const { call, db } = site();
     const as = await createUser(db);
     const { id } = (await create(as, { age: 5, vaccinated: 'true' })).json();
     await publish(id);
     expect((await edit(id, as, { age: 5, vaccinated: 'true' })).json().revision).toBeNull();
-    const answer = await edit(id, as, { age: 8, documents: 'true' });
+    const answer = await edit(id, as, { age: 8, vaccinated: '', documents: 'true' });
     expect(answer.json().revision).toMatchObject({ age: 8, vaccinated: null, documents: true });
     expect(await read(id)).toMatchObject({ age: 5, vaccinated: true, documents: null });
     const [waits] = (await call(`GET ${pets.adminAds}`, { as: 1 })).json();
