@@ -6,9 +6,6 @@ import type { CreateFaults, CreateField, CreateValues } from './CreateValues';
 import { reportOf, reportSteps } from './reportFields';
 
 const PARAM = 'step';
-/** In the state of an entry of the history: the one before it is the step before. */
-const LED_HERE = { fromStep: true };
-
 /** The step of the first of these faults, from 0; undefined without one that stands on a step. */
 const stepOf = (section: Section, faults: CreateFaults): number | undefined => {
   const step = reportSteps(section).findIndex((fields) => fields.some((name) => faults[name] !== undefined));
@@ -59,7 +56,8 @@ export const useReportSteps = (
         else next.set(PARAM, String(to + 1));
         return next;
       },
-      { state: LED_HERE },
+      // Of the entry before it in the history.
+      { state: { from: step } },
     );
   };
   const next = async (): Promise<void> => {
@@ -96,7 +94,7 @@ export const useReportSteps = (
       else send();
     },
     back: () => {
-      if (state?.fromStep) void navigate(-1);
+      if (state?.from === step - 1) void navigate(-1);
       else go(step - 1);
     },
     lead: (faults) => {

@@ -14,8 +14,8 @@ import { PhotosField } from '../../features/photos/PhotosField';
 import { useCreateForm } from './useCreateForm';
 
 /** The form that places a listing in `section`. Never rendered on the server: it begins with the stored draft. */
-export const CreateForm = ({ section }: { section: Section }) => {
-  const form = useCreateForm(section);
+export const CreateForm = ({ section, category }: { section: Section; category: string | null }) => {
+  const form = useCreateForm(section, category);
   const { percent, waiting, faults, sending } = form;
   const isReport = reportOf(section, form.values) !== undefined;
   useKeptFocus(form.ref, form.values, isReport);

@@ -2,7 +2,14 @@ import type { ComponentType } from 'react';
 import { Page, PageMeta, RequireSession, theme, visuallyHidden } from 'shared';
 import { bySection, postingWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { useAskedCategory } from '../../features/create/useAskedCategory';
 import { CreateForm } from './CreateForm';
+
+/** The form, begun afresh where the address asks for another category. */
+const AskedForm = ({ section }: { section: Section }) => {
+  const category = useAskedCategory(section);
+  return <CreateForm key={category} section={section} category={category} />;
+};
 
 /** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for people who are signed in. */
 const CreateListingPage = ({ section }: { section: Section }) => (
@@ -10,7 +17,7 @@ const CreateListingPage = ({ section }: { section: Section }) => (
     <PageMeta title={postingWords[section].title} description={postingWords[section].description} noindex />
     <Heading>{postingWords[section].title}</Heading>
     <RequireSession>
-      <CreateForm section={section} />
+      <AskedForm section={section} />
     </RequireSession>
   </Page>
 );

@@ -9,20 +9,21 @@ import { createListing } from '../../features/create/createListing';
 import { createRefusal, isLimitReached } from '../../features/create/createRefusal';
 import { readValues } from '../../features/create/readValues';
 import { settleChange, tooLongFields } from '../../features/create/settleChange';
-import { useAskedCategory } from '../../features/create/useAskedCategory';
 import { useCatalogues } from '../../features/create/useCatalogues';
 import { useConsentAsked } from '../../features/create/useConsentAsked';
 import { useCreateDraft } from '../../features/create/useCreateDraft';
 import { useReportSteps } from '../../features/create/useReportSteps';
 import { usePhotos } from '../../features/photos/usePhotos';
 
-/** The state of one create form: what is typed and chosen, its faults, and the one submit at a time. */
-export const useCreateForm = (section: Section) => {
+/**
+ * The state of one create form: what is typed and chosen, its faults, and the one submit at a time. It begins with
+ * `category` where the address asks for one.
+ */
+export const useCreateForm = (section: Section, category: string | null) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const catalogues = useCatalogues(section);
   // Whoever comes to tell of a lost animal finds no half-written sale, nor loses it.
-  const category = useAskedCategory(section);
   const place = category === null ? section : `${section}:${category}`;
   const draft = useCreateDraft(section, `listing-draft:${place}`);
   const [limitReached, setLimitReached] = useState(false);
