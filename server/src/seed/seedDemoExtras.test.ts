@@ -3,7 +3,9 @@ import {
   BoostType,
   createPromoSchema,
   endpoints,
+  eventDateFault,
   type JournalEntry,
+  type Lost,
   type Notice,
   type Promo,
   sectionEndpoints,
@@ -70,5 +72,24 @@ describeOnDatabases('demo extras', (current) => {
       ['live', true],
       ['live', false],
     ]);
+  });
+
+  it('tell of lost and found pets in several cities, some near each other, and of one that is home', async () => {
+    const { db, clock, call } = current();
+    const people = await seedDemoPeople(db, clock.now());
+    await seedDemoListings(db, people, imageNames, clock.now());
+    await seedDemoExtras(db, people, imageNames, clock.now());
+    const told: { city: string; lost: Lost | null }[] = [];
+    for (const category of ['Потерянные', 'Найденные'])
+      told.push(...(await call(`POST ${sectionEndpoints.pets.filter}`, { payload: { category } })).json());
+    expect(told.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(told.map(({ city }) => city)).size).toBeGreaterThan(8);
+    for (const { lost } of told) {
+      expect(lost).toMatchObject({ event_date: expect.any(String), point: expect.any(Object) });
+      expect(eventDateFault(lost?.event_date ?? '', clock.now())).toBeNull();
+    }
+    expect((await call(`GET ${endpoints.lostReturned}`)).json()).toEqual({ count: 1 });
+    const waiting = (await call(`GET ${sectionEndpoints.pets.adminAds}`, { as: people.admin })).json();
+    expect(waiting[0]).toMatchObject({ category: 'Потерянные', lost_private: { chip: expect.any(String) } });
   });
 });

@@ -42,8 +42,8 @@ const MARKED_IDS = [1, 3, 8, 31, 33, 49, 51];
 
 /** Its time is over in two days. */
 const ENDING_ID = 21;
-/** Closed by its author three days ago, readable by its address. */
-const CLOSED_ID = 60;
+/** Closed by their authors three days ago, readable by their addresses. */
+const CLOSED = { 60: 'stopped', 71: 'found' };
 
 /** Why the rejected ones are, by their ids. */
 const REJECTIONS = {
@@ -196,10 +196,11 @@ const seedEnds = async (db: Queryable, now: Date): Promise<void> => {
     .update(listings)
     .set({ publishedAt: ago(28) })
     .where(eq(listings.id, ENDING_ID));
-  await db
-    .update(listings)
-    .set({ outcome: 'stopped', closedAt: ago(3), isReadableClosed: true })
-    .where(eq(listings.id, CLOSED_ID));
+  for (const [id, outcome] of Object.entries(CLOSED))
+    await db
+      .update(listings)
+      .set({ outcome, closedAt: ago(3), isReadableClosed: true })
+      .where(eq(listings.id, Number(id)));
 };
 
 const seedRejections = async (db: Queryable, { admin }: Record<DemoPerson, number>, now: Date): Promise<void> => {

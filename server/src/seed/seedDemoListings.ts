@@ -5,6 +5,7 @@ import type { DemoPerson } from '../demoPeople';
 import { bornMonth } from '../modules/listings/ageInMonths';
 import { textTraits } from '../modules/listings/textDigest';
 import { readJson } from './readData';
+import { type DemoLost, seedDemoLost } from './seedDemoLost';
 import { advanceIds } from './seedReference';
 
 /** One listing of `demo-listings.json`. */
@@ -29,6 +30,7 @@ export interface DemoListing {
   object_id?: number;
   condition?: number;
   service?: string;
+  lost?: DemoLost;
 }
 
 const sectionOfKind = { pet: 'pets', market: 'market', service: 'services' } as const;
@@ -38,11 +40,13 @@ const statuses: Record<number, ListingStatus> = {
   10: ListingStatus.review,
   43: ListingStatus.review,
   59: ListingStatus.review,
+  70: ListingStatus.review,
   14: ListingStatus.rejected,
   45: ListingStatus.rejected,
   23: ListingStatus.outdated,
   46: ListingStatus.outdated,
   60: ListingStatus.outdated,
+  71: ListingStatus.outdated,
 };
 
 const authors = ['anna', 'igor', 'maria'] as const satisfies DemoPerson[];
@@ -64,7 +68,8 @@ export const seedDemoListings = async (
   imageNames: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> => {
-  const rows = readDemoListings().map((listing) => {
+  const told = readDemoListings();
+  const rows = told.map((listing) => {
     const section = sectionOfKind[listing.kind];
     const status = statuses[listing.id] ?? ListingStatus.published;
     // A spread over the day keeps listings of one day from sharing a moment.
@@ -113,4 +118,5 @@ export const seedDemoListings = async (
     left join services on services.name = seed.service
     order by seed.id`);
   await advanceIds(db, 'listings');
+  await seedDemoLost(db, told, now);
 };

@@ -1,0 +1,44 @@
+import { type LostColour, type LostSize, moscowDay } from 'shared/contract';
+import type { Queryable } from '../db/database';
+import { lostDetails } from '../db/schema';
+import { lostOfForm } from '../modules/lostDetails/lostDetails';
+
+/** What a demo listing says of a lost or found pet. */
+export interface DemoLost {
+  /** How many days before the publication it was. */
+  days_before: number;
+  place: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  colour?: LostColour;
+  size?: LostSize;
+  collar?: string;
+  special?: string;
+  chip?: string;
+  reward?: number;
+}
+
+interface Told {
+  id: number;
+  days_ago: number;
+  lost?: DemoLost;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Puts in what the demo listings say of lost and found pets; the listings themselves are there already. */
+export const seedDemoLost = async (db: Queryable, told: readonly Told[], now: Date): Promise<void> => {
+  const rows = told.flatMap(({ id, days_ago, lost }) => {
+    if (!lost) return [];
+    const { latitude, longitude, colour = null, size = null, collar = null, special = null, ...rest } = lost;
+    const details = lostOfForm({
+      ...rest,
+      event_date: moscowDay(new Date(now.getTime() - (days_ago + lost.days_before) * DAY_MS)),
+      point: { latitude, longitude },
+      marks: { colour, size, collar, special },
+    });
+    return details ? [{ listingId: id, ...details }] : [];
+  });
+  await db.insert(lostDetails).values(rows);
+};
