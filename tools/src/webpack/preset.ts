@@ -207,7 +207,7 @@ export const shellConfig =
               priority: 2,
             },
             overlays: {
-              test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)|shared[\\/]src[\\/]ui[\\/]overlays)[\\/]/,
+              test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/]spokenNames\.))/,
               name: 'overlays',
               chunks: 'async',
               enforce: true,
