@@ -46,6 +46,7 @@ export const messages = {
     label: (section: string) => `Поиск: ${section}`,
     placeholder: 'Слова из объявления',
     sort: 'Порядок',
+    onMap: 'На карте',
     sorts: {
       new: 'Сначала новые',
       cheap: 'Дешевле',

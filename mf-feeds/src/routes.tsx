@@ -6,6 +6,8 @@ import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readCriteria } from './core/criteria/criteriaCodec';
 import type { FeedCriteria } from './core/criteria/FeedCriteria';
 import { landingAddress, landingQuery } from './core/landing/landingQuery';
+import { readLostCriteria } from './core/lost/lostCriteria';
+import { lostQuery } from './core/lost/lostQuery';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
 import { feedQuery } from './features/feed/feedQuery';
 import { promosQuery } from './features/promos/promosQuery';
@@ -73,6 +75,17 @@ export const createRoutes: CreateRoutes = (app) => [
     ...lazyPage(async () => {
       const { AuthorPage } = await import('./pages/AuthorPage/AuthorPage');
       return { Component: AuthorPage };
+    }),
+  },
+  {
+    path: paths.lost,
+    loader: async ({ request }: LoaderFunctionArgs) => {
+      await app.prefetch(lostQuery(app.api, readLostCriteria(new URL(request.url).searchParams)));
+      return null;
+    },
+    ...lazyPage(async () => {
+      const { LostPage } = await import('./pages/LostPage/LostPage');
+      return { Component: LostPage };
     }),
   },
   {

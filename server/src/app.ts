@@ -42,6 +42,7 @@ import { ownRoutes } from './modules/listings/ownRoutes';
 import { termRoutes } from './modules/listings/termRoutes';
 import { lostRoutes } from './modules/lost/lostRoutes';
 import { matchRoutes } from './modules/lost/matches/matchRoutes';
+import { lostMapRoutes } from './modules/lostMap/lostMapRoutes';
 import { messageRoutes } from './modules/messages/messageRoutes';
 import { notificationRoutes } from './modules/notifications/notificationRoutes';
 import { personalDataRoutes } from './modules/personalData/personalDataRoutes';
@@ -235,6 +236,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     similarRoutes,
     matchRoutes,
     landingRoutes,
+    lostMapRoutes,
     sitemapRoutes,
     unsubscribeRoutes,
     visitRoutes,

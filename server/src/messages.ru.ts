@@ -92,6 +92,8 @@ export const messages = {
     vapidKey: 'нужен закрытый ключ VAPID: 43 знака base64url, его даёт npx web-push generate-vapid-keys',
     hosts: 'нужны имена узлов через запятую, например fcm.googleapis.com,*.push.apple.com',
     bucket: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY и S3_SECRET_KEY задаются вместе',
+    tileUrl: 'нужен адрес вида https://tiles.example.ru/{z}/{x}/{y}.png, а http — только на этой же машине',
+    tileAttribution: 'нужна и MAP_TILE_ATTRIBUTION: чья это карта, например © участники OpenStreetMap',
     purgeUrl: 'нужен адрес https, а http — только на этой же машине',
     purgeNeedsPublicUrl: 'Для CDN_PURGE_URL нужна настройка PUBLIC_URL: по ней CDN узнаёт адреса картинок.',
     operatorToken: 'нужен секрет не короче 16 символов из латинских букв, цифр и знаков . ~ + / = _ -',

@@ -77,6 +77,12 @@ const isSafeTarget = (value: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 };
 
+/** An address of tiles names its host plainly, and has the three numbers of a tile each once. */
+const isTileAddress = (value: string): boolean =>
+  /^https?:\/\/[^/?#@{}\\\s]+\/[^\s]*$/.test(value) &&
+  isSafeTarget(value) &&
+  ['{z}', '{x}', '{y}'].every((part) => value.split(part).length === 2);
+
 /** Origins, separated by commas. */
 const originList = optional(z.string()).transform((value, context) => {
   const list = (value ?? '')
@@ -256,6 +262,9 @@ const environmentSchema = z.object({
   ASSETS_URL: siteOrigin,
   /** Origin that browsers fetch public pictures from, such as a CDN in front of the site. */
   IMAGES_URL: siteOrigin,
+  /** Where browsers fetch the tiles of the map from, and whom the map thanks for them. */
+  MAP_TILE_URL: optional(z.string().refine(isTileAddress, text.tileUrl)),
+  MAP_TILE_ATTRIBUTION: optional(z.string().trim().max(200)),
   /** How many pages are drawn at one time, each in a process of its own; 0: in the serving process. */
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
   /** Share of the opened pages that measure how they feel, in percent. */
@@ -365,6 +374,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const beyond = production || settings.DEMO !== undefined ? null : settingBeyondLoopback(settings);
   const bucket = [settings.S3_ENDPOINT, settings.S3_BUCKET, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (bucket.some(Boolean) && !bucket.every(Boolean)) throw new StartError(text.invalid('S3_BUCKET', text.bucket));
+  if (settings.MAP_TILE_URL && !settings.MAP_TILE_ATTRIBUTION)
+    throw new StartError(text.invalid('MAP_TILE_URL', text.tileAttribution));
   if (settings.RELEASES_URL && !(settings.DATABASE_URL && settings.S3_ENDPOINT)) {
     throw new StartError(text.releasesUrlAlone);
   }

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { serverFile } from '../serverFiles';
 import { distance, type Point } from './distance';
 
-interface Place extends Point {
+/** A city and where it is. */
+export interface CityPlace extends Point {
   name: string;
 }
 
-const places = new Map(
-  (JSON.parse(readFileSync(serverFile('src/geography/data/city-coordinates.json'), 'utf8')) as Place[]).map(
-    (place) => [place.name, place] as const,
-  ),
-);
+/** Where the cities of the reference data are, those with most people first. */
+export const cityPlaces = JSON.parse(
+  readFileSync(serverFile('src/geography/data/city-coordinates.json'), 'utf8'),
+) as readonly CityPlace[];
+
+const places = new Map(cityPlaces.map((place) => [place.name, place] as const));
 
 /** How far two cities are apart as the crow flies, in km; without end when the place of one is not known. */
 export const cityDistance = (one: string, other: string): number => {

@@ -57,6 +57,15 @@ test('scripts of builds may come from the origins of the settings and from nowhe
   }
 });
 
+test('tiles of the map come from the host of the settings, and only as pictures', () => {
+  const own = ["'self'", 'data:', 'blob:'];
+  expect(directive(policyOf({}, '/lost'), 'img-src')).toEqual(own);
+  const tiles = { MAP_TILE_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1', MAP_TILE_ATTRIBUTION: '©' };
+  const policy = policyOf(tiles, '/posts');
+  expect(directive(policy, 'img-src')).toEqual([...own, 'https://tiles.example:8443']);
+  expect(policy.split('tiles.example')).toHaveLength(2);
+});
+
 test('nothing lets texts be run as scripts', () => {
   const scripts = directive(policyOf({ ...telegram, ...vk }, '/login'), 'script-src');
   expect(scripts).not.toContain("'unsafe-inline'");

@@ -68,6 +68,12 @@ const buildSources = (settings: Settings): string[] => [
   ...(settings.ALLOW_REMOTE_OVERRIDE ? overrideSources : []),
 ];
 
+/** Origins beside the site's own that pictures come from: those of listings, and the tiles of the map, which any page may lead to. */
+const pictureSources = ({ IMAGES_URL, MAP_TILE_URL }: Settings): string[] => [
+  ...(IMAGES_URL ? [IMAGES_URL] : []),
+  ...(MAP_TILE_URL ? [new URL(MAP_TILE_URL).origin] : []),
+];
+
 /**
  * The Content-Security-Policy of the service worker: it asks the site, and whoever the site's scripts come from, and shows
  * the site's own icon.
@@ -97,7 +103,7 @@ export const createContentSecurityPolicy = (settings: Settings) => {
       'script-src': ["'self'", ...inlineScripts.map(hashOf), ...extra.script, ...builds],
       // styled-components writes <style> elements, on the server and in the browser.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', ...(settings.IMAGES_URL ? [settings.IMAGES_URL] : [])],
+      'img-src': ["'self'", 'data:', 'blob:', ...pictureSources(settings)],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...extra.frame, ...builds],
       'frame-src': extra.frame.length > 0 ? extra.frame : ["'none'"],

@@ -117,6 +117,8 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   exportMe: { tag: 'Личные данные', summary: 'Все данные о себе' },
   deleteMe: { tag: 'Личные данные', summary: 'Удалить аккаунт' },
   promos: { tag: 'Реклама', summary: 'Реклама для ленты с этим отбором' },
+  lostSearch: { tag: 'Поиск', summary: 'Потерянные и найденные питомцы на части карты' },
+  lostOutline: { tag: 'Сайт', summary: 'Города, из которых рисуется карта, когда у неё нет подложки' },
   suggest: { tag: 'Поиск', summary: 'Подсказки к тому, что набрано' },
   search: { tag: 'Поиск', summary: 'Что значат слова: раздел, опечатка, названный город' },
   purchase: { tag: 'Платежи', summary: 'Состояние платежа' },

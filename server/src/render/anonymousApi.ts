@@ -21,6 +21,7 @@ const readable: [Method, string][] = [
   ['GET', endpoints.author],
   ['GET', endpoints.landing],
   ['GET', endpoints.lostReturned],
+  ['POST', endpoints.lostSearch],
   ...sections.flatMap((section): [Method, string][] => {
     const { filters, filter, detail, byIds, boosted } = sectionEndpoints[section];
     return [

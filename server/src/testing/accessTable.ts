@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { consentEditions, endpoints, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
+import {
+  consentEditions,
+  countryBounds,
+  endpoints,
+  ListingStatus,
+  type Section,
+  sectionEndpoints,
+  sections,
+} from 'shared/contract';
 import { signWidget } from '../integrations/telegram/verifyWidget';
 import { noticeDefaults } from '../modules/notices/noticeDefaults';
 import { TEST_TIME } from './describeOnDatabases';
@@ -234,6 +242,8 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.checkToken}`]: { expected: accounts(200) },
   [`POST ${endpoints.user}`]: { expected: accounts(200) },
   [`GET ${endpoints.author}`]: { expected: everyone(200), ask: ({ author }) => ({ param: author }) },
+  [`GET ${endpoints.lostOutline}`]: { expected: everyone(200) },
+  [`POST ${endpoints.lostSearch}`]: { expected: everyone(200), ask: () => ({ payload: { bounds: countryBounds } }) },
   [`GET ${endpoints.landing}`]: { expected: everyone(200), ask: () => ({ query: { path: '/posts/koshki' } }) },
   [`GET ${endpoints.profile}`]: { expected: accounts(200) },
   [`POST ${endpoints.updateUsername}`]: { expected: writers(200), ask: () => ({ payload: { username: 'Новое имя' } }) },

@@ -39,6 +39,8 @@ export const siteConfigSchema = z.object({
   /** What a rejection may name, in the order in which it is offered. */
   rejection_reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   operator: operatorSchema,
+  /** Where the map has its tiles from, with `{z}`, `{x}` and `{y}`, and whom it thanks; null where it is drawn from the cities. */
+  map: z.object({ tiles: z.string(), attribution: z.string() }).nullable().optional(),
   demo: z.boolean(),
   /** Who may be signed in as by `POST /api/auth/demo`; empty unless `demo` is on. */
   demo_people: z.array(z.object({ key: z.string(), name: z.string() })),

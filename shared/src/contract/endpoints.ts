@@ -88,6 +88,10 @@ export const endpoints = {
   suggest: '/api/suggest',
   /** What words mean: their section, a slip in them, the city that they name. */
   search: '/api/search',
+  /** Losses and finds on a part of the map. */
+  lostSearch: '/api/lost/search',
+  /** What the map is drawn from where no tiles are set up. */
+  lostOutline: '/api/lost/outline',
   purchase: '/api/purchases/:id',
   cancelPurchase: '/api/purchases/:id/cancel',
   /** Notifications of the payment provider YooKassa. */

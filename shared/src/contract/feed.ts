@@ -18,7 +18,8 @@ import {
 import type { ChoiceField, ExtraField, Numbered, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
 
-const name = z
+/** A name that somebody looks for; one that nothing is called by finds nothing. */
+export const soughtName = z
   .string({ error: texts.notText })
   .max(200, texts.tooLong)
   // PostgreSQL text cannot hold U+0000.
@@ -48,11 +49,11 @@ const page = {
   sort: orAny(z.enum(feedSorts, { error: texts.unknownValue })),
   priceFrom: orAny(priceBound),
   priceTo: orAny(priceBound),
-  city: orAny(name),
+  city: orAny(soughtName),
   /** Cities up to so far from `city` count as well. */
   radius: orAny(oneOfNumbers(feedRadii, texts.badRadius)),
   /** As the cities have it. */
-  region: orAny(name),
+  region: orAny(soughtName),
   /** Words; what is an operator elsewhere is a sign like any other here. */
   q: orAny(searchText),
   /** The number of the account that placed them. */
@@ -96,7 +97,7 @@ const numberIn = (options: Numbered) => {
 
 const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodType => {
   // A name that is none of these finds nothing.
-  if (wire === 'name') return z.preprocess(nameFinder(Object.keys(options)), orAny(name));
+  if (wire === 'name') return z.preprocess(nameFinder(Object.keys(options)), orAny(soughtName));
   const numbers = Object.values(options);
   const number = orAny(integer(Math.min(...numbers), Math.max(...numbers), fault));
   return createBy === 'name' ? z.preprocess(numberIn(options), number) : number;
@@ -104,7 +105,7 @@ const choice = ({ options, wire, createBy }: ChoiceField, fault: string): z.ZodT
 
 const criterion = (section: Section, key: string, field: SectionField): z.ZodType => {
   if (field.kind === 'choice') return choice(field, sectionFaults[section][key] ?? texts.unknownValue);
-  return orAny(field.kind === 'catalogue' && field.by === 'id' ? rowIdField(1) : name);
+  return orAny(field.kind === 'catalogue' && field.by === 'id' ? rowIdField(1) : soughtName);
 };
 
 /** Of an age the number of a band; of what is so or not, whether only those shall come of which it is so. */

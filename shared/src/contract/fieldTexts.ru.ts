@@ -47,4 +47,8 @@ export const fieldTexts = {
   badZone: 'Неизвестный часовой пояс',
   quietAllDay: 'Тихие часы не могут длиться весь день',
   badVerifier: 'Неверный код проверки',
+  badDegrees: (most: number) => `Градусы — числом от −${most} до ${most}`,
+  badBounds: 'Укажите границы карты',
+  boundsUpsideDown: 'Верхняя граница карты должна быть севернее нижней',
+  badDay: 'Дата указывается как ГГГГ-ММ-ДД',
 } as const;

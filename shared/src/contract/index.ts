@@ -292,6 +292,16 @@ export {
   thankedSchema,
   thanksSchema,
 } from './lost';
+export { countryBounds, type LostKind, lostKinds, MAP_LISTINGS, MAP_POINTS, type MapBounds } from './lostKinds';
+export {
+  type LostCluster,
+  type LostFound,
+  type LostPoint,
+  type LostSearch,
+  lostFoundSchema,
+  lostSearchSchema,
+  mapOutlineSchema,
+} from './lostMap';
 export { type LostMatches, lostMatchesSchema, MATCHES_MAX } from './lostMatches';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';

@@ -15,6 +15,8 @@ export const paths = {
   login: '/login',
   profile: '/profile',
   favorites: '/favorites',
+  /** Losses and finds, in a list and on a map. */
+  lost: '/lost',
   userPattern: '/user/:id',
   /** The page of an author. */
   user: (id: number | string) => `/user/${id}`,

@@ -48,7 +48,15 @@ const allowed = (zone: string): readonly string[] => {
       'shared/paths',
       'tools/webpack',
     ];
-  return ['shared', 'shared/complaints', 'shared/contract', 'shared/form', 'shared/paths', 'tools/webpack'];
+  return [
+    'shared',
+    'shared/complaints',
+    'shared/contract',
+    'shared/form',
+    'shared/map',
+    'shared/paths',
+    'tools/webpack',
+  ];
 };
 
 /** Beside these, tests may import what stands for the site around a page, and play the part of the shell. */
@@ -60,6 +68,7 @@ const bundled: Record<string, readonly string[]> = {
   paths: ['paths', 'contract'],
   form: ['form'],
   complaints: ['complaints', 'contract'],
+  map: ['map', 'contract'],
 };
 
 const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
@@ -97,8 +106,8 @@ export const checkImports = (rootDir: string): string[] => {
             const [from, to] = [folderOf(file), folderOf(resolved)];
             if (!(bundled[from] ?? [to]).includes(to))
               faults.push(`${place}: ${from} is bundled where it is used and may not take '${source}' along`);
-            if (['form', 'complaints'].includes(to) && from !== to)
-              faults.push(`${place}: what all pages load takes no form engine along, not '${source}'`);
+            if (['form', 'complaints', 'map'].includes(to) && from !== to)
+              faults.push(`${place}: what all pages load takes no form engine and no map along, not '${source}'`);
           }
         } else if (
           own.has(target) &&

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Button,
@@ -25,27 +25,13 @@ import { FilterSheet } from '../../features/filters/FilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
 import { NothingFound } from '../../features/search/NothingFound';
 import { messages } from '../../messages.ru';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
 import { FeedTools } from './FeedTools';
 import { type FeedMeta, feedMeta } from './feedMeta';
 import { ScrolledTools } from './ScrolledTools';
 import { useFeedItems } from './useFeedItems';
-
-/** Whether the media query matches; false on the server and in the first render. For behaviour, not for looks: those are CSS. */
-const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
-    useCallback(
-      (onChange: () => void) => {
-        const list = window.matchMedia(query);
-        list.addEventListener('change', onChange);
-        return () => list.removeEventListener('change', onChange);
-      },
-      [query],
-    ),
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
 
 /** Whether the element that gets the ref has been scrolled out of sight upwards. */
 const useAway = (): [RefCallback<HTMLElement>, boolean] => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { theme, useAppContext } from 'shared';
-import type { Section } from 'shared/contract';
+import { Link } from 'react-router-dom';
+import { PlaceIcon, theme, useAppContext } from 'shared';
+import { contractOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { countQuery } from '../../core/criteria/countQuery';
 import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { lostHref } from '../../core/lost/lostCriteria';
 import { CriterionChips } from '../../features/filters/CriterionChips';
 import { FeedSearch } from '../../features/search/FeedSearch';
 import { SortMenu } from '../../features/search/SortMenu';
@@ -31,6 +33,18 @@ const FoundCount = ({ section, criteria }: Pick<FeedToolsProps, 'section' | 'cri
   );
 };
 
+/** Where the feed is of lost or found animals: the way to the same on the map. */
+const OnMap = ({ section, criteria: { category, type } }: Pick<FeedToolsProps, 'section' | 'criteria'>) => {
+  const kind = contractOf(section).lost?.[String(category)];
+  if (kind === undefined) return null;
+  return (
+    <MapLink to={lostHref({ kind, ...(typeof type === 'string' && { type }) })}>
+      <PlaceIcon size={18} />
+      {messages.search.onMap}
+    </MapLink>
+  );
+};
+
 /** What stands above the list: its search by words, every criterion in force, its order. */
 export const FeedTools = ({ section, criteria, onApply, children }: FeedToolsProps) => (
   <Tools>
@@ -38,11 +52,23 @@ export const FeedTools = ({ section, criteria, onApply, children }: FeedToolsPro
     {countCriteria(criteria) > 0 && <CriterionChips {...{ section, criteria, onApply }} />}
     <Row>
       <SortMenu {...{ criteria, onApply }} />
+      <OnMap section={section} criteria={criteria} />
       {children}
     </Row>
     {(criteria.q !== undefined || countCriteria(criteria) > 0) && <FoundCount {...{ section, criteria }} />}
   </Tools>
 );
+
+const MapLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space(1)};
+  min-height: ${theme.touchSize};
+  color: ${theme.color.primary};
+  font-size: ${theme.font.sm};
+  font-weight: 600;
+  text-decoration: none;
+`;
 
 const Tools = styled.div`
   display: grid;

@@ -29,6 +29,10 @@ const presentConfig = (settings: Settings): SiteConfig => ({
     email: settings.OPERATOR_EMAIL ?? null,
     phone: settings.OPERATOR_PHONE ?? null,
   },
+  map:
+    settings.MAP_TILE_URL && settings.MAP_TILE_ATTRIBUTION
+      ? { tiles: settings.MAP_TILE_URL, attribution: settings.MAP_TILE_ATTRIBUTION }
+      : null,
   demo: settings.DEMO,
   demo_people: settings.DEMO ? demoPeople.map(({ key, username }) => ({ key, name: username })) : [],
   remote_override: settings.ALLOW_REMOTE_OVERRIDE,
@@ -40,6 +44,8 @@ const presentPreview = (config: SiteConfig): SiteConfig => ({
   providers: { telegram: null, vk: null },
   demo: false,
   demo_people: [],
+  // The policy of previews lets no other host in.
+  map: null,
   remote_override: false,
   preview: true,
 });

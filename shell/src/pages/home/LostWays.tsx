@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatNumber, LinkButton, sectionPaths, theme, useAppContext } from 'shared';
+import { Link } from 'react-router-dom';
+import { formatNumber, LinkButton, paths, sectionPaths, theme, useAppContext } from 'shared';
 import { contractOf, type Section, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -25,7 +26,9 @@ export const LostWays = () => {
     <Frame aria-labelledby={titleId}>
       <Words>
         <Title id={titleId}>{texts.title}</Title>
-        <p>{count > 0 ? texts.returned(formatNumber(count)) : texts.text}</p>
+        <p>
+          {count > 0 ? texts.returned(formatNumber(count)) : texts.text} <Link to={paths.lost}>{texts.map}</Link>
+        </p>
       </Words>
       <Ways>
         {ways.map(({ kind, to }) => (

@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { lostSearchSchema } from 'shared/contract';
+import { lostHref, lostSearchOf, readLostCriteria } from './lostCriteria';
+
+const read = (search: string) => readLostCriteria(new URLSearchParams(search));
+
+it('an address leads back to itself', () => {
+  const search = 'kind=lost&type=%D0%9A%D0%BE%D1%88%D0%BA%D0%B8&from=2026-11-16&bounds=55.9,55.6,37.8,37.4';
+  expect(read(search)).toEqual({
+    kind: 'lost',
+    type: 'Кошки',
+    from: '2026-11-16',
+    bounds: { north: 55.9, south: 55.6, east: 37.8, west: 37.4 },
+  });
+  expect(lostHref(read(search))).toBe(`/lost?${search}`);
+  expect(lostHref({})).toBe('/lost');
+  expect(lostHref({ kind: 'found' }, 'map')).toBe('/lost?kind=found&view=map');
+});
+
+it('bounds are written no finer than a hundred metres, also beyond the 180th meridian', () => {
+  expect(lostHref({ bounds: { north: 70.123_456, south: 60, east: -168.000_1, west: 170 } })).toBe(
+    '/lost?bounds=70.123,60,-168,170',
+  );
+});
+
+it.each([
+  'kind=all',
+  'type=',
+  `type=${'щ'.repeat(201)}`,
+  'type=%00',
+  'from=2026-02-30',
+  'from=1',
+  'bounds=55,56,37,38',
+  'bounds=91,50,37,38',
+  'bounds=60,50,181,38',
+  'bounds=60,50,38',
+  'bounds=60,50,x,38',
+  'bounds=1e9,50,38,37',
+])('%s asks for nothing', (search) => {
+  expect(read(search)).toEqual({});
+});
+
+it('whatever an address says, the search takes it', () => {
+  for (const search of ['', 'kind=lost', 'bounds=70,60,-168,170&from=2026-11-01&type=Кошки'])
+    expect(lostSearchSchema.safeParse(lostSearchOf(read(search))).success).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { paths } from 'shared';
+import { countryBounds, type LostKind, lostKinds, type MapBounds } from 'shared/contract';
+
+/** What the map of losses and finds is narrowed by, as its address says. */
+export interface LostCriteria {
+  kind?: LostKind;
+  /** A kind of animal, by its name. */
+  type?: string;
+  /** The first day, YYYY-MM-DD. */
+  from?: string;
+  /** The part of the map that is looked at; the whole country unless given. */
+  bounds?: MapBounds;
+}
+
+const TYPE_MAX = 200;
+/** A hundred metres: what is finer makes addresses longer and nothing clearer. */
+const DIGITS = 3;
+const SIDES = ['north', 'south', 'east', 'west'] as const;
+
+const readType = (text: string): string | undefined => {
+  const trimmed = text.length > TYPE_MAX ? '' : text.normalize('NFC').trim();
+  return trimmed === '' || trimmed.includes('\u0000') ? undefined : trimmed;
+};
+
+const readDay = (text: string): string | undefined => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // The 31st of a month that has none is read as another day.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
+};
+
+const readBounds = (text: string): MapBounds | undefined => {
+  const parts = text.split(',');
+  if (parts.length !== SIDES.length || !parts.every((part) => /^-?\d{1,3}(?:\.\d{1,6})?$/.test(part))) return undefined;
+  const [north = 0, south = 0, east = 0, west = 0] = parts.map(Number);
+  const isOnEarth =
+    [north, south].every((one) => Math.abs(one) <= 90) && [east, west].every((one) => Math.abs(one) <= 180);
+  return isOnEarth && north > south ? { north, south, east, west } : undefined;
+};
+
+const withoutNothing = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+/** What an address asks for. What the search would refuse is passed over. */
+export const readLostCriteria = (params: URLSearchParams): LostCriteria => {
+  const textOf = (name: string): string => params.get(name) ?? '';
+  return withoutNothing<LostCriteria>({
+    kind: lostKinds.find((one) => one === textOf('kind')),
+    type: readType(textOf('type')),
+    from: readDay(textOf('from')),
+    bounds: readBounds(textOf('bounds')),
+  });
+};
+
+/** Bounds as an address has them. */
+export const tidyBounds = (bounds: MapBounds): MapBounds => {
+  const of = (side: (typeof SIDES)[number]): number => Number(bounds[side].toFixed(DIGITS));
+  return { north: of('north'), south: of('south'), east: of('east'), west: of('west') };
+};
+
+/** The address of the page so narrowed, one spelling for each; `view` is which of list and map a phone shows. */
+export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: 'map'): string => {
+  const sides = bounds && tidyBounds(bounds);
+  const written = withoutNothing<Record<string, string>>({
+    kind,
+    type,
+    from,
+    bounds: sides && SIDES.map((side) => sides[side]).join(','),
+    view,
+  });
+  const search = new URLSearchParams(written).toString().replaceAll('%2C', ',');
+  return search === '' ? paths.lost : `${paths.lost}?${search}`;
+};
+
+/** What the search is asked for. */
+export const lostSearchOf = ({ bounds = countryBounds, ...rest }: LostCriteria) => ({ bounds, ...rest });

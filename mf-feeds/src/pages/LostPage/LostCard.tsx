@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { Badge, categoryMark, ListingPicture, sectionPaths, theme } from 'shared';
+import { styled } from 'styled-components';
+import { type LostListing, lostHeadline, lostLooks, lostPlace, lostRest } from './lostTexts';
+
+interface LostCardProps {
+  listing: LostListing;
+  /** Its picture is on the first screen. */
+  eager?: boolean;
+  /** It is chosen on the map. */
+  marked?: boolean;
+}
+
+/** A loss or a find in the list: when, where, what it looks like. All of it leads to its page. */
+export const LostCard = ({ listing, eager = false, marked = false }: LostCardProps) => (
+  <Card to={sectionPaths.pets.detail(listing.id)} $marked={marked}>
+    <Photo>
+      <ListingPicture
+        file={listing.images[0] ?? null}
+        alt=""
+        sizes="96px"
+        ratio="1 / 1"
+        eager={eager}
+        deferred={!eager}
+      />
+    </Photo>
+    <Words>
+      <Badge tone={categoryMark('pets', listing)?.tone}>{lostHeadline(listing)}</Badge>
+      <Place>{lostPlace(listing)}</Place>
+      <span>{lostLooks(listing)}</span>
+      <Rest>{lostRest(listing)}</Rest>
+    </Words>
+  </Card>
+);
+
+const Card = styled(Link)<{ $marked: boolean }>`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: ${theme.space(3.5)};
+  padding: ${theme.space(3)};
+  border: 2px solid ${({ $marked }) => ($marked ? theme.color.primary : 'transparent')};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  font-size: ${theme.font.sm};
+  text-decoration: none;
+  box-shadow: ${theme.shadow};
+
+  &:focus-visible {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  ${theme.media.hover} {
+    &:hover {
+      border-color: ${theme.color.primary};
+    }
+  }
+`;
+
+const Photo = styled.span`
+  overflow: hidden;
+  border-radius: ${theme.radius.control};
+`;
+
+const Words = styled.span`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${theme.space(0.5)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Place = styled.strong`
+  margin-top: ${theme.space(0.5)};
+  font-size: ${theme.font.md};
+  line-height: 1.3;
+`;
+
+const Rest = styled.span`
+  color: ${theme.color.muted};
+`;

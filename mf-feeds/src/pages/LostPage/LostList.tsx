@@ -1,0 +1,79 @@
+import { Button, EmptyState, ErrorState, errorText, theme } from 'shared';
+import { type LostFound, MAP_LISTINGS } from 'shared/contract';
+import { styled } from 'styled-components';
+import { LostCard } from './LostCard';
+import { messages } from './messages.ru';
+import { SIDE_BY_SIDE } from './sideBySide';
+
+/** Cards whose pictures are fetched at once. */
+const FIRST_CARDS = 4;
+
+interface LostListProps {
+  id: string;
+  /** A phone shows the map in its place. */
+  away: boolean;
+  data: LostFound | undefined;
+  failure: Error | null;
+  busy: boolean;
+  /** Ids of what is chosen on the map. */
+  chosen: readonly number[];
+  onRetry: () => void;
+  /** Leads to the whole country, where only a part of it is looked at. */
+  onEverywhere: (() => void) | undefined;
+}
+
+/** The latest losses and finds of what the map shows: all that the map says, for who cannot see it. */
+export const LostList = ({ id, away, data, failure, busy, chosen, onRetry, onEverywhere }: LostListProps) => (
+  <List id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
+    <Count role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Count>
+    {data && data.listings.length > 0 && (
+      <Cards>
+        {data.listings.map((listing, index) => (
+          <li key={listing.id}>
+            <LostCard listing={listing} eager={index < FIRST_CARDS} marked={chosen.includes(listing.id)} />
+          </li>
+        ))}
+      </Cards>
+    )}
+    {data && data.total > MAP_LISTINGS && <Count>{messages.first(data.listings.length)}</Count>}
+    {data?.total === 0 && (
+      <EmptyState
+        picture="search"
+        title={messages.nothing}
+        text={messages.nothingText}
+        action={
+          onEverywhere && (
+            <Button variant="secondary" onClick={onEverywhere}>
+              {messages.everywhere}
+            </Button>
+          )
+        }
+      />
+    )}
+    {failure && <ErrorState title={messages.failed} text={errorText(failure, messages.failed)} onRetry={onRetry} />}
+  </List>
+);
+
+const List = styled.section<{ $away: boolean }>`
+  display: grid;
+  gap: ${theme.space(3)};
+  outline: none;
+
+  @media not all and ${SIDE_BY_SIDE} {
+    ${({ $away }) => $away && 'display: none;'}
+  }
+`;
+
+const Count = styled.p`
+  margin: 0;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${theme.space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type LostFound, sectionEndpoints } from 'shared/contract';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { stubScreen } from '../../testing/stubScreen';
+
+beforeAll(() => Promise.all([import('./LostPage'), import('shared/map')]));
+beforeEach(() => stubScreen({ wide: false }));
+
+const marks = { colour: 'рыжий' as const, size: null, collar: 'красный ошейник', special: null };
+const lost = { event_date: '2026-11-10', place: 'у метро Сокольники', point: null, marks, reward: 5000 };
+const dachshund = petListing({ id: 7, category: 'Потерянные', sex: 2, breed: 'Такса', price: null, lost });
+const point = { id: 7, kind: 'lost' as const, latitude: 55.79, longitude: 37.68 };
+
+const found = (over: Partial<LostFound> = {}): LostFound => ({
+  total: 1,
+  points: [point],
+  clusters: [],
+  listings: [dachshund],
+  types: ['Собаки', 'Кошки'],
+  ...over,
+});
+
+const serve = (answer: LostFound = found()): object[] => {
+  const asked: object[] = [];
+  server.use(
+    http.post(endpoints.lostSearch, async ({ request }) => {
+      asked.push((await request.json()) as object);
+      return HttpResponse.json(answer);
+    }),
+    http.get(endpoints.config, () => HttpResponse.json({ map: null })),
+    http.get(endpoints.lostOutline, () =>
+      HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
+    ),
+  );
+  return asked;
+};
+
+const map = () => screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' });
+
+test('the list leads with when and where, and no map is fetched on a phone', async () => {
+  const asked = serve();
+  await renderPage(createRoutes, { path: '/lost' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные и найденные' })).toBeInTheDocument();
+  const card = await screen.findByRole('link', { name: /Потерялась 10 ноября.*у метро Сокольники.*Такса, рыжий/ });
+  expect(card).toHaveAttribute('href', '/post/7');
+  expect(card).toHaveTextContent('вознаграждение 5 000 ₽'.replaceAll(' ', ' '));
+  expect(screen.getByText(/^На карте: 1/)).toBeInTheDocument();
+  expect(asked).toEqual([{ bounds: { north: 78, south: 41, west: 19, east: -168 } }]);
+  expect(screen.queryByRole('application')).not.toBeInTheDocument();
+});
+
+test('kind, animal and day stand in the address and in the question', async () => {
+  const user = userEvent.setup();
+  const asked = serve();
+  const { router } = await renderPage(createRoutes, { path: '/lost?from=2026-11-01' });
+  await user.click(await screen.findByRole('radio', { name: 'Потерялись' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Вид животного' }), 'Кошки');
+  expect(screen.getByRole('option', { name: 'С 1 ноября 2026' })).toBeInTheDocument();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки', from: '2026-11-01' }));
+  expect(router.state.location.search).toBe(
+    `?${new URLSearchParams({ kind: 'lost', type: 'Кошки', from: '2026-11-01' })}`,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные питомцы' })).toBeInTheDocument();
+});
+
+test('the switch shows the map, and a mark on it the listing', async () => {
+  const user = userEvent.setup();
+  serve();
+  await renderPage(createRoutes, { path: '/lost' });
+  await user.click(await screen.findByRole('radio', { name: 'Карта' }));
+  const mark = within(await map()).getByRole('button', { name: 'Потерялась 10 ноября, у метро Сокольники' });
+  expect(await within(await map()).findByText('Москва')).toBeInTheDocument();
+  await user.click(mark);
+  expect(mark).toHaveAttribute('aria-pressed', 'true');
+  const chosen = screen.getByRole('region', { name: 'Выбрано на карте' });
+  expect(within(chosen).getByRole('link')).toHaveAttribute('href', '/post/7');
+  await user.click(within(chosen).getByRole('button', { name: 'Закрыть' }));
+  expect(screen.queryByRole('region', { name: 'Выбрано на карте' })).not.toBeInTheDocument();
+});
+
+test('what the list does not have is asked for when its mark is pressed', async () => {
+  stubScreen({ wide: true });
+  const user = userEvent.setup();
+  serve(found({ listings: [], total: 1 }));
+  server.use(http.post(sectionEndpoints.pets.byIds, () => HttpResponse.json([dachshund])));
+  await renderPage(createRoutes, { path: '/lost' });
+  await user.click(within(await map()).getByRole('button', { name: 'Потерянное животное' }));
+  expect(await screen.findByRole('link', { name: /у метро Сокольники/ })).toBeInTheDocument();
+});
+
+test('by keys the map moves and comes nearer, and the address follows', async () => {
+  stubScreen({ wide: true });
+  const asked = serve();
+  const { router } = await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
+  const place = await map();
+  place.focus();
+  fireEvent.keyDown(place, { key: '+' });
+  fireEvent.keyDown(place, { key: 'ArrowRight' });
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  const { bounds } = asked.at(-1) as { bounds: Record<'north' | 'south' | 'east' | 'west', number> };
+  expect(bounds.east - bounds.west).toBeLessThan(3);
+  expect((bounds.east + bounds.west) / 2).toBeGreaterThan(37.5);
+  expect(router.state.location.search).toBe(
+    `?bounds=${[bounds.north, bounds.south, bounds.east, bounds.west].join(',')}`,
+  );
+});
+
+test('a cluster is come nearer to', async () => {
+  stubScreen({ wide: true });
+  const user = userEvent.setup();
+  const asked = serve(found({ total: 900, points: [], clusters: [{ latitude: 55.7, longitude: 37.6, count: 900 }] }));
+  await renderPage(createRoutes, { path: '/lost' });
+  await user.click(within(await map()).getByRole('button', { name: '900 объявлений: приблизить' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const { bounds } = asked.at(-1) as { bounds: { north: number; south: number } };
+  expect(bounds.north).toBeGreaterThan(55.7);
+  expect(bounds.south).toBeLessThan(55.7);
+  expect(screen.getByText(/^Показаны 1 новых/)).toBeInTheDocument();
+});
+
+test('where nobody is it says so and leads to the whole country', async () => {
+  const user = userEvent.setup();
+  const asked = serve(found({ total: 0, points: [], listings: [] }));
+  await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
+  expect(await screen.findByText('Здесь никого нет')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Показать всю страну' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.at(-1)).toEqual({ bounds: { north: 78, south: 41, west: 19, east: -168 } });
+});

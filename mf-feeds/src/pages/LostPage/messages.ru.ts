@@ -1,0 +1,40 @@
+import { formatNumber, type PluralForms, plural } from 'shared';
+
+const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+const counted = (count: number): string => `${formatNumber(count)}\u00a0${plural(count, listings)}`;
+
+/** Every text of the page of losses and finds. */
+export const messages = {
+  title: 'Потерянные и найденные',
+  titles: { lost: 'Потерянные питомцы', found: 'Найденные питомцы' },
+  description:
+    'Потерянные и найденные питомцы на карте: где и когда пропали или нашлись, фотографии и приметы. Место показано с точностью до 300 м.',
+  crumb: 'Питомцы',
+  filters: 'Что показать',
+  kind: 'Потерялись или нашлись',
+  kinds: { all: 'Все', lost: 'Потерялись', found: 'Нашлись' },
+  type: 'Вид животного',
+  anyType: 'Любой питомец',
+  from: 'С какого дня',
+  anyDay: 'За всё время',
+  since: (day: string) => `С ${day}`,
+  days: { 3: 'За три дня', 7: 'За неделю', 30: 'За месяц' },
+  view: 'Вид страницы',
+  views: { list: 'Список', map: 'Карта' },
+  list: 'Объявления',
+  map: 'Карта потерянных и найденных питомцев',
+  toList: 'Пропустить карту',
+  loading: 'Загрузка…',
+  failed: 'Не удалось загрузить объявления',
+  nothing: 'Здесь никого нет',
+  nothingText: 'Отдалите карту или уберите фильтры.',
+  everywhere: 'Показать всю страну',
+  onMap: (count: number) => `На карте: ${counted(count)}, новые первыми`,
+  first: (count: number) => `Показаны ${count} новых. Приблизьте карту, чтобы увидеть остальные.`,
+  reward: (price: string) => `вознаграждение ${price}`,
+  when: (mark: string, day: string) => `${mark} ${day}`,
+  chosen: 'Выбрано на карте',
+  close: 'Закрыть',
+  ways: { lost: 'Я потерял', found: 'Я нашёл' },
+  feeds: { lost: 'Все потерянные в ленте', found: 'Все найденные в ленте' },
+} as const;

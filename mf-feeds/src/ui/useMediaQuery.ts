@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether the media query matches; false on the server and in the first render. For behaviour, not for looks: those are CSS. */
+export const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (onChange: () => void) => {
+        const list = window.matchMedia(query);
+        list.addEventListener('change', onChange);
+        return () => list.removeEventListener('change', onChange);
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+    () => false,
+  );

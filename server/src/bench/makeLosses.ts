@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { cityPlaces } from '../geography/cityDistance';
+
+/** Of a degree, a few kilometres: how far around the middle of its city a loss may be. */
+const AROUND = 0.12;
+/** Days over which they are spread. */
+const DAYS = 300;
+
+/**
+ * Stores so many published losses and finds, half of each, around the cities of the country: the more the larger they are.
+ */
+export const makeLosses = async (db: Database, count: number): Promise<void> => {
+  const places = JSON.stringify(cityPlaces.map(({ latitude, longitude }) => [latitude, longitude]));
+  await db.execute(sql`
+    with places as materialized (select ${places}::jsonb as all_places),
+    drafts as materialized (
+      select number, all_places -> floor(power(random(), 4) * jsonb_array_length(all_places))::integer as place,
+        random() as north, random() as east
+      from places, generate_series(1, ${count}::integer) number
+    ), made as (
+      insert into listings (section, author_id, status, category, city_id, title, description, breed_id, type_id, sex, published_at)
+      select 'pets', (select min(id) from users), 1, 3 + number % 2, (select min(id) from cities), 'Пропажа ' || number,
+        'Описание', breed.id, breed.type_id, number % 3, now() - (number % ${DAYS}::integer) * interval '1 day'
+      from drafts join (select id, type_id, row_number() over (order by id) as place, count(*) over () as of from breeds) breed
+        on breed.place = 1 + number % breed.of
+      returning id, published_at
+    ), numbered as (select id, published_at, row_number() over (order by id) as number from made)
+    insert into lost_details (listing_id, event_date, place, latitude, longitude, public_latitude, public_longitude, colour)
+    select id, published_at::date, 'у дома', latitude, longitude,
+      round((latitude / 0.0027)::numeric) * 0.0027, round((longitude / 0.0045)::numeric) * 0.0045, 'серый'
+    from numbered join drafts using (number),
+      lateral (select (place ->> 0)::float8 + (north - 0.5) * ${AROUND}::float8 as latitude,
+        (place ->> 1)::float8 + (east - 0.5) * 2 * ${AROUND}::float8 as longitude) point`);
+  await db.execute(sql`analyze listings, lost_details`);
+};

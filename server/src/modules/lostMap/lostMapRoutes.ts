@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { endpoints, lostFoundSchema, lostSearchSchema, mapOutlineSchema } from 'shared/contract';
+import { cityPlaces } from '../../geography/cityDistance';
+import { countLimit } from '../../plugins/routeLimits';
+import { currentUser } from '../../session/session';
+import { describeErrors } from '../describeErrors';
+import { presentListing, readerOf } from '../listings/presentListing';
+import { selectByIds } from '../listings/selectByIds';
+import { listTypes, searchMap } from './searchMap';
+
+/** How long browsers and shared caches keep the places of the cities, in seconds. */
+const DAY_S = 86_400;
+
+/** Losses and finds on a map, and what it is drawn from. */
+export const lostMapRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    endpoints.lostSearch,
+    {
+      config: { ...countLimit, isRead: true },
+      schema: { body: lostSearchSchema, response: { 200: lostFoundSchema, ...describeErrors(422, 429) } },
+    },
+    async (request) => {
+      const { latest, ...finds } = await searchMap(app.reads, request.body);
+      const rows = await selectByIds(app.reads, 'pets', { asked: latest, user: await currentUser(request) });
+      const reader = readerOf(request);
+      return {
+        ...finds,
+        listings: rows.map((row) => presentListing('pets', row, reader)),
+        types: await listTypes(app.reads),
+      };
+    },
+  );
+
+  app.get(endpoints.lostOutline, { schema: { response: { 200: mapOutlineSchema } } }, async (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${DAY_S}`).send([...cityPlaces]),
+  );
+};

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef } from 'react';
+import { configQuery, theme, useAppContext, VisuallyHidden } from 'shared';
+import { endpoints, type MapBounds } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { MapCity } from '../contract/lostMap';
+import { FurtherIcon, NearerIcon } from './icons';
+import { boundsOf, type MapPoint, nearTo, type Place, scaleOf, zoomedAt } from './mercator';
+import { messages } from './messages.ru';
+import { Outline } from './Outline';
+import { Tiles, tileHref } from './Tiles';
+import { useMapGestures } from './useMapGestures';
+import { pointBeside, useMapView } from './useMapView';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Places of the plane as px from where all on the map is placed from. */
+export interface MapGround {
+  /** The same as long as nothing has to be placed anew. */
+  key: string;
+  zoom: number;
+  leftTop: (place: Place) => { transform: string };
+  /** Goes to a place and comes nearer by so many steps. */
+  goTo: (place: Place, steps: number) => void;
+}
+
+interface MapFrameProps {
+  /** What the map shows, for screen readers. */
+  label: string;
+  /** What the keys do. */
+  keys: string;
+  start: MapBounds;
+  /** A wheel alone comes nearer; otherwise it scrolls the page unless Ctrl is held. */
+  wheel?: boolean;
+  onRest?: (bounds: MapBounds) => void;
+  onPress?: ((point: MapPoint) => void) | undefined;
+  /** What lies on the map. */
+  children: (ground: MapGround) => ReactNode;
+  /** What lies above it and does not move with it. */
+  above?: ReactNode;
+}
+
+/** A map that is moved by fingers, mouse and keys: tiles where the site has some, the places of the cities otherwise. */
+export const MapFrame = ({ label, keys, start, wheel = false, onRest, onPress, children, above }: MapFrameProps) => {
+  const id = useId();
+  const { api } = useAppContext();
+  const config = useQuery(configQuery(api)).data;
+  const tiles = config?.map ?? null;
+  const outline = useQuery({
+    queryKey: ['map-outline'],
+    queryFn: async ({ signal }) => (await api.get<MapCity[]>(endpoints.lostOutline, { signal })).data,
+    enabled: config !== undefined && tiles === null,
+    staleTime: DAY_MS,
+  }).data;
+  const frame = useRef<HTMLDivElement>(null);
+  const control = useMapView(frame, start, (view, size) => onRest?.(boundsOf(view, size)));
+  const { drawn, size, pane, rest, view } = control;
+  const press = onPress && ((offset: Place) => onPress(pointBeside(view(), offset)));
+  const gestures = useMapGestures(frame, control, { wheel, onPress: press });
+  const { zoom, anchor } = drawn;
+  const scale = scaleOf(zoom);
+  // Round the earth what is nearest to the middle is shown: half of it away another side comes near.
+  const side = Math.round(drawn.centre.x * 4) / 4;
+  const ground: MapGround = {
+    key: [zoom, anchor.x, anchor.y, side].join('/'),
+    zoom,
+    leftTop: (place) => {
+      const { x, y } = nearTo(side, place);
+      return { transform: `translate(${(x - anchor.x) * scale}px, ${(y - anchor.y) * scale}px)` };
+    },
+    goTo: ({ x, y }, steps) => rest({ ...zoomedAt(view(), steps), x, y }),
+  };
+  const step = (by: number) => (): void => rest(zoomedAt(view(), by));
+  return (
+    <Frame>
+      <Surface ref={frame} {...gestures} role="application" tabIndex={0} aria-label={label} aria-describedby={id}>
+        <Pane ref={pane}>
+          {tiles && (
+            <Tiles
+              drawn={drawn}
+              size={size}
+              render={(tile) => (
+                <TilePicture style={{ backgroundImage: `url(${JSON.stringify(tileHref(tiles.tiles, tile))})` }} />
+              )}
+            />
+          )}
+          {outline && !tiles && <Outline cities={outline} drawn={drawn} size={size} />}
+          {children(ground)}
+        </Pane>
+      </Surface>
+      <VisuallyHidden id={id}>{keys}</VisuallyHidden>
+      <Controls>
+        <Step type="button" aria-label={messages.nearer} onClick={step(1)}>
+          <NearerIcon />
+        </Step>
+        <Step type="button" aria-label={messages.further} onClick={step(-1)}>
+          <FurtherIcon />
+        </Step>
+      </Controls>
+      {above}
+      {tiles && <Attribution>{tiles.attribution}</Attribution>}
+    </Frame>
+  );
+};
+
+const Frame = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  width: 100%;
+  height: 100%;
+  background: ${theme.color.background};
+`;
+
+const Surface = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  cursor: grab;
+  touch-action: none;
+  user-select: none;
+  -webkit-user-select: none;
+
+  &:active {
+    cursor: grabbing;
+  }
+
+  &:focus-visible {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: -3px;
+  }
+`;
+
+const Pane = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 0;
+  height: 0;
+  transform-origin: 0 0;
+  will-change: transform;
+`;
+
+/* No image of its own: one that cannot be had leaves the ground, and nothing that looks broken. */
+const TilePicture = styled.span`
+  background-size: cover;
+`;
+
+const Controls = styled.div`
+  position: absolute;
+  top: ${theme.space(3)};
+  right: ${theme.space(3)};
+  display: grid;
+  overflow: hidden;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadowRaised};
+`;
+
+const Step = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${theme.touchSize};
+  height: ${theme.touchSize};
+  border: 0;
+  background: none;
+  color: ${theme.color.ink};
+  cursor: pointer;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  &:focus-visible {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: -3px;
+  }
+`;
+
+const Attribution = styled.p`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  margin: 0;
+  padding: 0 ${theme.space(1.5)};
+  background: ${theme.color.surface};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;

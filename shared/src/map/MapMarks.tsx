@@ -1,0 +1,185 @@
+import { memo } from 'react';
+import { formatNumber, imageHref, Picture, theme } from 'shared';
+import type { LostCluster, LostKind, LostPoint } from 'shared/contract';
+import { styled } from 'styled-components';
+import { groupPoints, type PointGroup } from './groupPoints';
+import { QuestionIcon, TickIcon } from './icons';
+import { kindTones } from './kindTones';
+import type { MapGround } from './MapFrame';
+import { metresPerPixel, placeOf, ZOOM_MAX } from './mercator';
+import { messages } from './messages.ru';
+
+/** Of the rendition that a mark shows, in px. */
+const PICTURE_WIDTH = 320;
+
+/** How far the place shown may be from the true one, in metres. */
+const EXACTNESS_M = 300;
+/** From this zoom on it can be seen. */
+const EXACTNESS_ZOOM = 12;
+
+/** What lies on a map of losses and finds. */
+export interface MapMarksProps {
+  points: readonly LostPoint[];
+  clusters: readonly LostCluster[];
+  /** What a point is called, and its picture's file, where these are known. */
+  about: (id: number) => { name: string; image: string | null } | undefined;
+  /** Ids of what is chosen. */
+  selected: readonly number[];
+  onSelect: (ids: readonly number[]) => void;
+}
+
+interface MarksProps extends MapMarksProps {
+  ground: MapGround;
+}
+const kindOf = ({ points }: PointGroup): LostKind | null => {
+  const [first] = points;
+  return first && points.every(({ kind }) => kind === first.kind) ? first.kind : null;
+};
+
+const Mark = ({
+  group,
+  about,
+  selected,
+  onSelect,
+  ground,
+}: Omit<MarksProps, 'points' | 'clusters'> & { group: PointGroup }) => {
+  const ids = group.points.map(({ id }) => id);
+  const [first] = group.points;
+  if (!first) return null;
+  const place = ground.leftTop(group);
+  if (group.points.length > 1) {
+    const press = (): void => {
+      if (ground.zoom < ZOOM_MAX) ground.goTo(group, 2);
+      onSelect(ids);
+    };
+    return (
+      <Bubble type="button" style={place} $kind={kindOf(group)} aria-label={messages.group(ids.length)} onClick={press}>
+        <span>{formatNumber(ids.length)}</span>
+      </Bubble>
+    );
+  }
+  const known = about(first.id);
+  const isSelected = selected.includes(first.id);
+  const radius = EXACTNESS_M / metresPerPixel({ ...group, zoom: ground.zoom });
+  return (
+    <>
+      {isSelected && ground.zoom >= EXACTNESS_ZOOM && (
+        <Around style={{ ...place, width: 2 * radius, height: 2 * radius, margin: -radius }} $kind={first.kind} />
+      )}
+      <Pin
+        type="button"
+        style={place}
+        $kind={first.kind}
+        aria-label={known?.name ?? messages.kinds[first.kind]}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(ids)}
+      >
+        {known?.image ? (
+          <Picture src={imageHref(known.image, PICTURE_WIDTH)} alt="" draggable={false} loading="lazy" />
+        ) : (
+          <span>{first.kind === 'lost' ? <QuestionIcon /> : <TickIcon />}</span>
+        )}
+      </Pin>
+    </>
+  );
+};
+
+/** What lies on the map; it is drawn anew when that changes, and not while the map is dragged. */
+export const MapMarks = memo(
+  ({ points, clusters, ...rest }: MarksProps) => (
+    <>
+      {clusters.map((cluster) => (
+        <Bubble
+          key={`${cluster.latitude}/${cluster.longitude}`}
+          type="button"
+          style={rest.ground.leftTop(placeOf(cluster))}
+          $kind={null}
+          aria-label={messages.cluster(cluster.count)}
+          onClick={() => rest.ground.goTo(placeOf(cluster), 2)}
+        >
+          <span>{formatNumber(cluster.count)}</span>
+        </Bubble>
+      ))}
+      {groupPoints(points, rest.ground.zoom).map((group) => (
+        <Mark key={group.points[0]?.id} group={group} {...rest} />
+      ))}
+    </>
+  ),
+  (one, other) =>
+    one.points === other.points &&
+    one.clusters === other.clusters &&
+    one.selected === other.selected &&
+    one.about === other.about &&
+    one.ground.key === other.ground.key,
+);
+
+const Button = styled.button<{ $kind: LostKind | null }>`
+  ${({ $kind }) => kindTones[$kind ?? 'none']}
+  position: absolute;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  margin: -24px;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  cursor: pointer;
+
+  &:focus-visible {
+    z-index: 2;
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 1px;
+  }
+`;
+
+const Bubble = styled(Button)`
+  & > span {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    height: 44px;
+    padding: 0 ${theme.space(2)};
+    border: 2px solid ${theme.color.surface};
+    border-radius: ${theme.radius.pill};
+    background: var(--ground);
+    color: var(--sign);
+    font-size: ${theme.font.sm};
+    font-weight: 700;
+    box-shadow: ${theme.shadow};
+  }
+`;
+
+const Pin = styled(Button)`
+  & > * {
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    border: 3px solid var(--ground);
+    border-radius: 50%;
+    object-fit: cover;
+    background: var(--ground);
+    color: var(--sign);
+    box-shadow: ${theme.shadow};
+  }
+
+  &[aria-pressed='true'] {
+    z-index: 1;
+  }
+
+  &[aria-pressed='true'] > * {
+    width: 52px;
+    height: 52px;
+  }
+`;
+
+const Around = styled.span<{ $kind: LostKind }>`
+  ${({ $kind }) => kindTones[$kind]}
+  position: absolute;
+  border: 2px solid var(--ground);
+  border-radius: 50%;
+  background: color-mix(in srgb, var(--ground) 18%, transparent);
+  pointer-events: none;
+`;

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { theme } from 'shared';
+import { countryBounds, type MapBounds } from 'shared/contract';
+import { styled } from 'styled-components';
+import { MapFrame } from './MapFrame';
+import { type MapPoint, placeOf } from './mercator';
+import { messages } from './messages.ru';
+
+export interface PointPickerProps {
+  /** What the point is of, for screen readers. */
+  label: string;
+  /** Degrees (WGS 84); null while there is none. */
+  value: MapPoint | null;
+  onChange: (point: MapPoint) => void;
+  /** What is shown first while there is no point; the whole country unless given. */
+  start?: MapBounds | undefined;
+}
+
+/** A metre: more digits would only pretend. */
+const DIGITS = 5;
+/** Degrees around a point that the map shows of it first. */
+const AROUND = 0.02;
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
+
+const isSame = (one: MapPoint, other: MapPoint | null): boolean =>
+  one.latitude === other?.latitude && one.longitude === other.longitude;
+
+const degrees = (number: number): string => number.toFixed(3).replace('.', ',');
+
+const boundsAround = ({ latitude, longitude }: MapPoint): MapBounds => ({
+  north: latitude + AROUND,
+  south: latitude - AROUND,
+  west: longitude - 2 * AROUND,
+  east: longitude + 2 * AROUND,
+});
+
+/** A map on which a press puts a point; by keys it is put in the middle. */
+export const PointPickerView = ({ label, value, onChange, start = countryBounds }: PointPickerProps) => {
+  const [shown, setShown] = useState({ point: value, bounds: value ? boundsAround(value) : start });
+  // A point that was not put here, such as where the phone is, is gone to.
+  if (value && !isSame(value, shown.point)) setShown({ point: value, bounds: boundsAround(value) });
+  const put = ({ latitude, longitude }: MapPoint): void => {
+    const point = { latitude: rounded(latitude), longitude: rounded(longitude) };
+    setShown({ ...shown, point });
+    onChange(point);
+  };
+  return (
+    <Root>
+      <Place>
+        <MapFrame
+          key={Object.values(shown.bounds).join('/')}
+          label={label}
+          keys={messages.picker.keys}
+          start={shown.bounds}
+          onPress={put}
+          above={<Cross aria-hidden="true" />}
+        >
+          {({ leftTop }) => value && <Pin style={leftTop(placeOf(value))} />}
+        </MapFrame>
+      </Place>
+      <Note role="status">
+        {value ? messages.picker.set(degrees(value.latitude), degrees(value.longitude)) : messages.picker.hint}
+      </Note>
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  gap: ${theme.space(2)};
+`;
+
+const Place = styled.div`
+  height: min(360px, 60vh);
+  overflow: hidden;
+  border: 1px solid ${theme.color.controlLine};
+  border-radius: ${theme.radius.control};
+`;
+
+/* Where Enter puts the point. */
+const Cross = styled.span`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  width: 24px;
+  height: 24px;
+  margin: -12px;
+  background:
+    linear-gradient(${theme.color.ink}, ${theme.color.ink}) center / 100% 2px no-repeat,
+    linear-gradient(${theme.color.ink}, ${theme.color.ink}) center / 2px 100% no-repeat;
+  opacity: 0;
+  pointer-events: none;
+
+  :focus-visible ~ & {
+    opacity: 1;
+  }
+`;
+
+const Pin = styled.span`
+  position: absolute;
+  width: 24px;
+  height: 24px;
+  margin: -29px 0 0 -12px;
+  border: 7px solid ${theme.color.danger};
+  border-radius: 50% 50% 50% 0;
+  background: ${theme.color.onDanger};
+  transform-origin: 50% 100%;
+  pointer-events: none;
+
+  && {
+    rotate: -45deg;
+  }
+`;
+
+const Note = styled.p`
+  margin: 0;
+  color: ${theme.color.muted};
+  font-size: ${theme.font.xs};
+`;

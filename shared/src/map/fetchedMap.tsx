@@ -1,0 +1,51 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Button, LoadingText, theme } from 'shared';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+type State<P> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; View: ComponentType<P> };
+
+/** Draws a map whose scripts are fetched when it is shown first; until then its place says so, on the server as well. */
+export const fetchedMap =
+  <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  (props) => {
+    const [state, setState] = useState<State<P>>({ status: 'loading' });
+    const begin = useCallback(async (): Promise<void> => {
+      setState({ status: 'loading' });
+      try {
+        const View = await load();
+        setState({ status: 'ready', View });
+      } catch (error) {
+        console.warn('The map could not be loaded', error);
+        setState({ status: 'failed' });
+      }
+    }, []);
+    useEffect(() => void begin(), [begin]);
+    if (state.status === 'ready') return <state.View {...props} />;
+    return (
+      <Place>
+        {state.status === 'loading' ? (
+          <LoadingText>{messages.loading}</LoadingText>
+        ) : (
+          <>
+            <p role="alert">{messages.failed}</p>
+            <Button variant="secondary" onClick={() => void begin()}>
+              {messages.retry}
+            </Button>
+          </>
+        )}
+      </Place>
+    );
+  };
+
+const Place = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${theme.space(3)};
+  width: 100%;
+  height: 100%;
+  min-height: 200px;
+  background: ${theme.color.neutralSoft};
+  color: ${theme.color.muted};
+`;

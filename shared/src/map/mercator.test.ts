@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MapBounds } from 'shared/contract';
+import { boundsOf, metresPerPixel, movedBy, nearTo, placeOf, pointAt, scaleOf, viewOf, zoomedAt } from './mercator';
+
+const moscow = { latitude: 55.7522, longitude: 37.6156 };
+const size = { width: 800, height: 600 };
+
+describe('the plane of the map', () => {
+  it.each([moscow, { latitude: 41.2, longitude: 47.8 }, { latitude: 66.1, longitude: -169.8 }])(
+    'leads back to %j',
+    (point) => {
+      const back = pointAt(placeOf(point));
+      expect(back.latitude).toBeCloseTo(point.latitude, 9);
+      expect(back.longitude).toBeCloseTo(point.longitude, 9);
+    },
+  );
+
+  it('has Moscow on the tile where servers have it', () => {
+    const { x, y } = placeOf(moscow);
+    expect([Math.floor(x * 2 ** 10), Math.floor(y * 2 ** 10)]).toEqual([618, 320]);
+  });
+
+  it('knows the length of a px', () => {
+    expect(metresPerPixel({ x: 0.5, y: 0.5, zoom: 0 })).toBeCloseTo(156_543, 0);
+    expect(metresPerPixel({ ...placeOf(moscow), zoom: 14 })).toBeCloseTo(5.38, 2);
+  });
+});
+
+describe('a view', () => {
+  const chukotka: MapBounds = { north: 70, south: 60, west: 170, east: -168 };
+  it.each<[string, MapBounds]>([
+    ['a city', { north: 55.9, south: 55.6, west: 37.4, east: 37.8 }],
+    ['what lies on both sides of the 180th meridian', chukotka],
+  ])('has all of %s in it, and would not one step nearer', (_name, bounds) => {
+    const view = viewOf(bounds, size);
+    const across = (one: MapBounds): number => (((one.east - one.west) % 360) + 360) % 360;
+    const holds = (seen: MapBounds): boolean =>
+      seen.north >= bounds.north && seen.south <= bounds.south && across(seen) >= across(bounds);
+    expect(holds(boundsOf(view, size))).toBe(true);
+    expect(holds(boundsOf({ ...view, zoom: view.zoom + 1 }, size))).toBe(false);
+  });
+
+  it('has its bounds upside down in no direction, and crosses the 180th meridian with east below west', () => {
+    const seen = boundsOf(viewOf(chukotka, size), size);
+    expect(seen.north).toBeGreaterThan(seen.south);
+    expect(seen.west).toBeGreaterThan(seen.east);
+  });
+
+  it('of the whole earth has all longitudes', () => {
+    expect(boundsOf({ x: 0.6, y: 0.4, zoom: 1 }, size)).toMatchObject({ west: -180, east: 180 });
+  });
+
+  it('keeps what is under the finger in its place when it comes nearer', () => {
+    const view = viewOf(chukotka, size);
+    const finger = { x: 120, y: -80 };
+    const under = (at: typeof view): number => at.x + finger.x / scaleOf(at.zoom);
+    expect(under(zoomedAt(view, 2, finger))).toBeCloseTo(under(view), 12);
+    expect(zoomedAt(view, 99).zoom).toBe(16);
+  });
+
+  it('moves by px, and no further than the poles', () => {
+    const view = { x: 0.5, y: 0.5, zoom: 3 };
+    expect(movedBy(view, { x: scaleOf(3) / 4, y: 0 }).x).toBe(0.75);
+    expect(movedBy(view, { x: 0, y: -1e9 }).y).toBe(0);
+  });
+
+  it('shows a place on the side of the earth that it looks at', () => {
+    expect(nearTo(0.98, { x: 0.01, y: 0.3 }).x).toBeCloseTo(1.01, 12);
+  });
+});

@@ -1,0 +1,25 @@
+import { formatNumber, type PluralForms, plural } from 'shared';
+
+const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+const counted = (count: number): string => `${formatNumber(count)} ${plural(count, listings)}`;
+
+/** Every text of the map. */
+export const messages = {
+  keys: 'Стрелки двигают карту, плюс и минус меняют масштаб.',
+  nearer: 'Приблизить',
+  further: 'Отдалить',
+  loading: 'Загрузка карты…',
+  failed: 'Карта не загрузилась.',
+  retry: 'Повторить',
+  group: (count: number) => `${counted(count)}: показать`,
+  cluster: (count: number) => `${counted(count)}: приблизить`,
+  kinds: { lost: 'Потерянное животное', found: 'Найденное животное' },
+  lost: 'Потерялись',
+  found: 'Нашлись',
+  exactness: 'Место показано с точностью до 300 м',
+  picker: {
+    keys: 'Стрелки двигают карту, плюс и минус меняют масштаб, Enter ставит точку в середине.',
+    hint: 'Нажмите на карту, где это было. Другим видно место с точностью до 300 м.',
+    set: (latitude: string, longitude: string) => `Точка поставлена: ${latitude}, ${longitude}.`,
+  },
+} as const;

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type MapView, movedBy, type Place, zoomedAt } from './mercator';
+import type { MapControl } from './useMapView';
+
+/** Px that a finger may tremble while it presses. */
+const TREMBLE = 6;
+/** Of a wheel, for one step of zoom. */
+const WHEEL_STEP = 80;
+/** Px by a press of an arrow key. */
+const KEY_STEP = 96;
+
+const arrows: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -KEY_STEP, y: 0 },
+  ArrowRight: { x: KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP },
+  ArrowDown: { x: 0, y: KEY_STEP },
+};
+const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
+interface Gesture {
+  /** Where each finger is. */
+  fingers: Map<number, Place>;
+  /** The view and the fingers' middle when the last finger came or went. */
+  from: { view: MapView; middle: Place; spread: number };
+  /** It was more than a press. */
+  isMove: boolean;
+}
+
+const middleOf = (fingers: readonly Place[]): Place => ({
+  x: fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length,
+  y: fingers.reduce((sum, { y }) => sum + y, 0) / fingers.length,
+});
+
+/** How far the fingers are apart; 1 for a single one. */
+const spreadOf = ([one, other]: readonly Place[]): number =>
+  one && other ? Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1) : 1;
+
+/**
+ * Moving a map by fingers, mouse, wheel and keys. `onPress` gets where it was pressed, in px beside the middle.
+ * What a wheel does, it does only where the page lets it.
+ */
+export const useMapGestures = (
+  frame: RefObject<HTMLElement | null>,
+  { size, view, show, rest }: MapControl,
+  { wheel, onPress }: { wheel: boolean; onPress?: ((offset: Place) => void) | undefined },
+) => {
+  const gesture = useRef<Gesture | null>(null);
+  const turned = useRef(0);
+
+  const placeOfEvent = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
+    const box = frame.current?.getBoundingClientRect();
+    return { x: clientX - (box?.left ?? 0) - size.width / 2, y: clientY - (box?.top ?? 0) - size.height / 2 };
+  };
+
+  const begin = (fingers: Map<number, Place>, isMove: boolean): void => {
+    const all = [...fingers.values()];
+    gesture.current = { fingers, isMove, from: { view: view(), middle: middleOf(all), spread: spreadOf(all) } };
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    const isOwn = event.target instanceof Element && event.target.closest('a, button, [data-apart]') === null;
+    if (event.button !== 0 || !isOwn) return;
+    const fingers = new Map(gesture.current?.fingers).set(event.pointerId, placeOfEvent(event));
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    begin(fingers, fingers.size > 1 || (gesture.current?.isMove ?? false));
+  };
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    const { current } = gesture;
+    if (!current?.fingers.has(event.pointerId)) return;
+    current.fingers.set(event.pointerId, placeOfEvent(event));
+    const all = [...current.fingers.values()];
+    const { from } = current;
+    const middle = middleOf(all);
+    const way = { x: from.middle.x - middle.x, y: from.middle.y - middle.y };
+    if (!current.isMove && Math.hypot(way.x, way.y) < TREMBLE) return;
+    current.isMove = true;
+    const nearer = zoomedAt(from.view, Math.log2(spreadOf(all) / from.spread), from.middle);
+    show(movedBy(nearer, way));
+  };
+
+  const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
+    const { current } = gesture;
+    if (!current?.fingers.has(event.pointerId)) return;
+    current.fingers.delete(event.pointerId);
+    if (current.fingers.size > 0) {
+      begin(current.fingers, true);
+      return;
+    }
+    gesture.current = null;
+    if (current.isMove) rest(view());
+    else if (event.type === 'pointerup') onPress?.(placeOfEvent(event));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = arrows[event.key];
+    const steps = zooms[event.key];
+    if (way) rest(movedBy(view(), way));
+    else if (steps !== undefined) rest(zoomedAt(view(), steps));
+    else if (event.key === 'Enter' && onPress) onPress({ x: 0, y: 0 });
+    else return;
+    event.preventDefault();
+  };
+
+  const onWheel = useEffectEvent((event: WheelEvent): void => {
+    if (!wheel && !event.ctrlKey) return;
+    event.preventDefault();
+    turned.current += event.deltaMode === 0 ? event.deltaY : event.deltaY * 40;
+    const steps = -Math.trunc(turned.current / WHEEL_STEP);
+    if (steps === 0) return;
+    turned.current = 0;
+    rest(zoomedAt(view(), Math.sign(steps), placeOfEvent(event)));
+  });
+  useEffect(() => {
+    const { current } = frame;
+    // React listens to wheels passively, and the page would scroll as well.
+    current?.addEventListener('wheel', onWheel, { passive: false });
+    return () => current?.removeEventListener('wheel', onWheel);
+  }, [frame]);
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
+};
