@@ -57,6 +57,12 @@ const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
   },
 });
 
+/** zod keeps its registry to the bundle that it is in: nothing stays behind in the browser. */
+const zodRule: webpack.RuleSetRule = {
+  test: /[\\/]zod[\\/]v4[\\/]core[\\/]registries\.js$/,
+  use: path.join(import.meta.dirname, 'ownRegistry.mjs'),
+};
+
 const common = (dir: string, kind: string, environment: BuildEnvironment): Configuration => ({
   name: `${path.basename(dir)}:${kind}`,
   context: dir,
@@ -64,7 +70,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
   devtool: environment.mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
   resolve: { extensions },
   // Styles of libraries come as text, for `createGlobalStyle` of who uses them.
-  module: { rules: [swcRule(environment.mode), { test: /\.css$/, type: 'asset/source' }] },
+  module: { rules: [swcRule(environment.mode), zodRule, { test: /\.css$/, type: 'asset/source' }] },
   performance: false,
   infrastructureLogging: { level: 'error' },
   stats: 'errors-warnings',
@@ -72,7 +78,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '5',
+      version: '6',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
