@@ -48,8 +48,11 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
     http.get(endpoints.channels, () => answer()),
     http.post<never, NoticeEmail>(endpoints.setEmail, async ({ request }) => {
       const { address } = await request.json();
-      if (!state.refuses) state.letters.push(address);
-      return answer({ email: { address, verified: false } });
+      const { email } = state.channels;
+      const isHeld = email?.verified === true && email.address === address;
+      if (!state.refuses && !isHeld) state.letters.push(address);
+      if (email?.verified) return answer({ email: { ...email, wanted: isHeld ? null : address } });
+      return answer({ email: { address, verified: false, wanted: null } });
     }),
     http.post(endpoints.deleteEmail, () => answer({ email: null })),
     http.post(endpoints.subscribeToPush, () =>

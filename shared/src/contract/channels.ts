@@ -14,7 +14,14 @@ export const channelsSchema = z.object({
     /** Linked, and not blocked by the person. */
     works: z.boolean(),
   }),
-  email: z.object({ address: z.string(), verified: z.boolean() }).nullable(),
+  email: z
+    .object({
+      address: z.string(),
+      verified: z.boolean(),
+      /** The one that takes its place once it is verified, null when none is to. */
+      wanted: z.string().nullable(),
+    })
+    .nullable(),
   push: z.object({
     /** The devices that are told, the newest first. */
     devices: z.array(

@@ -33,7 +33,14 @@ export const personalDataSchema = z.object({
   ),
   /** Where the person is told outside of the site. */
   channels: z.object({
-    email: z.object({ address: z.string(), verified_at: moment.nullable(), created_at: moment }).nullable(),
+    email: z
+      .object({
+        address: z.string(),
+        verified_at: moment.nullable(),
+        wanted_address: z.string().nullable(),
+        created_at: moment,
+      })
+      .nullable(),
     /** A chat of the bot; null also for one that is known by the sign-in alone. */
     telegram: z.object({ chat_id: z.string(), linked_at: moment, silent_at: moment.nullable() }).nullable(),
     push: z.array(z.object({ endpoint: z.string(), created_at: moment })),

@@ -18,6 +18,11 @@ export const EmailChannel = ({ email }: { email: Channels['email'] }) => {
       await call('setEmail', { address });
       toast.success(texts.sent);
     });
+  const keep = (address: string) =>
+    press(async (call) => {
+      await call('setEmail', { address });
+      toast.success(texts.kept);
+    });
   const remove = () =>
     press(async (call) => {
       await call('deleteEmail');
@@ -42,12 +47,18 @@ export const EmailChannel = ({ email }: { email: Channels['email'] }) => {
         <>
           {email.address}
           {!email.verified && <p>{texts.waiting}</p>}
+          {email.wanted && <p>{texts.wanted(email.wanted)}</p>}
         </>
       }
     >
-      {!email.verified && (
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => sendAgain(email.address)}>
+      {(email.wanted || !email.verified) && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => sendAgain(email.wanted ?? email.address)}>
           {texts.again}
+        </Button>
+      )}
+      {email.wanted && (
+        <Button variant="ghost" size="sm" busy={busy} onClick={() => keep(email.address)}>
+          {texts.keep}
         </Button>
       )}
       <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>

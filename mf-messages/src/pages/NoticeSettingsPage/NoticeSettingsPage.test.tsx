@@ -146,13 +146,28 @@ test('an address is asked for, awaited, sent anew and removed', async () => {
 });
 
 test('a verified address can be changed, and the change called off', async () => {
-  const { user } = await open({ email: { address: 'igor@example.com', verified: true } });
+  const { user } = await open({ email: { address: 'igor@example.com', verified: true, wanted: null } });
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
   expect(channel('Почта').queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
   await user.click(channel('Почта').getByRole('button', { name: 'Изменить' }));
   expect(screen.getByLabelText('Адрес почты')).toHaveValue('igor@example.com');
   await user.click(screen.getByRole('button', { name: 'Отмена' }));
   expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
+});
+
+test('a verified address stays until the new one is verified, or for good', async () => {
+  const { state, user } = await open({ email: { address: 'igor@example.com', verified: true, wanted: null } });
+  await user.click(channel('Почта').getByRole('button', { name: 'Изменить' }));
+  await user.clear(screen.getByLabelText('Адрес почты'));
+  await user.type(screen.getByLabelText('Адрес почты'), 'new@example.com');
+  await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
+  expect(await screen.findByText(/из письма на new@example.com. До этого пишем на прежний адрес/)).toBeInTheDocument();
+  expect(channel('Почта').getByText('igor@example.com')).toBeInTheDocument();
+  await user.click(channel('Почта').getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(state.letters).toEqual(['new@example.com', 'new@example.com']));
+  await user.click(channel('Почта').getByRole('button', { name: 'Оставить прежний' }));
+  await waitFor(() => expect(screen.queryByText(/До этого пишем/)).not.toBeInTheDocument());
+  expect(state.letters).toHaveLength(2);
 });
 
 test.each([

@@ -19,6 +19,10 @@ export const emailAddresses = pgTable(
     digest: text('digest').notNull(),
     /** Empty until the person has opened the link of a letter that went there. */
     verifiedAt: moment('verified_at'),
+    /** The one that is to take the place of a verified one, once the link of a letter that went there has been opened. */
+    wantedAddress: text('wanted_address'),
+    /** Of that, as `digest`. */
+    wantedDigest: text('wanted_digest'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('email_addresses_digest').on(t.digest)],

@@ -78,6 +78,7 @@ describeOnDatabases(
         expect((await setEmail(site, as, ' anna@Example.ru ')).json().email).toEqual({
           address: 'anna@example.ru',
           verified: false,
+          wanted: null,
         });
         expect(await email.recipientsOf(as)).toEqual([]);
         expect(await email.send(String(as), notice)).toBe('absent');
@@ -92,15 +93,35 @@ describeOnDatabases(
 
         expect((await verify(site, verificationToken())).json()).toEqual({ address: 'anna@example.ru' });
         expect((await verify(site, verificationToken())).statusCode).toBe(200);
-        expect((await channelsOf(site, as)).email).toEqual({ address: 'anna@example.ru', verified: true });
+        expect((await channelsOf(site, as)).email).toEqual({
+          address: 'anna@example.ru',
+          verified: true,
+          wanted: null,
+        });
         expect(await email.recipientsOf(as)).toEqual([String(as)]);
         // An address that is verified is not asked again.
         await setEmail(site, as, 'anna@example.ru');
         expect((await channelsOf(site, as)).email?.verified).toBe(true);
         expect(mail.letters).toHaveLength(1);
-        // Another one has to be.
+        // Another one has to be, and takes its place only then.
         await setEmail(site, as, 'vera@example.ru');
-        expect(await email.recipientsOf(as)).toEqual([]);
+        const toVera = verificationToken();
+        const held = { address: 'anna@example.ru', verified: true };
+        expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: 'vera@example.ru' });
+        expect(await email.send(String(as), notice)).toBe('sent');
+        expect(mail.letters.at(-1)?.to).toEqual(['anna@example.ru']);
+        // Called off by naming the verified one again.
+        await setEmail(site, as, 'anna@example.ru');
+        expect((await channelsOf(site, as)).email).toEqual({ ...held, wanted: null });
+        expect((await verify(site, toVera)).statusCode).toBe(404);
+        await setEmail(site, as, 'vera@example.ru');
+        expect((await verify(site, verificationToken())).json()).toEqual({ address: 'vera@example.ru' });
+        expect((await verify(site, verificationToken())).json()).toEqual({ address: 'vera@example.ru' });
+        expect((await channelsOf(site, as)).email).toEqual({
+          address: 'vera@example.ru',
+          verified: true,
+          wanted: null,
+        });
         expect((await site.call(`POST ${endpoints.deleteEmail}`, { as })).json().email).toBeNull();
         expect((await verify(site, verificationToken())).statusCode).toBe(404);
       });
@@ -205,7 +226,11 @@ describeOnDatabases(
         }
         mail.refuse({ at: 'address', code: 550, text: '5.1.1 no such user here' });
         expect(await email.send(String(as), notice)).toBe('gone');
-        expect((await channelsOf(site, as)).email).toEqual({ address: 'anna@example.ru', verified: false });
+        expect((await channelsOf(site, as)).email).toEqual({
+          address: 'anna@example.ru',
+          verified: false,
+          wanted: null,
+        });
         expect(await email.send(String(as), notice)).toBe('absent');
       });
 
@@ -445,7 +470,7 @@ describeOnDatabases(
       const at = site.clock.now().toISOString();
       const { channels } = (await site.call(`GET ${endpoints.exportMe}`, { as })).json();
       expect(channels).toEqual({
-        email: { address: 'anna@example.ru', verified_at: at, created_at: at },
+        email: { address: 'anna@example.ru', verified_at: at, wanted_address: null, created_at: at },
         telegram: { chat_id: '301', linked_at: at, silent_at: null },
         push: [],
       });

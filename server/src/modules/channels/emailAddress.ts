@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Database, Queryable } from '../../db/database';
 import { emailAddresses, emailLetters } from '../../db/schema';
@@ -20,14 +20,21 @@ const asRead = (address: string): string => {
 export const readEmail = async (
   db: Queryable,
   userId: number,
-): Promise<{ address: string; verified: boolean } | null> => {
+): Promise<{ address: string; verified: boolean; wanted: string | null } | null> => {
   const [row] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
-  return row ? { address: asRead(row.address), verified: row.verifiedAt !== null } : null;
+  if (!row) return null;
+  const { address, verifiedAt, wantedAddress } = row;
+  return {
+    address: asRead(address),
+    verified: verifiedAt !== null,
+    wanted: wantedAddress === null ? null : asRead(wantedAddress),
+  };
 };
 
 /**
- * Notes that the person has opened the link of a letter, and gives the address; null when the link is no link, older
- * than a day, or of an address that the account does not have any more. A repeat gives the same.
+ * Notes that the person has opened the link of a letter, and gives the address, which takes the place of the one before;
+ * null when the link is no link, older than a day, or of an address that the account does not have any more. A repeat
+ * gives the same.
  */
 export const verifyEmail = async (db: Database, token: string, now: Date): Promise<string | null> => {
   const [letter] = await db
@@ -36,12 +43,19 @@ export const verifyEmail = async (db: Database, token: string, now: Date): Promi
     .where(eq(emailLetters.tokenHash, digestOf(token)));
   if (letter?.userId === undefined || letter.userId === null) return null;
   if (letter.sentAt.getTime() + VERIFICATION_MS <= now.getTime()) return null;
-  const [row] = await db
-    .update(emailAddresses)
-    .set({ verifiedAt: now })
-    .where(and(eq(emailAddresses.userId, letter.userId), eq(emailAddresses.digest, letter.digest)))
-    .returning({ address: emailAddresses.address });
-  return row ? asRead(row.address) : null;
+  const { userId, digest } = letter;
+  const verify = async (column: 'digest' | 'wantedDigest', change: object): Promise<string | undefined> => {
+    const [row] = await db
+      .update(emailAddresses)
+      .set({ ...change, verifiedAt: now })
+      .where(and(eq(emailAddresses.userId, userId), eq(emailAddresses[column], digest)))
+      .returning({ address: emailAddresses.address });
+    return row?.address;
+  };
+  const { wantedAddress: address, wantedDigest } = emailAddresses;
+  const moved = { address: sql`${address}`, digest: sql`${wantedDigest}`, wantedAddress: null, wantedDigest: null };
+  const verified = (await verify('wantedDigest', moved)) ?? (await verify('digest', {}));
+  return verified === undefined ? null : asRead(verified);
 };
 
 /** Forgets where a person gets letters. */

@@ -47,19 +47,30 @@ interface Asked {
   now: Date;
 }
 
-/** Keeps the address, not verified, and notes a letter; null when it is the account's, verified, already. */
+/**
+ * Keeps the address, not verified, and notes a letter. A verified one stays until the new one is. Null when it is the
+ * account's, verified, already: whatever was to take its place is forgotten.
+ */
 const keepAddress = (db: Database, { userId, address, now }: Asked, mailbox: string) =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const [held] = await tx.select().from(emailAddresses).where(eq(emailAddresses.userId, userId));
-    if (held?.verifiedAt && held.address === address) return null;
+    const want = (wanted: { wantedAddress: string | null; wantedDigest: string | null }) =>
+      tx.update(emailAddresses).set(wanted).where(eq(emailAddresses.userId, userId));
+    const nothing = { wantedAddress: null, wantedDigest: null };
+    if (held?.verifiedAt && held.address === address) {
+      await want(nothing);
+      return null;
+    }
     await limitLetters(tx, userId, mailbox, now);
     const digest = addressDigest(address);
-    const row = { address, digest, verifiedAt: null, createdAt: now };
-    await tx
-      .insert(emailAddresses)
-      .values({ userId, ...row })
-      .onConflictDoUpdate({ target: emailAddresses.userId, set: row });
+    const row = { address, digest, verifiedAt: null, ...nothing, createdAt: now };
+    if (held?.verifiedAt) await want({ wantedAddress: address, wantedDigest: digest });
+    else
+      await tx
+        .insert(emailAddresses)
+        .values({ userId, ...row })
+        .onConflictDoUpdate({ target: emailAddresses.userId, set: row });
     const token = randomBytes(24).toString('base64url');
     const [letter] = await tx
       .insert(emailLetters)
@@ -83,8 +94,9 @@ const postLetter = (mailer: Mailer, to: string, { name, href }: { name: string; 
   });
 
 /**
- * Makes an address the one where a person gets letters, in the place of the one before, and sends a letter with a link
- * there; nothing else goes to it until the link is opened. An address that is verified already stays as it is. Throws
+ * Makes an address the one where a person gets letters and sends a letter with a link there; nothing else goes to it until
+ * the link is opened, and letters go to a verified one before it until then. An address that is verified already stays
+ * as it is, in the place of whatever was to follow it. Throws
  * 409 where the site sends no letters, 422 when the mail server knows that there is no such address, 429 after three
  * letters in a day, from one account or to one mailbox, 503 when none can be sent.
  */

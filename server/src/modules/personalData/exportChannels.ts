@@ -17,6 +17,7 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
       ? {
           address: email.address,
           verified_at: email.verifiedAt?.toISOString() ?? null,
+          wanted_address: email.wantedAddress,
           created_at: email.createdAt.toISOString(),
         }
       : null,

@@ -1,0 +1,2 @@
+ALTER TABLE "email_addresses" ADD COLUMN "wanted_address" text;--> statement-breakpoint
+ALTER TABLE "email_addresses" ADD COLUMN "wanted_digest" text;
