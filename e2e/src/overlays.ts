@@ -94,6 +94,12 @@ export const overlays: readonly Overlay[] = [
     narrowOnly: true,
   },
   {
+    source: 'mf-feeds/src/features/searches/SaveSearchDialog.tsx',
+    as: 'anna',
+    address: `${pets.feed}?type=${encodeURIComponent('Кошки')}`,
+    press: ['Сохранить поиск'],
+  },
+  {
     source: 'shell/src/pages/home/CityChoice.tsx',
     as: null,
     address: paths.home,

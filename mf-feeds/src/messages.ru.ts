@@ -45,6 +45,8 @@ export const messages = {
   search: {
     label: (section: string) => `Поиск: ${section}`,
     placeholder: 'Слова из объявления',
+    save: 'Сохранить поиск',
+    tellMe: 'Сообщить, когда появится',
     sort: 'Порядок',
     onMap: 'На карте',
     sorts: {

@@ -89,6 +89,13 @@ export const createRoutes: CreateRoutes = (app) => [
     }),
   },
   {
+    path: paths.searches,
+    ...lazyPage(async () => {
+      const { SearchesPage } = await import('./pages/SearchesPage/SearchesPage');
+      return { Component: SearchesPage };
+    }),
+  },
+  {
     path: paths.favorites,
     ...lazyPage(async () => {
       const { FavoritesPage } = await import('./pages/FavoritesPage/FavoritesPage');

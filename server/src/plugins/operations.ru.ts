@@ -37,6 +37,13 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   adminRefs: { tag: 'Администрирование', summary: 'Справочники' },
   adminAddRef: { tag: 'Администрирование', summary: 'Добавить в справочник' },
   adminEditRef: { tag: 'Администрирование', summary: 'Переименовать в справочнике' },
+  searches: {
+    tag: 'Сохранённые поиски',
+    summary: 'Свои сохранённые поиски, новые сверху',
+    post: { operationId: 'saveSearch', summary: 'Сохранить поиск: о новых объявлениях по нему будет сообщено' },
+  },
+  editSearch: { tag: 'Сохранённые поиски', summary: 'Сменить каналы, или отметить найденное просмотренным' },
+  deleteSearch: { tag: 'Сохранённые поиски', summary: 'Удалить сохранённый поиск' },
   complaints: { tag: 'Жалобы', summary: 'Пожаловаться на объявление или на человека' },
   adminComplaints: { tag: 'Жалобы', summary: 'На кого и на что жалуются, самые весомые сверху' },
   adminDecideComplaints: { tag: 'Жалобы', summary: 'Решить по всем жалобам на объявление или человека' },

@@ -6,7 +6,7 @@ import * as schema from '../db/schema';
 import { openSession } from '../session/openSession';
 import { accessEnvironment, accessTable, routeOf, type Subject } from '../testing/accessTable';
 import { describeOnDatabases, type TestSite } from '../testing/describeOnDatabases';
-import { createCase, createListing, createPromo, createPurchase, createUser } from '../testing/factories';
+import { createCase, createListing, createPromo, createPurchase, createSearch, createUser } from '../testing/factories';
 import { registeredRoutes } from '../testing/registeredRoutes';
 
 const PREVIEW_URL = 'https://preview.example.test';
@@ -40,6 +40,7 @@ const createSubject = async ({ db }: TestSite): Promise<Subject> => {
     image: IMAGE,
     session: '5f0c8d7e-0f4f-4d5f-8a43-7c3d1bb1a001',
     purchase: await createPurchase(db, { buyerId: author }),
+    search: await createSearch(db, { userId: author }),
   };
 };
 

@@ -13,14 +13,14 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /**
  * What tells people: on the site, and by each channel that is set up, in a job of its own, so that one that hangs delays
- * no other. What is told leaves the site within 4 s and a little.
+ * no other. What is told leaves the site within 3 s and a little.
  */
 export const noticeJobs = ({ db, clock, settings, log, personChannels }: FastifyInstance): PeriodicJob[] => {
   const channels = noticeChannels.filter((name) => personChannels[name].isAvailable);
   return [
     {
       name: 'tell people',
-      everyMs: 2 * SECOND_MS,
+      everyMs: SECOND_MS,
       run: () => {
         const now = clock.now();
         return tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels, now }));

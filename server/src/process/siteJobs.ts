@@ -24,6 +24,7 @@ import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
+import { sweepHits } from '../modules/savedSearches/sweepHits';
 import { tellTeams } from '../modules/teamNotices/teamNotices';
 import { sweepWaiting } from '../modules/teamReleases/sweepUploads';
 import { showLatest, takeNotes } from '../modules/teams/commandNotes';
@@ -208,6 +209,11 @@ const siteJobs = (
     name: 'match all lost pets',
     everyMs: 60 * MINUTE_MS,
     run: () => queueAtNight(db, clock.now()),
+  },
+  {
+    name: 'sweep hits of searches',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepHits(db, clock.now()),
   },
   {
     name: 'end boosts',

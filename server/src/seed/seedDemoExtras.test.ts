@@ -8,6 +8,7 @@ import {
   type Lost,
   type Notice,
   type Promo,
+  type SavedSearch,
   sectionEndpoints,
   sections,
   type Teams,
@@ -18,6 +19,7 @@ import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
 import { readDemoListings, seedDemoListings } from './seedDemoListings';
 import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
+import { seedDemoSearches } from './seedDemoSearches';
 
 const photo = `${'0'.repeat(32)}.webp`;
 const imageNames = new Map(
@@ -33,7 +35,10 @@ describeOnDatabases('demo extras', (current) => {
     const people = await seedDemoPeople(db, clock.now());
     await seedDemoListings(db, people, imageNames, clock.now());
     await seedDemoExtras(db, people, imageNames, clock.now());
-    await db.transaction((tx) => seedDemoNotices(tx, people, clock.now()));
+    await db.transaction(async (tx) => {
+      await seedDemoNotices(tx, people, clock.now());
+      await seedDemoSearches(tx, people, clock.now());
+    });
 
     const breed = encodeURIComponent('Лабрадор-ретривер');
     const boosted = (await call(`GET /api/boosted-ads?breed=${breed}`)).json();
@@ -52,6 +57,8 @@ describeOnDatabases('demo extras', (current) => {
       expect([unread > 0, notices.length > unread]).toEqual([true, true]);
       const { headers } = await call(`GET ${endpoints.dialogs}`, { as: person });
       expect(headers[UNREAD_NOTICES_HEADER]).toBe(String(unread));
+      const saved: SavedSearch[] = (await call(`GET ${endpoints.searches}`, { as: person })).json();
+      expect(saved.length).toBeGreaterThan(0);
       for (const section of sections) {
         const { favorites, readArticles, byIds } = sectionEndpoints[section];
         const ids = (await call(`GET ${favorites}`, { as: person })).json();

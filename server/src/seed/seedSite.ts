@@ -11,6 +11,7 @@ import { demoPromoPhotos, seedDemoExtras } from './seedDemoExtras';
 import { readDemoListings, seedDemoListings } from './seedDemoListings';
 import { seedDemoNotices } from './seedDemoNotices';
 import { seedDemoPeople } from './seedDemoPeople';
+import { seedDemoSearches } from './seedDemoSearches';
 import { seedReference } from './seedReference';
 
 /** Any number, the same for every process: only one of them seeds at a time. */
@@ -62,5 +63,6 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     await seedDemoListings(tx, people, imageNames, now);
     await seedDemoExtras(tx, people, imageNames, now);
     await seedDemoNotices(tx, people, now);
+    await seedDemoSearches(tx, people, now);
   });
 };

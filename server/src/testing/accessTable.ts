@@ -44,6 +44,8 @@ export interface Subject {
   complaints: number;
   /** A pending one of the author, for another listing. */
   purchase: number;
+  /** Saved by the author. */
+  search: number;
 }
 
 interface Ask {
@@ -315,6 +317,19 @@ export const accessTable: Record<string, Access> = {
   [`POST ${endpoints.noticeSettings}`]: { expected: writers(200), ask: () => ({ payload: noticeDefaults }) },
   [`POST ${endpoints.block}`]: { expected: writers(200), ask: () => ({ param: 1 }) },
 
+  [`GET ${endpoints.searches}`]: { expected: accounts(200) },
+  [`POST ${endpoints.searches}`]: {
+    expected: writers(200),
+    ask: () => ({ payload: { section: 'pets', criteria: { city: 'Москва' } } }),
+  },
+  [`POST ${endpoints.editSearch}`]: {
+    expected: writers(404, { owner: 200 }),
+    ask: ({ search }) => ({ param: search, payload: { channels: [] } }),
+  },
+  [`POST ${endpoints.deleteSearch}`]: {
+    expected: writers(404, { owner: 200 }),
+    ask: ({ search }) => ({ param: search }),
+  },
   [`POST ${endpoints.complaints}`]: {
     expected: writers(200, { owner: 409 }),
     ask: about('id', { section: 'pets', reason: 'Спам' }),

@@ -3,7 +3,7 @@ import { withParam } from 'shared/contract';
 import { requestKeys, sessions } from '../db/schema';
 import { type accessTable, type Caller, routeOf, type Subject } from './accessTable';
 import { TEST_TIME, type TestSite } from './describeOnDatabases';
-import { createCase, createListing, createPromo, createPurchase, createUser } from './factories';
+import { createCase, createListing, createPromo, createPurchase, createSearch, createUser } from './factories';
 
 type Row = (typeof accessTable)[string];
 
@@ -51,6 +51,7 @@ const createSubject = async (
     key,
     image: IMAGE,
     purchase: await createPurchase(db, { buyerId: author }),
+    search: await createSearch(db, { userId: author }),
   };
 };
 

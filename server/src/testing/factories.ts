@@ -11,6 +11,7 @@ import {
   objects,
   promos,
   purchases,
+  savedSearches,
   services,
   teams,
   teamTokens,
@@ -122,6 +123,32 @@ export const createPurchase = async (
     .returning({ id: purchases.id });
   if (!purchase) throw new Error('No purchase was stored');
   return purchase.id;
+};
+
+/** Stores a search of a person's for anything at all that nobody else could save. Gives its id. */
+export const createSearch = async (
+  db: Database,
+  over: Partial<typeof savedSearches.$inferInsert> & { userId: number },
+): Promise<number> => {
+  made += 1;
+  const at = new Date('2026-11-21T09:00:00.000Z');
+  const [search] = await db
+    .insert(savedSearches)
+    .values({
+      section: 'pets',
+      criteria: { category: 'Продажа' },
+      channels: [],
+      createdAt: at,
+      seenAt: at,
+      digest: `Поиск ${made}`,
+      entry: '',
+      place: '',
+      required: ['category=1'],
+      ...over,
+    })
+    .returning({ id: savedSearches.id });
+  if (!search) throw new Error('No search was stored');
+  return search.id;
 };
 
 /** Stores open complaints about a target, by these people. Gives the number of the case. */

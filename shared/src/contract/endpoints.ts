@@ -118,6 +118,10 @@ export const endpoints = {
   endPush: '/api/notices/push/delete',
   linkTelegram: '/api/notices/telegram/link',
   unlinkTelegram: '/api/notices/telegram/delete',
+  /** Searches that a person has saved. */
+  searches: '/api/searches',
+  editSearch: '/api/searches/:id/edit',
+  deleteSearch: '/api/searches/:id/delete',
   complaints: '/api/complaints',
   adminSummary: '/api/admin/summary',
   /** Targets of complaints, heaviest first. */

@@ -438,6 +438,20 @@ export {
   suggestQuerySchema,
 } from './search';
 export {
+  type CheckedSearch,
+  type NewSearch,
+  newSearchSchema,
+  type SavedSearch,
+  SEARCHES_LIMIT_CODE,
+  SEARCHES_MAX,
+  type SearchEdit,
+  savedSearchesSchema,
+  savedSearchSchema,
+  searchCriteriaShapes,
+  searchEditSchema,
+} from './searches';
+export { searchName } from './searchName.ru';
+export {
   bySection,
   type CatalogueCriterion,
   type ChoiceName,

@@ -4,6 +4,7 @@ import { complaintOutcomes } from './complaints';
 import { consentKinds } from './consentKinds';
 import { noticeSettingsSchema, toldEvents } from './notices';
 import { ownListingSchemas } from './ownListing';
+import { savedSearchesSchema } from './searches';
 import { bySection, type Section, sections } from './sections';
 
 const moment = z.iso.datetime();
@@ -75,6 +76,9 @@ export const personalDataSchema = z.object({
   notices: z.array(z.object({ event: z.enum(toldEvents), text: z.string(), time: moment, read_at: moment.nullable() })),
   /** As the person has set them, or as usual. */
   notice_settings: noticeSettingsSchema,
+  saved_searches: savedSearchesSchema,
+  /** Which listings the person was told of for them. */
+  search_hits: z.array(z.object({ search_id: z.int(), listing_id: z.int(), time: moment })),
   /** The person's own complaints; those about the person are not among them. */
   complaints: z.array(
     z.object({

@@ -17,6 +17,8 @@ export const paths = {
   favorites: '/favorites',
   /** Losses and finds, in a list and on a map. */
   lost: '/lost',
+  /** What the person has saved to be told of. */
+  searches: '/searches',
   userPattern: '/user/:id',
   /** The page of an author. */
   user: (id: number | string) => `/user/${id}`,

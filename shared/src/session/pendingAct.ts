@@ -3,7 +3,7 @@ import { persisted } from '../storage/persisted';
 
 /** What a visitor pressed and must sign in for. It never stands in an address: whoever follows a link does nothing. */
 export interface PendingAct {
-  kind: 'favourite' | 'message' | 'boost' | 'complaint' | 'chip';
+  kind: 'favourite' | 'message' | 'boost' | 'complaint' | 'chip' | 'search';
   /** Of the listing; absent of an act about a person. */
   section?: Section | undefined;
   /** Of the listing, or of the person; absent where the act has none yet. */
@@ -20,7 +20,14 @@ interface KeptAct extends PendingAct {
   at: number;
 }
 
-const kinds: readonly unknown[] = ['favourite', 'message', 'boost', 'complaint', 'chip'] satisfies PendingAct['kind'][];
+const kinds: readonly unknown[] = [
+  'favourite',
+  'message',
+  'boost',
+  'complaint',
+  'chip',
+  'search',
+] satisfies PendingAct['kind'][];
 
 const isKeptAct = (value: object): value is KeptAct => {
   const { kind, section, pathname, at } = value as Partial<Record<keyof KeptAct, unknown>>;

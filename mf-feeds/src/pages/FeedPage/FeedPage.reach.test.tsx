@@ -64,6 +64,6 @@ it.each([
     within(empty)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Сбросить фильтры']);
+  ).toEqual(['Сбросить фильтры', 'Сообщить, когда появится']);
   expect(empty.textContent?.includes('Уберите одно из условий')).toBe(isSaid);
 });

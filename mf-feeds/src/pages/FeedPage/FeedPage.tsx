@@ -24,6 +24,7 @@ import { FilterPanel } from '../../features/filters/FilterPanel';
 import { FilterSheet } from '../../features/filters/FilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
 import { NothingFound } from '../../features/search/NothingFound';
+import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { FeedActions } from './FeedActions';
@@ -82,6 +83,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [headRef, headAway] = useAway();
 
   const count = countCriteria(criteria);
+  const isSaveable = count > 0 || criteria.q !== undefined;
   const apply = (wanted: FeedCriteria) => void navigate(feedHref(paths.feed, section, wanted));
   const filters = { section, criteria, onApply: apply };
 
@@ -107,7 +109,9 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
         }
       >
         <Feed>
-          <FeedTools section={section} criteria={criteria} onApply={apply} />
+          <FeedTools section={section} criteria={criteria} onApply={apply}>
+            {isSaveable && <SaveSearch section={section} criteria={criteria} label={messages.search.save} />}
+          </FeedTools>
           <FeedList
             label={label}
             feed={feed}
@@ -126,11 +130,16 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
             }
             skeleton={<ListingCardSkeleton />}
             emptyAction={
-              <NothingFound section={section} criteria={criteria}>
-                {count > 0 ? (
-                  <ResetFilters several={count > 1} onReset={() => apply(withoutFilters(criteria))} />
-                ) : undefined}
-              </NothingFound>
+              <Offer>
+                <NothingFound section={section} criteria={criteria}>
+                  {count > 0 ? (
+                    <ResetFilters several={count > 1} onReset={() => apply(withoutFilters(criteria))} />
+                  ) : undefined}
+                </NothingFound>
+                {isSaveable && (
+                  <SaveSearch section={section} criteria={criteria} label={messages.search.tellMe} variant="primary" />
+                )}
+              </Offer>
             }
           />
           {about?.below}

@@ -14,6 +14,7 @@ export * from './payments';
 export * from './personal';
 export * from './reference';
 export * from './releases';
+export * from './searches';
 export * from './servers';
 export * from './signIn';
 export * from './teams';

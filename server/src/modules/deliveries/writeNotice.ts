@@ -26,6 +26,6 @@ export const writeNotice = async (
     ...notice,
     title: messages.digest(others.length + 1),
     text: [...lines, ...(left > 0 ? [messages.more(left)] : [])].join('\n'),
-    href: paths.home,
+    href: paths.searches,
   };
 };

@@ -16,15 +16,18 @@ import { hasWithdrawn } from '../consentStates/consentState';
 import { messages as consentMessages } from '../consentStates/messages.ru';
 import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
+import type { Told } from '../notices/tell';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
-import { announceDecision } from './announceDecision';
+import { announceDecision, decisionSubject } from './announceDecision';
 import { decideRevision } from './decideRevision';
 import { endPaidOptions } from './endPaidOptions';
-
 import { type ListingActor, nextStatus } from './listingTransitions';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
+
+/** What has been published, and how soon that may be told. */
+export type Publication = Pick<Told, 'now' | 'subject' | 'afterMs'> & { section: Section; id: number };
 
 interface Change {
   userId: number;
@@ -41,6 +44,8 @@ interface Change {
   as: readonly Exclude<ListingActor, 'system'>[];
   /** Why a moderator rejects it; null when nothing is said. */
   rejection: Rejection | null;
+  /** Has those told, within the transaction, who saved a search for what it publishes. */
+  tellHits: (tx: Transaction, publication: Publication) => Promise<unknown>;
   now: Date;
 }
 
@@ -60,15 +65,15 @@ const refuseWithdrawn = async (tx: Transaction, userId: number, part: ListingAct
 
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
- * its time, deleting and rejecting end its boosts and orders, everything is recorded, and the author is told what a
- * moderator decided. While a revision waits, those who moderate decide on it, and the state stays. Throws 404 for a
+ * its time and has those told who saved a search for it, deleting and rejecting end its boosts and orders, everything is
+ * recorded, and the author is told what a moderator decided. While a revision waits, those who moderate decide on it, and the state stays. Throws 404 for a
  * listing that the account may not see, 403 for one that is not its own to change, 409 when the state does not allow it
  * or the version is another
  * (docs/specification.md, 'States of a listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, isFresh, section, listingId, wanted, version, as, rejection, now } = change;
+    const { userId, isFresh, section, listingId, wanted, version, as, rejection, tellHits, now } = change;
     const actor = await lockWriter(tx, userId);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
@@ -86,8 +91,10 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })
       .where(eq(listings.id, listing.id));
     if (status === ListingStatus.published) {
-      const afterMs = part === 'admin' ? SETTLED_AFTER_MS : 0;
-      await queueMatching(tx, listing.id, { now, isNew: true, afterMs });
+      // What a moderator publishes may be taken back for some seconds.
+      const settles = part === 'admin' ? { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS } : {};
+      await queueMatching(tx, listing.id, { now, isNew: true, afterMs: settles.afterMs ?? 0 });
+      await tellHits(tx, { section, id: listing.id, now, ...settles });
     }
     if (status === ListingStatus.deleted || status === ListingStatus.rejected) {
       await endPaidOptions(tx, listing.id, now);

@@ -92,10 +92,10 @@ const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): read
 };
 
 /** Both the prices that the filter names and those that its words name. */
-const narrowerPrices = (
+export const narrowerPrices = (
   filter: { priceFrom?: number | undefined; priceTo?: number | undefined },
-  { priceFrom, priceTo }: ReadSearch,
-): Record<string, number> => ({
+  { priceFrom, priceTo }: Pick<ReadSearch, 'priceFrom' | 'priceTo'>,
+): { priceFrom?: number; priceTo?: number } => ({
   ...(priceFrom !== undefined && { priceFrom: Math.max(priceFrom, filter.priceFrom ?? 0) }),
   ...(priceTo !== undefined && { priceTo: Math.min(priceTo, filter.priceTo ?? priceTo) }),
 });

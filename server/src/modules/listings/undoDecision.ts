@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { boosts, listingActions, listings, purchases } from '../../db/schema';
+import { boosts, listingActions, listings, purchases, searchHits } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { withdrawTold } from '../notices/tell';
@@ -85,7 +85,11 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
     const ofRevision = onRevision.includes(step.what);
     const status = ofRevision ? listing.status : review;
     if (ofRevision) await undoRevision(tx, { listing, wasPublished: step.what === 'approve', now });
-    else await backToReview(tx, listing, now);
+    else {
+      await backToReview(tx, listing, now);
+      const found = and(eq(searchHits.listingId, listing.id), gte(searchHits.foundAt, step.createdAt));
+      await tx.delete(searchHits).where(found);
+    }
     await withdrawTold(tx, decisionSubject(listing.id));
     await recordStep(tx, {
       listingId: listing.id,

@@ -17,8 +17,8 @@ interface DataByEvent {
   rejected: NamedListing & { isEdit: boolean; reason: string | null; comment: string | null };
   endsSoon: NamedListing;
   ended: NamedListing;
-  /** `search` is what the person calls the search. */
-  searchHit: NamedListing & { search: string | null };
+  /** `search` is what the search looks for, `channels` where it tells, where that is less than everywhere. */
+  searchHit: NamedListing & { search: string | null; channels?: NoticeChannelName[] };
   /** In roubles; without `price` it was closed. */
   favourite: NamedListing & { price?: number };
   boostEnds: NamedListing;

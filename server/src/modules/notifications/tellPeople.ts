@@ -60,7 +60,10 @@ interface Telling {
   db: Database;
   now: Date;
   /** Has what was just told go out of the site as well, in the same transaction. */
-  plan: (tx: Transaction, told: readonly { id: number; userId: number; event: ToldEvent }[]) => Promise<void>;
+  plan: (
+    tx: Transaction,
+    told: readonly { id: number; userId: number; event: ToldEvent; data: unknown }[],
+  ) => Promise<void>;
 }
 
 /** Tells what is due, at most a batch of it; gives how much it took from the outbox. */
@@ -99,7 +102,12 @@ const tellBatch = ({ db, now, plan }: Telling): Promise<number> =>
       .insert(notifications)
       .values(rows.map(({ id: _id, dueAt: _dueAt, ...row }) => ({ ...row, createdAt: now })))
       .onConflictDoNothing()
-      .returning({ id: notifications.id, userId: notifications.userId, event: notifications.event });
+      .returning({
+        id: notifications.id,
+        userId: notifications.userId,
+        event: notifications.event,
+        data: notifications.data,
+      });
     await plan(tx, told);
     await countNotices(tx, told, 1);
     return taken.length;

@@ -21,6 +21,7 @@ import {
   purchases,
   reads,
   requestKeys,
+  savedSearches,
   sessions,
   users,
 } from '../../db/schema';
@@ -114,6 +115,7 @@ export const deleteAccount = (
     await tx.delete(favourites).where(eq(favourites.userId, userId));
     await tx.delete(reads).where(eq(reads.userId, userId));
     await tx.delete(chipTries).where(eq(chipTries.userId, userId));
+    await tx.delete(savedSearches).where(eq(savedSearches.userId, userId));
     await tx.delete(blocks).where(eq(blocks.blockerId, userId));
     await tx.delete(notices).where(eq(notices.userId, userId));
     await tx.delete(noticeOutbox).where(eq(noticeOutbox.userId, userId));

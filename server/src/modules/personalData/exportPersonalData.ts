@@ -38,6 +38,7 @@ import { outcomeOf } from '../complaintStates/outcomeOf';
 import { presentListing, type Reader } from '../listings/presentListing';
 import { readOwnDetails } from '../listings/readOwnDetails';
 import { selectListings } from '../listings/selectListings';
+import { selectHits, selectSearches } from '../savedSearches/selectSearches';
 import { roleOf } from '../users/accountPolicy';
 import { exportChannels } from './exportChannels';
 import { exportNotices } from './exportNotices';
@@ -272,6 +273,8 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
           tries: one.tries,
         })),
         ...(await exportMessages(tx, userId)),
+        saved_searches: await selectSearches(tx, userId),
+        search_hits: await selectHits(tx, userId),
         blocked_users: blocked.map(({ blockedId, createdAt }) => ({
           user_id: blockedId,
           created_at: createdAt.toISOString(),

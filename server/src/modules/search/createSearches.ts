@@ -4,7 +4,7 @@ import type { Readable } from '../../db/database';
 import { createLexemeShares } from './lexemeShares';
 import { readSearch } from './readSearch';
 import { type City, createVocabulary, type Vocabulary } from './vocabulary';
-import { expectedShare, lexeme, tsqueryOf, type WordQuery } from './wordQuery';
+import { expectedShare, lexeme, tsqueryOf, type WordQuery, wordKeys } from './wordQuery';
 
 /** Searches that are remembered as read. */
 const KEPT = 2000;
@@ -31,6 +31,8 @@ export interface ReadSearch {
   city: City | null;
   /** The words without it. */
   rest: string;
+  /** What each listing with the words has one of, see `wordKeys`; null when nothing can be said. */
+  keys: () => string[] | null;
   /** `any` among the listings with all of these entries, see `listings_words` of the migrations. */
   among: (facets: readonly string[]) => AmongListings;
 }
@@ -66,6 +68,7 @@ const createSearches = (db: Readable, primary: Readable) => {
         rest,
         priceFrom,
         priceTo,
+        keys: () => wordKeys(any, knownShares()),
         among: (facets) => {
           const shares = knownShares();
           const scope = narrowed(any, facets);

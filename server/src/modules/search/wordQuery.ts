@@ -50,3 +50,36 @@ export const expectedShare = (query: WordQuery, known: LexemeShares): number => 
     query.any.reduce((share, part) => share + expectedShare(part, known), 0),
   );
 };
+
+/** How many letters of a beginning are looked up. */
+const BEGINNING = 3;
+
+const beginning = (text: string, letters: number): string => `${text.slice(0, letters)}*`;
+
+/** What words are looked up by: themselves, and beginnings of them. */
+export const keysOfLexemes = (lexemes: readonly string[]): string[] => [
+  ...new Set(
+    lexemes.flatMap((text) => [
+      text,
+      ...(text.startsWith('=') ? [] : Array.from({ length: BEGINNING }, (_, at) => beginning(text, at + 1))),
+    ]),
+  ),
+];
+
+/**
+ * Keys of which every listing that fulfils the query has one at least (`keysOfLexemes`): those of the part that the
+ * fewest listings fulfil. Null when nothing can be said.
+ */
+export const wordKeys = (query: WordQuery, known: LexemeShares | null): string[] | null => {
+  if ('lexeme' in query) return [query.isPrefix ? beginning(query.lexeme, BEGINNING) : query.lexeme];
+  if ('not' in query) return null;
+  if ('any' in query) {
+    const keys = query.any.filter((part) => tsqueryOf(part) !== '').map((part) => wordKeys(part, known));
+    return keys.includes(null) ? null : [...new Set(keys.flatMap((some) => some ?? []))];
+  }
+  const parts = query.all.flatMap((part) => {
+    const keys = wordKeys(part, known);
+    return keys === null ? [] : [{ keys, share: known ? expectedShare(part, known) : 1 }];
+  });
+  return parts.toSorted((a, b) => a.share - b.share || a.keys.length - b.keys.length)[0]?.keys ?? null;
+};

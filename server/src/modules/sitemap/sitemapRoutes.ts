@@ -13,6 +13,7 @@ const hiddenPages = [
   paths.login,
   paths.profile,
   paths.favorites,
+  paths.searches,
   paths.messages,
   paths.admin,
   paths.notifications,

@@ -39,6 +39,9 @@ export const AccountCard = () => {
             <LinkButton to={paths.noticeSettings} variant="secondary" size="sm">
               {messages.notices}
             </LinkButton>
+            <LinkButton to={paths.searches} variant="secondary" size="sm">
+              {messages.searches}
+            </LinkButton>
             {mayModerate(session) && (
               <LinkButton to={paths.admin} variant="secondary" size="sm">
                 {messages.admin}

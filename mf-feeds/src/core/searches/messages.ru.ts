@@ -1,0 +1,42 @@
+import { plural } from 'shared';
+import type { NoticeChannelName } from 'shared/contract';
+
+const channels: Record<NoticeChannelName, string> = { telegram: 'Telegram', push: 'Push', email: 'Почта' };
+
+/** Texts about saved searches. */
+export const messages = {
+  channels,
+  siteAlways: 'На сайте, под колокольчиком, видно всегда. Остальное приходит туда, куда вы подключили.',
+  channelsOf: (name: string) => `Куда сообщать о поиске: ${name}`,
+  save: {
+    saved: 'Поиск сохранён',
+    toSaved: 'Поиск сохранён. Открыть сохранённые поиски',
+    title: 'Сохранить поиск',
+    hint: 'Сообщим, когда появится новое объявление.',
+    where: 'Куда сообщать',
+    confirm: 'Сохранить',
+    cancel: 'Отмена',
+    done: 'Поиск сохранён. Сообщим о новом',
+    failed: 'Не удалось сохранить поиск',
+    network: 'Нет соединения. Попробуйте ещё раз',
+  },
+  page: {
+    title: 'Сохранённые поиски',
+    description: 'Поиски, о новых объявлениях в которых сайт сообщает.',
+    loading: 'Загрузка сохранённых поисков…',
+    failed: 'Не удалось загрузить сохранённые поиски',
+    empty: 'Сохранённых поисков пока нет.',
+    emptyHint: 'Выберите условия в ленте и нажмите «Сохранить поиск»: мы сообщим, когда появится подходящее.',
+    toFeed: 'Смотреть объявления',
+    fresh: (count: number) => `${count} ${plural(count, { one: 'новое', few: 'новых', many: 'новых' })}`,
+    open: 'Открыть',
+    openOne: (name: string) => `Открыть поиск: ${name}`,
+    delete: 'Удалить',
+    deleteOne: (name: string) => `Удалить поиск: ${name}`,
+    deleted: 'Поиск удалён',
+    undo: 'Вернуть',
+    notChanged: 'Не удалось изменить поиск',
+    notDeleted: 'Не удалось удалить поиск',
+    notRestored: 'Не удалось вернуть поиск',
+  },
+};

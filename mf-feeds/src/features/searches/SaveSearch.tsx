@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import {
+  BellIcon,
+  Button,
+  CheckIcon,
+  failureText,
+  LinkButton,
+  LoginDialog,
+  paths,
+  toast,
+  useAppContext,
+  usePendingAct,
+  useSession,
+  useSessionPress,
+} from 'shared';
+import type { NewSearch, Section } from 'shared/contract';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { messages } from '../../core/searches/messages.ru';
+import { saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
+import type { SaveSearchDialogProps } from './SaveSearchDialog';
+import { sameSearch } from './sameSearch';
+
+interface SaveSearchProps {
+  section: Section;
+  /** In force; without any there is nothing to save. */
+  criteria: FeedCriteria;
+  label: string;
+  variant?: 'ghost' | 'primary';
+}
+
+const texts = messages.save;
+
+/** Has the search of the feed saved, so that the person is told of what comes; a visitor signs in first. */
+export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: SaveSearchProps) => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const query = searchesQuery(api, session);
+  const { data: saved } = useQuery(query);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);
+  const act = { kind: 'search', section } as const;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (channels: NewSearch['channels']) => saveSearch(api, { section, criteria, channels } as NewSearch),
+    onSuccess: (search) => {
+      queryClient.setQueryData(query.queryKey, (known) => [
+        search,
+        ...(known ?? []).filter(({ id }) => id !== search.id),
+      ]);
+      setIsOpen(false);
+      toast.success(texts.done);
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
+  });
+  const open = async (): Promise<void> => {
+    try {
+      const { SaveSearchDialog } = await import('./SaveSearchDialog');
+      setDialog(() => SaveSearchDialog);
+      setIsOpen(true);
+    } catch (error) {
+      console.warn(error);
+      toast.error(texts.network);
+    }
+  };
+  const press = useSessionPress(({ status }) => (status === 'anonymous' ? setIsAsked(true) : void open()));
+  usePendingAct(act, () => mutate(undefined));
+  if (saved?.some((search) => sameSearch(search, section, criteria))) {
+    return (
+      <LinkButton
+        to={paths.searches}
+        variant="ghost"
+        size="sm"
+        icon={<CheckIcon size={20} />}
+        aria-label={texts.toSaved}
+      >
+        {texts.saved}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        icon={<BellIcon size={20} />}
+        busy={isPending && !isOpen}
+        aria-haspopup="dialog"
+        onClick={() => press()}
+      >
+        {label}
+      </Button>
+      <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
+      {Dialog && (
+        <Dialog
+          {...{ section, criteria }}
+          open={isOpen}
+          busy={isPending}
+          onSave={mutate}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+};

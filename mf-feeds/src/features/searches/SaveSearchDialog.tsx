@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext } from 'shared';
+import { catalogueOf, type NoticeChannelName, noticeChannels, type Section, searchName } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { ChannelChoice } from '../../core/searches/ChannelChoice';
+import { messages } from '../../core/searches/messages.ru';
+
+export interface SaveSearchDialogProps {
+  section: Section;
+  criteria: FeedCriteria;
+  open: boolean;
+  busy: boolean;
+  onSave: (channels: NoticeChannelName[]) => void;
+  onClose: () => void;
+}
+
+const texts = messages.save;
+
+/** What the search is called; an entry that is asked for by number has the catalogue's name. */
+const useSearchName = (section: Section, criteria: FeedCriteria): string => {
+  const { api } = useAppContext();
+  const { by, filter } = catalogueOf(section);
+  const entry = by === 'id' ? (criteria as Record<string, unknown>)[filter] : undefined;
+  const { data } = useQuery({ ...filtersQuery(api, section), enabled: entry !== undefined });
+  const found = data && catalogueItems(section, data).find(({ id }) => id === entry);
+  return searchName(section, criteria, found?.name);
+};
+
+/** Says what is going to be saved, and asks where its hits are told. */
+export const SaveSearchDialog = ({ section, criteria, open, busy, onSave, onClose }: SaveSearchDialogProps) => {
+  const name = useSearchName(section, criteria);
+  const [channels, setChannels] = useState<NoticeChannelName[]>([...noticeChannels]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button busy={busy} onClick={() => onSave(channels)}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        <div>
+          <Name>{name}</Name>
+          <Hint>{texts.hint}</Hint>
+        </div>
+        <ChannelChoice label={texts.where} value={channels} onChange={setChannels} />
+      </Parts>
+    </Dialog>
+  );
+};
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${theme.space(4)};
+`;
+
+const Name = styled.p`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;

@@ -1,0 +1,17 @@
+import { foldText } from 'shared';
+import type { SavedSearch, Section } from 'shared/contract';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+
+type Value = string | number | boolean | undefined;
+
+/** Criteria that differ in nothing a search looks at, as one text: the order of a feed is none of them. */
+const textOf = (criteria: Readonly<Record<string, Value>>): string =>
+  Object.entries(criteria)
+    .filter(([name, value]) => name !== 'sort' && value !== undefined && !(name === 'radius' && value === 0))
+    .map(([name, value]) => `${name}=${foldText(String(value))}`)
+    .sort()
+    .join('&');
+
+/** Whether a saved search is the one of these criteria. */
+export const sameSearch = (saved: SavedSearch, section: Section, criteria: FeedCriteria): boolean =>
+  saved.section === section && textOf(saved.criteria) === textOf(criteria);

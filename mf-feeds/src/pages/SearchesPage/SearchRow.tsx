@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  Badge,
+  Button,
+  Card,
+  failureText,
+  LinkButton,
+  sectionDescriptors,
+  TrashIcon,
+  theme,
+  toast,
+  useAppContext,
+  useSession,
+} from 'shared';
+import type { NewSearch, SavedSearch, SearchEdit } from 'shared/contract';
+import { styled } from 'styled-components';
+import { feedHref } from '../../core/criteria/criteriaCodec';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { ChannelChoice } from '../../core/searches/ChannelChoice';
+import { messages } from '../../core/searches/messages.ru';
+import { deleteSearch, editSearch, saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
+
+const texts = messages.page;
+/** For how long a deleted search can be brought back by a press, in milliseconds. */
+const UNDO_MS = 8_000;
+
+/** What can be done to a saved search: at once on the screen, taken back there when the server refuses. */
+const useSearchActions = (search: SavedSearch) => {
+  const { api } = useAppContext();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { queryKey } = searchesQuery(api, session);
+  const show = (change: (all: SavedSearch[]) => SavedSearch[]) =>
+    queryClient.setQueryData(queryKey, (known) => known && change(known));
+  const replace = (next: SavedSearch) => show((all) => all.map((one) => (one.id === next.id ? next : one)));
+  const fail = (failed: string) => (error: unknown) => {
+    toast.error(failureText(error, { other: failed, network: messages.save.network }));
+    void queryClient.invalidateQueries({ queryKey });
+  };
+
+  const edit = useMutation({
+    mutationFn: (wanted: SearchEdit) => editSearch(api, search.id, wanted),
+    onMutate: async (wanted) => {
+      await queryClient.cancelQueries({ queryKey });
+      replace({ ...search, ...(wanted.channels && { channels: wanted.channels }), ...(wanted.seen && { fresh: 0 }) });
+    },
+    onError: fail(texts.notChanged),
+  });
+  const restore = useMutation({
+    mutationFn: () => saveSearch(api, search as unknown as NewSearch),
+    onSuccess: (again) => show((all) => [again, ...all].sort((a, b) => b.id - a.id)),
+    onError: fail(texts.notRestored),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteSearch(api, search.id),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey });
+      show((all) => all.filter(({ id }) => id !== search.id));
+    },
+    onSuccess: () =>
+      toast.success(texts.deleted, { label: texts.undo, onPress: () => restore.mutate(), duration: UNDO_MS }),
+    onError: fail(texts.notDeleted),
+  });
+  return { edit: edit.mutate, remove: remove.mutate };
+};
+
+/** One saved search: what it looks for, how much is new, where it tells. */
+export const SearchRow = ({ search }: { search: SavedSearch }) => {
+  const { section, criteria, name, channels, fresh } = search;
+  const { blockLabel, paths } = sectionDescriptors[section];
+  const { edit, remove } = useSearchActions(search);
+  return (
+    <Row as="article">
+      <Head>
+        <div>
+          <Section>{blockLabel}</Section>
+          <Name>{name}</Name>
+        </div>
+        {fresh > 0 && <Badge tone="accent">{texts.fresh(fresh)}</Badge>}
+      </Head>
+      <ChannelChoice
+        label={messages.channelsOf(name)}
+        value={channels}
+        onChange={(wanted) => edit({ channels: wanted })}
+      />
+      <Actions>
+        <LinkButton
+          to={feedHref(paths.feed, section, criteria as FeedCriteria)}
+          size="sm"
+          aria-label={texts.openOne(name)}
+          onClick={() => edit({ seen: true })}
+        >
+          {texts.open}
+        </LinkButton>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<TrashIcon size={20} />}
+          aria-label={texts.deleteOne(name)}
+          onClick={() => remove()}
+        >
+          {texts.delete}
+        </Button>
+      </Actions>
+    </Row>
+  );
+};
+
+const Row = styled(Card)`
+  display: grid;
+  gap: ${theme.space(2)};
+  padding: ${theme.space(4)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${theme.space(3)};
+
+  & > div {
+    min-width: 0;
+  }
+`;
+
+const Section = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+`;
+
+const Name = styled.h2`
+  margin: 0;
+  font-size: ${theme.font.md};
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+`;

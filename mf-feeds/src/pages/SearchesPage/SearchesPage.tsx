@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  EmptyState,
+  ErrorState,
+  errorText,
+  LinkButton,
+  LoadingText,
+  Page,
+  PageMeta,
+  paths,
+  RequireSession,
+  theme,
+  useAppContext,
+  useSession,
+} from 'shared';
+import { styled } from 'styled-components';
+import { messages } from '../../core/searches/messages.ru';
+import { searchesQuery } from '../../core/searches/searchesQuery';
+import { SearchRow } from './SearchRow';
+
+const texts = messages.page;
+
+const Searches = () => {
+  const { api } = useAppContext();
+  const { data, error, refetch } = useQuery({ ...searchesQuery(api, useSession()), staleTime: 0 });
+  if (data === undefined) {
+    return error ? (
+      <ErrorState title={texts.failed} text={errorText(error, texts.failed)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingText tall>{texts.loading}</LoadingText>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        picture="search"
+        title={texts.empty}
+        text={texts.emptyHint}
+        action={<LinkButton to={paths.posts}>{texts.toFeed}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <List aria-label={texts.title}>
+      {data.map((search) => (
+        <li key={search.id}>
+          <SearchRow search={search} />
+        </li>
+      ))}
+    </List>
+  );
+};
+
+/** The searches that a person has saved, for people who are signed in (docs/specification.md, 'Saved searches'). */
+export const SearchesPage = () => (
+  <Page title={texts.title}>
+    <PageMeta title={texts.title} description={texts.description} noindex />
+    <RequireSession fallback={<LoadingText tall>{texts.loading}</LoadingText>}>
+      <Searches />
+    </RequireSession>
+  </Page>
+);
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space(3)};
+  max-width: 720px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

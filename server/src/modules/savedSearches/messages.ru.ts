@@ -1,0 +1,9 @@
+import { SEARCHES_MAX } from 'shared/contract';
+
+/** Texts about saved searches that a person may see. */
+export const messages = {
+  limit: `Можно сохранить не больше ${SEARCHES_MAX} поисков. Удалите ненужный и сохраните этот`,
+  unknown: 'Такого сохранённого поиска нет',
+  notInCatalogue: 'Такого нет в каталоге сайта, искать нечего',
+  noWords: 'Здесь нет ни одного слова, искать нечего',
+} as const;

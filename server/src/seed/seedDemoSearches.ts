@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm';
+import { ListingStatus, noticeChannels, type Section } from 'shared/contract';
+import type { Transaction } from '../db/database';
+import { listings, savedSearches } from '../db/schema';
+import type { DemoPerson } from '../demoPeople';
+import { createCityIndex } from '../geography/cityIndex';
+import { readFacts } from '../modules/savedSearches/listingFacts';
+import { matchListing } from '../modules/savedSearches/matchListing';
+import { type Criteria, readTerms } from '../modules/savedSearches/savedTerms';
+
+const DAY_MS = 24 * 3_600_000;
+
+const wishes: readonly [DemoPerson, Section, Criteria][] = [
+  ['anna', 'pets', { type: 'Кошки', category: 'Бесплатно' }],
+  ['anna', 'services', { city: 'Москва', radius: 50 }],
+  ['igor', 'pets', { type: 'Собаки', category: 'Потерянные', region: 'Московская область' }],
+  ['maria', 'market', { type: 'Для кошек', priceTo: 5000 }],
+];
+
+/** Stores a few saved searches for each person of the demo, and which of its listings were published for them. */
+export const seedDemoSearches = async (
+  tx: Transaction,
+  people: Record<DemoPerson, number>,
+  now: Date,
+): Promise<void> => {
+  const savedAt = new Date(now.getTime() - 3 * DAY_MS);
+  for (const [person, section, criteria] of wishes) {
+    const terms = await readTerms(tx, { section, criteria }, null);
+    const row = { userId: people[person], section, channels: [...noticeChannels], ...terms };
+    await tx.insert(savedSearches).values({ ...row, createdAt: savedAt, seenAt: savedAt });
+  }
+  const published = await tx
+    .select({ section: listings.section, id: listings.id })
+    .from(listings)
+    .where(eq(listings.status, ListingStatus.published))
+    .orderBy(asc(listings.id));
+  const index = await createCityIndex(tx, tx)();
+  for (const { section, id } of published) {
+    const facts = await readFacts(tx, { section, id, index, now });
+    if (facts) await matchListing(tx, facts, now);
+  }
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type FeedFilterBySection, feedFilterSchemas } from './feed';
+import { fieldTexts as texts } from './fieldTexts.ru';
+import { noticeChannels } from './notices';
+import { bySection, type Section, sections } from './sections';
+
+/** Most saved searches of one person. */
+export const SEARCHES_MAX = 20;
+
+/** What a filter call takes beside criteria: which part of what is found, and in which order. */
+const paging = ['limit', 'offset', 'cursor', 'sort'] as const;
+type Paging = (typeof paging)[number];
+
+/** Criteria of a saved search, by section: those of the filter call. */
+export type SearchCriteriaBySection = { [S in Section]: Omit<FeedFilterBySection[S], Paging> };
+
+const isPaging = (name: string): boolean => (paging as readonly string[]).includes(name);
+
+/** The criteria of a section's filter call by their names, as the call reads each. */
+export const searchCriteriaShapes = /* @__PURE__ */ bySection(
+  (section): Readonly<Record<string, z.ZodType>> =>
+    Object.fromEntries(Object.entries(feedFilterSchemas[section].shape).filter(([name]) => !isPaging(name))),
+);
+
+const criteriaSchema = <S extends Section>(section: S) =>
+  z.object(searchCriteriaShapes[section], { error: texts.noCriteria }).check(({ value: criteria, issues }) => {
+    const fault = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', input: criteria, path, message });
+    if (issues.length > 0) return;
+    if (Object.values(criteria).every((value) => value === undefined || value === false)) fault([], texts.noCriteria);
+    // What the filter call says of criteria together.
+    for (const { path, message } of feedFilterSchemas[section].safeParse(criteria).error?.issues ?? []) {
+      fault([...path], message);
+    }
+  }) as unknown as z.ZodType<SearchCriteriaBySection[S], Partial<SearchCriteriaBySection[S]>>;
+
+const channelsSchema = z
+  .array(z.enum(noticeChannels, { error: texts.unknownChannel }), { error: texts.unknownChannel })
+  .max(noticeChannels.length, texts.unknownChannel)
+  .transform((asked) => noticeChannels.filter((name) => asked.includes(name)));
+
+const newSearchOf = <S extends Section>(section: S) =>
+  z.object({
+    section: z.literal(section),
+    criteria: criteriaSchema(section),
+    /** All of them unless given. */
+    channels: channelsSchema.default([...noticeChannels]),
+  });
+type NewSearchOf = { [S in Section]: ReturnType<typeof newSearchOf<S>> }[Section];
+
+/** Body of `POST /api/searches`: the criteria of a feed, without paging and order, and where its hits are told. */
+export const newSearchSchema = z.discriminatedUnion(
+  'section',
+  sections.map((section) => newSearchOf(section)) as unknown as [NewSearchOf, ...NewSearchOf[]],
+  { error: texts.unknownSection },
+);
+export type NewSearch = z.input<typeof newSearchSchema>;
+export type CheckedSearch = z.output<typeof newSearchSchema>;
+
+/** Body of `POST /api/searches/:id/edit`: where its hits are told from now on, or that the person has looked at them. */
+export const searchEditSchema = z
+  .object({ channels: channelsSchema.optional(), seen: z.literal(true, { error: texts.notYesOrNo }).optional() })
+  .refine(({ channels, seen }) => channels !== undefined || seen !== undefined, { error: texts.nothingToEdit });
+export type SearchEdit = z.input<typeof searchEditSchema>;
+
+export const savedSearchSchema = z.object({
+  id: z.int(),
+  section: z.enum(sections),
+  /** As the filter call takes them. */
+  criteria: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** The criteria in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. */
+  name: z.string(),
+  channels: z.array(z.enum(noticeChannels)),
+  /** How many listings were published for it since the person has looked at them last. */
+  fresh: z.int(),
+  created_at: z.iso.datetime(),
+});
+/** A search that a person has saved. */
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+/** Answer of `GET /api/searches`: newest first. */
+export const savedSearchesSchema = z.array(savedSearchSchema);
+
+/** `code` of the 409 of one more than `SEARCHES_MAX`. */
+export const SEARCHES_LIMIT_CODE = 'SEARCHES_LIMIT';
