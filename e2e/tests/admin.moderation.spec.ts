@@ -37,9 +37,9 @@ test('a moderator’s hour by mouse', async ({ page, ownSite }) => {
   await waitingListings(page, site.url, titles);
   await signIn(page, site.url, 'admin');
   await page.goto(`${site.url}/admin`);
-  await page.getByRole('link', { name: /^Объявления.*На рассмотрении: 5/ }).click();
+  await page.getByRole('link', { name: /^Объявления.*На рассмотрении: 6/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Модерация: объявления' })).toBeVisible();
-  await expect(page.getByText('На рассмотрении: 5')).toBeVisible();
+  await expect(page.getByText('На рассмотрении: 6')).toBeVisible();
 
   await test.step('publishing opens the next one, with the focus', async () => {
     await decide(page, 'Опубликовать', 'Первый щенок');
@@ -52,7 +52,7 @@ test('a moderator’s hour by mouse', async ({ page, ownSite }) => {
   await test.step('rejecting takes the count along', async () => {
     await decide(page, 'Отклонить', 'Второй щенок');
     await expect(row(page, 'Второй щенок')).toHaveCount(0);
-    await expect(page.getByText('На рассмотрении: 3')).toBeVisible();
+    await expect(page.getByText('На рассмотрении: 4')).toBeVisible();
     await expect(row(page, 'Третий щенок')).toContainText('Автору отказывали: 2');
   });
   await test.step('the listing’s page and back', async () => {
@@ -89,7 +89,7 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
   await waitingListings(page, site.url, titles);
   await signIn(page, site.url, 'admin');
   await page.goto(`${site.url}/admin`);
-  await expect(page.getByRole('link', { name: /^Объявления.*На рассмотрении: 5/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Объявления.*На рассмотрении: 6/ })).toBeVisible();
   const { keyboard } = page;
   /** Goes on with Tab until the focus is where it is wanted. */
   const tabTo = async (name: RegExp): Promise<void> => {
@@ -117,7 +117,7 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
   await test.step('a letter outside of the list does nothing', async () => {
     await keyboard.press('p');
     await page.waitForTimeout(300);
-    await expect(page.getByRole('article')).toHaveCount(5);
+    await expect(page.getByRole('article')).toHaveCount(6);
   });
   await tabTo(/^Чёрные котята/);
   await keyboard.press('j');
@@ -135,7 +135,7 @@ test('a moderator’s hour by keyboard alone, in the Russian layout', async ({ p
     await keyboard.press('3');
     await keyboard.press('r');
     await expect(titleLink(page, 'Третий щенок')).toBeFocused();
-    await expect(page.getByText('На рассмотрении: 3')).toBeVisible();
+    await expect(page.getByText('На рассмотрении: 4')).toBeVisible();
   });
   await test.step('delete asks; the keys are told; the page opens and comes back', async () => {
     await keyboard.press('d');
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
     await publishTheFirst(page, await ownSite());
     const box = await page.getByRole('button', { name: 'Опубликовать «Второй щенок»' }).boundingBox();
     if (!box) throw new Error('The second listing has no button');
-    await expect(page.getByText('На рассмотрении: 4')).toBeVisible();
+    await expect(page.getByText('На рассмотрении: 5')).toBeVisible();
     // Of a finger as quick as no remote control is.
     await expect(async () => {
       await page.evaluate(
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
       await expect(row(page, 'Второй щенок')).toHaveCount(0, { timeout: 200 });
     }).toPass();
     await expect(row(page, 'Второй щенок')).toHaveCount(0);
-    await expect(page.getByText('На рассмотрении: 3')).toBeVisible();
+    await expect(page.getByText('На рассмотрении: 4')).toBeVisible();
     await expect(row(page, 'Третий щенок')).toHaveCount(1);
   });
 });
@@ -217,6 +217,6 @@ test('a long list loads on near the bottom and says where it ends', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(20);
   await expect(page.getByText('Больше нет объявлений.')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('article')).toHaveCount(26);
   await expect(page.getByText('Больше нет объявлений.')).toBeVisible();
 });

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PetListing } from 'shared/contract';
+import { expect, test } from '../src/test';
+
+interface Sample {
+  id: number;
+  lost?: { place: string; latitude: number; longitude: number; chip?: string };
+}
+
+const file = path.join(import.meta.dirname, '../../server/src/seed/data/demo-listings.json');
+const samples = (JSON.parse(readFileSync(file, 'utf8')) as Sample[]).flatMap(({ lost }) => (lost ? [lost] : []));
+/** What nobody but authors and moderators may be told: each of enough digits to stand for itself. */
+const secrets = samples.flatMap(({ latitude, longitude, chip }) => [
+  String(latitude),
+  String(longitude),
+  ...(chip ? [chip] : []),
+]);
+
+test('no page that a visitor gets has an exact point or a chip', async ({ request }) => {
+  const read = async (address: string) => {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    return answer.text();
+  };
+  const listed: PetListing[] = [];
+  for (const category of ['Потерянные', 'Найденные']) {
+    const answer = await request.post('/api/articles/filter', { data: { category } });
+    listed.push(...((await answer.json()) as PetListing[]));
+  }
+  const ids = listed.filter(({ lost }) => lost).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(8);
+  const addresses = [
+    '/',
+    '/posts',
+    '/posts?category=Потерянные',
+    '/posts?category=Найденные',
+    '/sitemap.xml',
+    ...ids.map((id) => `/post/${id}`),
+    ...ids.map((id) => `/post/${id}/flyer`),
+  ];
+  let told = 0;
+  for (const address of addresses) {
+    const text = await read(address);
+    expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
+    if (samples.some(({ place }) => text.includes(place))) told += 1;
+  }
+  // The pages speak of where it was.
+  expect(told).toBeGreaterThan(ids.length);
+});
