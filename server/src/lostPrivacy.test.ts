@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { lostDetails } from './db/schema';
+import { endpoints, withParam } from 'shared/contract';
+import { lostDetails, lostQueue } from './db/schema';
+import { matchDue } from './modules/lost/matches/matchDue';
 import { createLogger } from './process/createLogger';
 import { accessEnvironment, accessTable, type Caller, routeOf } from './testing/accessTable';
 import { askAs, IMAGE } from './testing/askAccess';
@@ -85,7 +87,12 @@ describeOnDatabases(
     it('change no answer to a stranger: two exact points with one public one cannot be told apart', async () => {
       const { db, call, clock } = site();
       const as = await createUser(db);
-      const ids = [await createLost(db, { point: exact, chip: CHIP }), await createLost(db, { kind: 'found' })];
+      const lost = await createLost(db, { point: exact, chip: CHIP });
+      // Of the stranger, who is told of the likeness.
+      const found = await createLost(db, { kind: 'found', chip: CHIP, listing: { authorId: as } });
+      const ids = [lost, found];
+      const world = { north: 90, south: -90, east: 180, west: -180 };
+      const between = (exact.latitude + elsewhere.latitude) / 2;
       const asked = [
         ['POST /api/articles/filter', { category: 'Потерянные', sort: 'near', city: 'Москва' }],
         ['POST /api/articles/filter', { city: 'Москва', radius: 25 }],
@@ -93,26 +100,54 @@ describeOnDatabases(
         ['POST /api/articles/by-ids', ids],
         ...ids.map((id) => [`GET /api/articles/${id}`, undefined]),
         ...ids.map((id) => [`GET /api/articles/${id}/similar`, undefined]),
+        [`POST ${endpoints.lostSearch}`, { bounds: world }],
+        [`POST ${endpoints.lostSearch}`, { bounds: { ...world, south: between } }],
+        [`POST ${endpoints.lostSearch}`, { bounds: { ...world, north: between } }],
       ] as const;
       const answers = async () => {
         const all: unknown[] = [];
+        await db.insert(lostQueue).values({ listingId: found, dueAt: clock.now(), isNew: false });
+        await matchDue(db, clock.now());
+        const matches = await call(`GET ${withParam(endpoints.lostMatches, found)}`, { as });
+        expect(matches.json()).toHaveLength(1);
+        all.push(matches.body);
         for (const reader of [undefined, as])
           for (const [request, payload] of asked) {
             const answer = await call(String(request), { as: reader, ...(payload && { payload: payload as object }) });
             expect(answer.statusCode).toBe(200);
-            all.push([request, answer.body]);
+            const told = answer.json();
+            // In whatever order the database has them: it is that of the latest change.
+            if (told.points) told.points.sort((one: { id: number }, other: { id: number }) => one.id - other.id);
+            all.push([request, told]);
           }
         return all;
       };
       const before = await answers();
-      await db
-        .update(lostDetails)
-        .set(elsewhere)
-        .where(eq(lostDetails.listingId, ids[0] ?? 0));
+      await db.update(lostDetails).set(elsewhere).where(eq(lostDetails.listingId, lost));
       // Nothing is kept from before.
       await site().app.noteChange();
       clock.advance(120_000);
       expect(await answers()).toEqual(before);
+    });
+
+    it('a map that is halved again and again ends at the rounded point', async () => {
+      const { db, call } = site();
+      await createLost(db, { point: exact, chip: CHIP });
+      const count = async (bounds: object): Promise<number> =>
+        (await call(`POST ${endpoints.lostSearch}`, { payload: { bounds } })).json().total;
+      let bounds = { north: 56, south: 55, east: 38, west: 37 };
+      for (let step = 0; step < 26; step += 1) {
+        for (const [low, high] of [
+          ['south', 'north'],
+          ['west', 'east'],
+        ] as const) {
+          const middle = (bounds[low] + bounds[high]) / 2;
+          const upper = { ...bounds, [low]: middle };
+          bounds = (await count(upper)) > 0 ? upper : { ...bounds, [high]: middle };
+        }
+        expect(await count(bounds)).toBe(1);
+      }
+      expect([bounds.south, bounds.west].map((degrees) => degrees.toFixed(5))).toEqual(rounded);
     });
   },
   // What answers hold does not depend on the kind of database.
