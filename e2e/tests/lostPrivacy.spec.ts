@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PetListing } from 'shared/contract';
+import type { ListingBySection } from 'shared/contract';
 import { expect, test } from '../src/test';
 
 interface Sample {
@@ -23,10 +23,10 @@ test('no page that a visitor gets has an exact point or a chip', async ({ reques
     expect([address, answer.status()]).toEqual([address, 200]);
     return answer.text();
   };
-  const listed: PetListing[] = [];
+  const listed: ListingBySection['pets'][] = [];
   for (const category of ['Потерянные', 'Найденные']) {
     const answer = await request.post('/api/articles/filter', { data: { category } });
-    listed.push(...((await answer.json()) as PetListing[]));
+    listed.push(...((await answer.json()) as ListingBySection['pets'][]));
   }
   const ids = listed.filter(({ lost }) => lost).map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(8);
