@@ -48,17 +48,18 @@ const Trail = styled.ol`
     display: flex;
     align-items: center;
     min-width: 0;
-    min-height: ${theme.touchSize};
+    min-height: ${theme.space(8)};
     overflow-wrap: anywhere;
   }
 
-  & > li + li::before {
+  /* No line begins with it. */
+  & > li:not(:last-child)::after {
     content: '›' / '';
-    margin-right: ${theme.space(2)};
+    margin-left: ${theme.space(2)};
   }
 
   & a {
-    padding: ${theme.space(3)} 0;
+    padding: ${theme.space(1.5)} 0;
     color: inherit;
     text-decoration: none;
   }

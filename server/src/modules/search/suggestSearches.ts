@@ -135,11 +135,16 @@ export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) =
 
   const suggest = (typed: readonly string[]): SearchSuggestion[] => {
     const found = bestOf(things, typed, SUGGESTED);
-    const inCities = splitsOf(typed, cities, inCases).flatMap(({ rest, city }) =>
-      suggestionsOf(rest.length === 0 ? kinds : bestOf(things, rest, SUGGESTED), [city]),
-    );
-    const more = found.slice(0, 2);
-    const all = [...suggestionsOf(found.slice(0, SUGGESTED - 2), [null]), ...inCities, ...suggestionsOf(more, largest)];
+    const splits = splitsOf(typed, cities, inCases);
+    const inCities = splits.flatMap(({ rest, city }) => suggestionsOf(bestOf(things, rest, SUGGESTED), [city]));
+    // A city alone is meant after what is called the same: 'кот' is no beginning of 'Котельники'.
+    const cityAlone = splits.flatMap(({ rest, city }) => (rest.length === 0 ? suggestionsOf(kinds, [city]) : []));
+    const all = [
+      ...suggestionsOf(found.slice(0, SUGGESTED - 2), [null]),
+      ...inCities,
+      ...suggestionsOf(found.slice(0, 2), largest),
+      ...cityAlone,
+    ];
     return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, SUGGESTED);
   };
 
