@@ -130,11 +130,13 @@ test.afterEach(async () => {
 });
 
 for (const engine of engines) {
-  test(`${engine.name}: the journeys and every dialog`, async ({ spareSite: { url, releasesDir } }) => {
+  // Of its own: what one engine has put into favourites another could not put there.
+  test(`${engine.name}: the journeys and every dialog`, async ({ ownSite }) => {
     const missing = `не установлен, нужны пакеты ${engine.debian}`;
     test.skip(!engine.installed() && process.env.CI_ENGINES !== 'all', missing);
     expect(engine.installed(), missing).toBe(true);
     test.setTimeout(900_000);
+    const { url, releasesDir } = await ownSite();
     releaseCopy(releasesDir, 'mf_admin', '0123456789ab', {});
     const page = await engine.start();
     browser = page;
