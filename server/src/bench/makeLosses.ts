@@ -13,11 +13,14 @@ const DAYS = 300;
 export const makeLosses = async (db: Database, count: number): Promise<void> => {
   const places = JSON.stringify(cityPlaces.map(({ latitude, longitude }) => [latitude, longitude]));
   await db.execute(sql`
-    with places as materialized (select ${places}::jsonb as all_places),
+    with places as materialized (
+      select array_agg((place ->> 0)::float8) as latitudes, array_agg((place ->> 1)::float8) as longitudes
+      from jsonb_array_elements(${places}::jsonb) place
+    ),
     drafts as materialized (
-      select number, all_places -> floor(power(random(), 4) * jsonb_array_length(all_places))::integer as place,
-        random() as north, random() as east
-      from places, generate_series(1, ${count}::integer) number
+      select number, latitudes[place] as latitude, longitudes[place] as longitude, random() as north, random() as east
+      from places, (select number, 1 + floor(power(random(), 4) * ${cityPlaces.length}::integer)::integer as place
+        from generate_series(1, ${count}::integer) number) chosen
     ), made as (
       insert into listings (section, author_id, status, category, city_id, title, description, breed_id, type_id, sex, published_at)
       select 'pets', (select min(id) from users), 1, 3 + number % 2, (select min(id) from cities), 'Пропажа ' || number,
@@ -27,10 +30,10 @@ export const makeLosses = async (db: Database, count: number): Promise<void> => 
       returning id, published_at
     ), numbered as (select id, published_at, row_number() over (order by id) as number from made)
     insert into lost_details (listing_id, event_date, place, latitude, longitude, public_latitude, public_longitude, colour)
-    select id, published_at::date, 'у дома', latitude, longitude,
-      round((latitude / 0.0027)::numeric) * 0.0027, round((longitude / 0.0045)::numeric) * 0.0045, 'серый'
+    select id, published_at::date, 'у дома', point.latitude, point.longitude,
+      round((point.latitude / 0.0027)::numeric) * 0.0027, round((point.longitude / 0.0045)::numeric) * 0.0045, 'серый'
     from numbered join drafts using (number),
-      lateral (select (place ->> 0)::float8 + (north - 0.5) * ${AROUND}::float8 as latitude,
-        (place ->> 1)::float8 + (east - 0.5) * 2 * ${AROUND}::float8 as longitude) point`);
+      lateral (select drafts.latitude + (north - 0.5) * ${AROUND}::float8 as latitude,
+        drafts.longitude + (east - 0.5) * 2 * ${AROUND}::float8 as longitude) point`);
   await db.execute(sql`analyze listings, lost_details`);
 };

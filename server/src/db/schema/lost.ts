@@ -33,6 +33,10 @@ export const lostDetails = pgTable(
     reward: integer('reward'),
   },
   (t) => [
+    // What lies on a part of the map.
+    index('lost_details_map')
+      .on(t.publicLatitude, t.publicLongitude, t.eventDate, t.listingId)
+      .where(sql`${t.publicLatitude} is not null`),
     // Where else a chip was told.
     index('lost_details_chips').on(t.chip).where(sql`${t.chip} is not null`),
     check(

@@ -1,4 +1,4 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import {
   contractOf,
   type LostCluster,
@@ -61,7 +61,6 @@ const conditionOf = ({ bounds, kind, type, from }: LostSearch): SQL | undefined 
   );
 
 const both = sql`${lostDetails} join ${listings} on ${listings.id} = ${lostDetails.listingId}`;
-const latestFirst = sql`${lostDetails.eventDate} desc nulls last, ${lostDetails.listingId} desc`;
 
 interface Found {
   id: number;
@@ -81,27 +80,39 @@ const readPoints = (db: Readable, where: SQL | undefined): Promise<Found[]> =>
     ['id', 'category', 'latitude', 'longitude', 'day'],
   ).execute();
 
-/** How many lie in each cell of a grid, and the middle of their places. */
-const countCells = (db: Readable, where: SQL | undefined, bounds: MapBounds): Promise<LostCluster[]> => {
-  const cell = (column: SQLWrapper, span: number): SQL => sql`floor(${column} / ${cellOf(span)}::float8)`;
-  return prepareRows<LostCluster>(
-    db,
-    sql`select avg(${lostDetails.publicLatitude}), avg(${lostDetails.publicLongitude}), count(*)::integer
-      from ${both} where ${where}
-      group by ${cell(lostDetails.publicLatitude, bounds.north - bounds.south)},
-        ${cell(lostDetails.publicLongitude, spanOf(bounds))}`,
-    ['latitude', 'longitude', 'count'],
-  ).execute();
-};
+interface Counted extends LostCluster {
+  /** Of a listing among the latest; null in the row of a cell. */
+  id: number | null;
+}
 
-const readLatest = async (db: Readable, where: SQL | undefined): Promise<number[]> => {
-  const rows = await prepareRows<{ id: number }>(
+/** How many lie in each cell of a grid, the middle of their places, and the latest of all: what is found is read once. */
+const countCells = async (
+  db: Readable,
+  where: SQL | undefined,
+  bounds: MapBounds,
+): Promise<Pick<MapFinds, 'clusters' | 'latest'>> => {
+  const cell = (column: string, span: number): SQL => sql`floor(${sql.raw(column)} / ${cellOf(span)}::float8)`;
+  const rows = await prepareRows<Counted>(
     db,
-    sql`select ${lostDetails.listingId} from ${both} where ${where}
-      order by ${latestFirst} limit ${sql.raw(String(MAP_LISTINGS))}`,
-    ['id'],
+    sql`with found as materialized (
+        select ${lostDetails.listingId} as id, ${lostDetails.publicLatitude} as latitude,
+          ${lostDetails.publicLongitude} as longitude, ${lostDetails.eventDate} as day from ${both} where ${where}
+      ), latest as (
+        select id, row_number() over (order by day desc nulls last, id desc) as place from found
+        order by day desc nulls last, id desc limit ${sql.raw(String(MAP_LISTINGS))}
+      )
+      select null::integer, avg(latitude), avg(longitude), count(*)::integer from found
+        group by ${cell('latitude', bounds.north - bounds.south)}, ${cell('longitude', spanOf(bounds))}
+      union all select id, 0, 0, place::integer from latest`,
+    ['id', 'latitude', 'longitude', 'count'],
   ).execute();
-  return rows.map(({ id }) => id);
+  return {
+    clusters: rows.flatMap(({ id, ...cluster }) => (id === null ? [cluster] : [])),
+    latest: rows
+      .filter(({ id }) => id !== null)
+      .sort((one, other) => one.count - other.count)
+      .map(({ id }) => id ?? 0),
+  };
 };
 
 const byDay = (one: Found, other: Found): number =>
@@ -119,9 +130,9 @@ export const searchMap = async (db: Readable, search: LostSearch): Promise<MapFi
     const latest = found.sort(byDay).slice(0, MAP_LISTINGS);
     return { total: points.length, points, clusters: [], latest: latest.map(({ id }) => id) };
   }
-  const clusters = await countCells(db, where, search.bounds);
+  const { clusters, latest } = await countCells(db, where, search.bounds);
   const total = clusters.reduce((sum, { count }) => sum + count, 0);
-  return { total, points: [], clusters, latest: await readLatest(db, where) };
+  return { total, points: [], clusters, latest };
 };
 
 /** The kinds of animals by name, in the order in which they are offered. */
