@@ -136,3 +136,33 @@ test('is for the author alone', async () => {
   await renderPage(createRoutes, { path: '/post/1/edit', session });
   expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
 });
+
+test('of a lost animal all of it stands below each other, with the exact point and the chip, and is sent again', async () => {
+  const point = { latitude: 55.78901, longitude: 37.67901 };
+  const lost = {
+    event_date: new Date().toLocaleDateString('sv'),
+    place: 'у метро Сокольники',
+    point: { latitude: 55.79, longitude: 37.68 },
+    marks: { colour: 'рыжий', size: null, collar: null, special: 'хромает' },
+    reward: 5000,
+    has_chip: true,
+  };
+  const lost_private = { point, chip: '643094000123456' };
+  const { forms } = await open(own({ category: 'Потерянные', price: null, lost, lost_private }));
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Кто потерялся?',
+    'Где и когда?',
+    'Как вернуть домой?',
+  ]);
+  type('Место', 'у вокзала');
+  submit('Отправить на проверку');
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]).toMatchObject({
+    event_date: lost.event_date,
+    place: 'у вокзала',
+    point: JSON.stringify(point),
+    marks: JSON.stringify(lost.marks),
+    chip: '643094000123456',
+    reward: '5000',
+  });
+});
