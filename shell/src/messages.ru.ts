@@ -80,6 +80,7 @@ export const messages = {
       returned: (count: string) => `Вернулись домой: ${count}`,
       ways: { lost: 'Потерялся питомец', found: 'Нашли питомца' },
       nearby: 'Потерянные и найденные рядом',
+      all: 'Все потерянные и найденные, списком и на карте',
     },
     fresh: {
       all: 'Все',

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, PlaceIcon, theme } from 'shared';
+import type { Point } from 'shared/contract';
+import { PointPicker } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { type PhonePlaceFailure, phonePlace } from './phonePlace';
@@ -12,12 +14,24 @@ interface PointFieldProps {
 
 const texts = messages.report.point;
 
+/** The point of the field; null while there is none, or a draft holds what is no point. */
+const readPoint = (value: string): Point | null => {
+  try {
+    const point = JSON.parse(value || 'null') as Point | null;
+    return typeof point?.latitude === 'number' && typeof point.longitude === 'number' ? point : null;
+  } catch {
+    return null;
+  }
+};
+
 /**
- * Where on the map: the place of the phone, asked for by a press and never by itself. Others get a circle of 300 m, which
- * it says.
+ * Where on the map: the place of the phone, asked for by a press and never by itself, or a point put by hand. Others get
+ * a circle of 300 m, which it says.
  */
 export const PointField = ({ value, onChange }: PointFieldProps) => {
   const id = useId();
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const point = readPoint(value);
   const [state, setState] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
   const ask = async (): Promise<void> => {
     setState('asking');
@@ -34,12 +48,20 @@ export const PointField = ({ value, onChange }: PointFieldProps) => {
         <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={state === 'asking'} onClick={() => void ask()}>
           {value === '' ? texts.take : texts.again}
         </Button>
+        <Button variant="secondary" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
+          {isMapOpen ? texts.closeMap : texts.openMap}
+        </Button>
         {value !== '' && (
           <Button variant="ghost" onClick={() => onChange('')}>
             {texts.remove}
           </Button>
         )}
       </Row>
+      {isMapOpen && (
+        <Wide>
+          <PointPicker label={texts.label} value={point} onChange={(put) => onChange(JSON.stringify(put))} />
+        </Wide>
+      )}
       <Note role={failure === undefined ? 'status' : 'alert'} $error={failure !== undefined}>
         {failure ?? (value === '' ? texts.hint : texts.taken)}
       </Note>
@@ -56,6 +78,10 @@ const Root = styled.div`
 const Label = styled.span`
   font-size: ${theme.font.sm};
   font-weight: 600;
+`;
+
+const Wide = styled.div`
+  width: 100%;
 `;
 
 const Row = styled.div`

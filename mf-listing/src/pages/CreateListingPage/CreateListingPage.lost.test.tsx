@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 // The page's part is transformed the first time it is asked for, which may take longer than a page is waited for.
-beforeAll(() => import('./createPages'));
+beforeAll(() => Promise.all([import('./createPages'), import('shared/map')]));
 
 const LOST = '/new-post?category=%D0%9F%D0%BE%D1%82%D0%B5%D1%80%D1%8F%D0%BD%D0%BD%D1%8B%D0%B5';
 const TODAY = new Date().toLocaleDateString('sv');
@@ -209,4 +209,24 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   next();
   await heading('Как вернуть домой?');
+});
+
+test('a point may be put on a map, which comes when it is asked for', async () => {
+  server.use(
+    http.get('*/api/config', () => HttpResponse.json({ map: null })),
+    http.get('*/api/lost/outline', () =>
+      HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
+    ),
+  );
+  await open(`${LOST}&step=2`);
+  expect(screen.queryByText(/^Нажмите на карту/)).not.toBeInTheDocument();
+  press('Отметить на карте');
+  expect(await screen.findByText(/^Нажмите на карту/)).toBeInTheDocument();
+  const map = screen.getByRole('application', { name: 'Точка на карте' });
+  fireEvent.keyDown(map, { key: 'Enter' });
+  expect(await screen.findByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeInTheDocument();
+  const { values } = JSON.parse(localStorage.getItem('listing-draft:pets:Потерянные') ?? '{}');
+  expect(JSON.parse(values.point)).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) });
+  press('Убрать');
+  expect(await screen.findByText(/^Точное место увидите только вы/)).toBeInTheDocument();
 });

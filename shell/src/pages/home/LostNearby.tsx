@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { sectionPaths, useAppContext, useRememberedCity } from 'shared';
+import { paths, useAppContext, useRememberedCity } from 'shared';
 import { contractOf, type Section, sections } from 'shared/contract';
 import { messages } from '../../messages.ru';
 import { FRESH_COUNT, freshQuery } from './freshQuery';
@@ -41,8 +41,8 @@ const NearbyRow = ({ section, categories, city, describedBy }: NearbyRowProps) =
       {...{ section, describedBy }}
       listings={newest.slice(0, FRESH_COUNT)}
       title={fresh.of(texts.nearby, city)}
-      way={fresh.of(texts.nearby, city)}
-      to={`${sectionPaths[section].feed}?${new URLSearchParams({ category: categories[0] ?? '', city })}`}
+      way={texts.all}
+      to={paths.lost}
       first={false}
     />
   );
