@@ -33,6 +33,9 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-feeds/src/core/criteria/criteriaCodec.ts': ({ readCriteria }) => [
     (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
   ],
+  'mf-feeds/src/core/lost/lostCriteria.ts': ({ readLostCriteria }) => [
+    (text) => readLostCriteria(new URLSearchParams({ kind: text, type: text, from: text, bounds: text })),
+  ],
   'mf-listing/src/core/listing/listingDescription.ts': ({ listingDescription }) => [
     (text) => listingDescription('services', { service: text, city: text, description: text, category: 1, price: 1 }),
   ],
@@ -60,6 +63,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   ],
   'server/src/modules/listings/textBands.ts': ({ textBands }) => [(text) => textBands(text, text)],
   'server/src/modules/listings/textDigest.ts': ({ textDigest }) => [(text) => textDigest(text, text)],
+  'server/src/modules/lost/matching/stems.ts': ({ wordsOf }) => [wordsOf],
   'server/src/modules/search/lexemes.ts': ({ plainWords }) => [plainWords],
   'server/src/modules/search/readPrices.ts': ({ readPrices }) => [readPrices],
   'server/src/modules/signs/contacts/findContacts.ts': ({ findContacts }) => [findContacts],
@@ -72,6 +76,18 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk('GET', `/api/${text}`)],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
   'shared/src/contract/cleanErrorText.ts': ({ cleanErrorText }) => [cleanErrorText],
+  'shared/src/contract/flyerWords.ru.ts': ({ flyerWords }) => [
+    (text) =>
+      flyerWords({
+        category: 'Потерянные',
+        title: text,
+        description: text,
+        city: text,
+        type: text,
+        breed: text,
+        sex: 0,
+      }),
+  ],
   'shared/src/contract/foldText.ts': ({ foldText }) => [foldText],
   'shared/src/contract/listingText.ts': ({ cleanTitle, cleanDescription, composed, isSeen, textLength }) => [
     cleanTitle,
@@ -162,4 +178,6 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/paths/slugOf.ts': 'names of the reference data',
   'shell/src/worker/index.ts': 'anchored, one pass; an address of ours',
   'shell/src/worker/pages.ts': 'pages of ours',
+  'server/src/drawing/drawText.ts': 'titles and words of stored listings, whose length and marks are bounded',
+  'shared/src/map/groupPoints.ts': 'numbers alone',
 };
