@@ -1,4 +1,4 @@
-import { Picture, useAppContext } from 'shared';
+import { BRAND, Picture, useAppContext } from 'shared';
 import type { FlyerWords } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -73,7 +73,9 @@ export const FlyerSheet = ({ id, words, path, picture }: FlyerSheetProps) => {
           </p>
         </Code>
       </Facts>
-      <Foot>{advice}</Foot>
+      <Foot>
+        {advice} <strong>{BRAND.name}</strong>
+      </Foot>
       <TearOffs title={title} host={publicUrl.replace(/^https?:\/\//, '')} path={path} />
     </Sheet>
   );
@@ -117,7 +119,7 @@ const Heading = styled.h2<{ $size: number }>`
   border: ${mm(1.8)} solid;
   border-radius: ${mm(2)};
   font-size: ${({ $size }) => mm($size)};
-  line-height: 1.1;
+  line-height: 1.25;
   text-align: center;
   text-transform: uppercase;
 `;
@@ -205,5 +207,8 @@ const QrPlace = styled(QrCode)`
 `;
 
 const Foot = styled.p`
+  display: flex;
   flex: none;
+  justify-content: space-between;
+  gap: ${mm(4)};
 `;

@@ -36,8 +36,8 @@ const Row = styled.div`
   height: ${mm(47)};
   margin: 0 ${mm(-12)};
   border-top: ${mm(0.4)} dashed;
-  font-size: ${mm(3.2)};
-  line-height: 1.2;
+  font-size: ${mm(3)};
+  line-height: 1.25;
 `;
 
 const Strip = styled.div`
