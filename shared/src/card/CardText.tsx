@@ -67,7 +67,7 @@ export const CardText = <S extends Section>(props: CardTextProps<S>) => {
       ) : (
         <>
           <Line title={listingLine(section, listing)}>{listingLine(section, listing)}</Line>
-          <Line>{reward}</Line>
+          <Whole>{reward}</Whole>
         </>
       )}
       <Line>{marked ? price : date}</Line>
@@ -94,6 +94,16 @@ const When = styled.span`
   font-weight: 700;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* Of the place there would be next to nothing left. */
+  ${theme.media.phone} {
+    display: -webkit-box;
+    line-height: 1.35;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
 `;
 
 const Quiet = styled.span`
@@ -127,4 +137,9 @@ const Title = styled.a<{ $read: boolean }>`
 
 const Line = styled.span`
   ${smallLine}
+`;
+
+/* Without its amount a reward says nothing. */
+const Whole = styled(Line)`
+  white-space: normal;
 `;

@@ -25,5 +25,7 @@ const Band = styled.span<{ $tone: CategoryMark['tone'] }>`
 
   ${theme.media.phone} {
     padding: 0 ${theme.space(3)};
+    /* 'Потеряно животное' stays whole at 320 px. */
+    font-size: min(${theme.font.sm}, 3.5vw);
   }
 `;

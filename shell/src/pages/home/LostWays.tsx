@@ -81,7 +81,10 @@ const Ways = styled.div`
 
   ${theme.media.phone} {
     > * {
-      flex: 1 1 140px;
+      flex: 1 1 130px;
+      padding-right: ${theme.space(1)};
+      padding-left: ${theme.space(1)};
+      font-size: ${theme.font.sm};
     }
   }
 `;
