@@ -1,24 +1,6 @@
+import { lostColours, lostSizes } from 'shared/contract';
 import { z } from 'zod';
 import { readTable } from '../../../../testing/readTable';
-
-/** Plain names of what people see from afar: who wants more writes it into the words. */
-const colours = [
-  'белый',
-  'чёрный',
-  'серый',
-  'рыжий',
-  'коричневый',
-  'бежевый',
-  'чёрно-белый',
-  'серо-белый',
-  'рыже-белый',
-  'чёрно-рыжий',
-  'трёхцветный',
-  'полосатый',
-  'зелёный',
-  'жёлтый',
-  'голубой',
-] as const;
 
 const orNull = (value: unknown): unknown => (value === '' ? null : value);
 const words = z.preprocess(orNull, z.string().nullable());
@@ -42,8 +24,8 @@ const report = z
       .transform((text) => text.split(', ').map(Number))
       .pipe(z.tuple([z.number().min(41).max(82), z.number().min(19).max(180)]))
       .transform(([latitude, longitude]) => ({ latitude, longitude })),
-    colour: z.enum(colours),
-    size: z.enum(['маленький', 'средний', 'крупный']),
+    colour: z.enum(lostColours),
+    size: z.enum(lostSizes),
     collar: words,
     special: words,
     chip: z.preprocess(
