@@ -325,13 +325,12 @@ export {
 } from './messages';
 export { cleanMessage } from './messageText';
 export { moscowDay } from './moscowDay';
+export { type NoticeChannelName, noticeChannels } from './noticeChannels';
 export {
   type Notice,
-  type NoticeChannelName,
   type NoticeEvent,
   type NoticeSettings,
   type NoticesQuery,
-  noticeChannels,
   noticeEvents,
   noticeSettingsSchema,
   noticesQuerySchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorField, integer, limitField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { type NoticeChannelName, noticeChannels } from './noticeChannels';
 
 /**
  * What people are told of: a message that was not read within 5 minutes; a listing or an edit approved, or rejected; a
@@ -31,10 +32,6 @@ export const urgentEvents: readonly NoticeEvent[] = ['lostMatch', 'lostNearby'];
  */
 export const toldEvents = [...noticeEvents, 'channelOff', 'petHome'] as const;
 export type ToldEvent = (typeof toldEvents)[number];
-
-/** Ways out of the site; the site itself always tells. */
-export const noticeChannels = ['telegram', 'push', 'email'] as const;
-export type NoticeChannelName = (typeof noticeChannels)[number];
 
 /** What the site has told a person. It has no text of messages. */
 export const noticeSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FeedFilterBySection, feedFilterSchemas } from './feed';
 import { fieldTexts as texts } from './fieldTexts.ru';
-import { noticeChannels } from './notices';
+import { noticeChannels } from './noticeChannels';
 import { bySection, type Section, sections } from './sections';
 
 /** Most saved searches of one person. */
