@@ -19,6 +19,7 @@ const benches: Record<string, Bench> = {
   pages: ofServer('pages'),
   pictures: ofServer('pictures'),
   search: ofServer('search'),
+  searches: ofServer('searches'),
   soak: ofServer('soak'),
   runtime: () => import('../bench/runtime'),
   write: ofServer('write'),

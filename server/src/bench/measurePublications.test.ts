@@ -1,0 +1,26 @@
+import { expect } from '@jest/globals';
+import { count } from 'drizzle-orm';
+import { sections } from 'shared/contract';
+import { noticeOutbox, savedSearches, searchHits } from '../db/schema';
+import { generateListings } from '../seed/generateListings';
+import { describeOnDatabases } from '../testing/describeOnDatabases';
+import { createListing } from '../testing/factories';
+import { measurePublications } from './measurePublications';
+import { saveManySearches } from './saveManySearches';
+
+describeOnDatabases('The bench of saved searches', (site) => {
+  it('saves as many as it is asked for, and tells of what is published for them', async () => {
+    const { db, clock } = site();
+    for (const section of sections) await createListing(db, section, { images: [`${'a'.repeat(32)}.webp`] });
+    await generateListings({ db, total: 300, now: clock.now(), onProgress: () => undefined });
+    const rowsOf = async (table: typeof savedSearches | typeof searchHits | typeof noticeOutbox) =>
+      (await db.select({ rows: count() }).from(table))[0]?.rows;
+    expect(await saveManySearches(db, 400)).toBe(400);
+    expect(await rowsOf(savedSearches)).toBe(400);
+    const { answers, p50, p99, told } = await measurePublications(db, 100);
+    expect([answers, told.length, p99 >= p50]).toEqual([100, 100, true]);
+    const people = told.reduce((sum, one) => sum + one, 0);
+    expect(people).toBeGreaterThan(0);
+    expect([await rowsOf(noticeOutbox), (await rowsOf(searchHits)) ?? 0]).toEqual([people, expect.any(Number)]);
+  });
+});
