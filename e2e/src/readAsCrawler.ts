@@ -34,12 +34,12 @@ export interface CrawledPage {
   picturesWithoutText: string[];
 }
 
-/** Reads a page of the site as it is sent, no script run. `page` stands at a document of the site. */
+/** Reads a page of the site as it is sent, no script run; `page` lends its parser. */
 export const readAsCrawler = async (page: Page, address: string): Promise<CrawledPage> => {
+  const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
   const read = await page.evaluate(
-    async ({ path, details }) => {
-      const answer = await fetch(path, { headers: { accept: 'text/html' } });
-      const sent = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    ({ html, details }) => {
+      const sent = new DOMParser().parseFromString(html, 'text/html');
       const all = <E extends Element>(selector: string) => [...sent.querySelectorAll<E>(selector)];
       const contents = (selector: string) => all<HTMLMetaElement>(selector).map(({ content }) => content);
       const texts = (selector: string) => all(selector).map(({ textContent }) => textContent?.trim() ?? '');
@@ -51,8 +51,6 @@ export const readAsCrawler = async (page: Page, address: string): Promise<Crawle
       const isTrail = (one: unknown): one is { itemListElement: Crumb[] } =>
         typeof one === 'object' && one !== null && '@type' in one && one['@type'] === 'BreadcrumbList';
       return {
-        origin: location.origin,
-        status: answer.status,
         lang: sent.documentElement.lang,
         viewport: contents('meta[name="viewport"]').join(),
         titles: texts('head > title'),
@@ -69,7 +67,7 @@ export const readAsCrawler = async (page: Page, address: string): Promise<Crawle
         picturesWithoutText: all('img:not([alt])').map(({ outerHTML }) => outerHTML),
       };
     },
-    { path: address, details: sections.map((section) => sectionPaths[section].detail('')) },
+    { html: await answer.text(), details: sections.map((section) => sectionPaths[section].detail('')) },
   );
-  return read;
+  return { ...read, origin: new URL(answer.url()).origin, status: answer.status() };
 };

@@ -53,14 +53,12 @@ const lacks = async (page: Page, path: string, isIndexed: boolean): Promise<stri
 test('what the sitemap names, and a page of each section, have all that search engines ask for', async ({ page }) => {
   const named = await inSitemap(page.request);
   expect(named.length).toBeGreaterThan(0);
-  await page.goto('/robots.txt');
   for (const path of new Set([...named, ...sections.map(landingOf)]))
     expect.soft(await lacks(page, path, named.includes(path))).toEqual([]);
 });
 
 test('titles and descriptions tell landing pages apart', async ({ page }) => {
   const named = await inSitemap(page.request);
-  await page.goto('/robots.txt');
   const pages = await Promise.all(named.map((path) => readAsCrawler(page, path)));
   for (const texts of [pages.map(({ titles }) => titles[0]), pages.map(({ descriptions }) => descriptions[0])])
     expect(new Set(texts).size).toBe(named.length);
@@ -70,7 +68,6 @@ for (const section of sections) {
   const { feed } = sectionPaths[section];
 
   test(`${section}: every link of a landing page leads somewhere`, async ({ page }) => {
-    await page.goto('/robots.txt');
     const { links, trailLinks } = await readAsCrawler(page, landingOf(section));
     expect(trailLinks).toContain(feed);
     for (const link of new Set(links)) {
@@ -82,7 +79,6 @@ for (const section of sections) {
   test(`${section}: an address that names nothing, and filters of one's own, are not for search engines`, async ({
     page,
   }) => {
-    await page.goto('/robots.txt');
     const missing = await readAsCrawler(page, `${feed}/takogo-net`);
     expect([missing.status, missing.headings.length, missing.robots]).toEqual([404, 1, ['noindex']]);
     for (const search of ['city=Тула', 'q=кот', 'region=Тульская область', 'sort=cheap&city=Тула']) {
