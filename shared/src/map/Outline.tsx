@@ -8,6 +8,8 @@ import type { Drawn } from './useMapView';
 
 /** Where people live is drawn as far as this from each city, as a part of the earth's round. */
 const AROUND = 0.005;
+/** And in px, where all of the country is small. */
+const LEAST = 9;
 /** Px that the name of a city keeps to itself: by letter, beside them, and in height. */
 const LETTER = 8;
 const BESIDE = 28;
@@ -38,7 +40,7 @@ export const namedAt = (cities: readonly OutlineCity[], zoom: number): OutlineCi
 /** The path of the land on a tile: a disc round each city near by. */
 const landOn = (cities: readonly OutlineCity[], { zoom, column, row }: Tile): string => {
   const scale = scaleOf(zoom);
-  const radius = AROUND * scale;
+  const radius = Math.max(AROUND * scale, LEAST);
   const middle = { x: (column + 0.5) / 2 ** zoom, y: (row + 0.5) / 2 ** zoom };
   const reach = radius + TILE / 2;
   const discs: string[] = [];
@@ -47,7 +49,7 @@ const landOn = (cities: readonly OutlineCity[], { zoom, column, row }: Tile): st
     const [left, top] = [(x - middle.x) * scale, (y - middle.y) * scale];
     const [across, down] = [Math.abs(left), Math.abs(top)];
     if (across > reach || down > reach) continue;
-    if (Math.hypot(across + TILE / 2, down + TILE / 2) < radius) return `M0 0h${TILE}v${TILE}h-${TILE}z`;
+    if (Math.hypot(across + TILE / 2, down + TILE / 2) < radius) return `M-1-1h${TILE + 2}v${TILE + 2}h-${TILE + 2}z`;
     const [at, level] = [Math.round(left + TILE / 2 - radius), Math.round(top + TILE / 2)];
     const r = Math.round(radius * 10) / 10;
     discs.push(`M${at} ${level}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`);
@@ -97,9 +99,14 @@ export const Outline = ({ cities, drawn, size }: OutlineProps) => {
   );
 };
 
+/* Land goes a px beyond its tile: no seams show. */
 const Country = styled.div`
+  & svg {
+    overflow: visible;
+  }
+
   & path {
-    fill: ${theme.color.neutralSoft};
+    fill: ${theme.color.line};
   }
 `;
 

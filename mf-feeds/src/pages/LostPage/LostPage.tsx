@@ -186,13 +186,14 @@ const Switch = styled.div`
 
 const WayRow = styled.div`
   display: grid;
+  align-content: start;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space(3)};
 `;
 
 const MapPlace = styled.div<{ $shown: boolean }>`
   position: relative;
-  height: max(360px, 100dvh - 300px - var(--bottom-bar, 0px));
+  height: max(320px, 100dvh - 372px - var(--bottom-bar, 0px));
   overflow: hidden;
   border-radius: ${theme.radius.card};
   background: ${theme.color.neutralSoft};
