@@ -23,7 +23,7 @@ const seenBy = (as: Viewer, ...addresses: string[]): [string, Screen][] =>
 const published: Record<Section, number> = { pets: 1, market: 31, services: 49 };
 
 /** A loss in the demo data. */
-const lost = 24;
+const lost = 25;
 
 /** What there are several listings of in each section in the demo data. */
 const landed: Record<Section, string> = { pets: 'Кошки', market: 'Корм', services: 'Груминг' };
