@@ -123,11 +123,12 @@ export const searchMap = async (db: Readable, search: LostSearch): Promise<MapFi
   const where = conditionOf(search);
   const found = await readPoints(db, where);
   if (found.length <= MAP_POINTS) {
+    // The order of the rows in the table would tell which changed last.
+    const latest = found.sort(byDay).slice(0, MAP_LISTINGS);
     const points = found.flatMap(({ id, category, latitude, longitude }) => {
       const kind = kindOf.get(category);
       return kind === undefined ? [] : [{ id, kind, latitude, longitude }];
     });
-    const latest = found.sort(byDay).slice(0, MAP_LISTINGS);
     return { total: points.length, points, clusters: [], latest: latest.map(({ id }) => id) };
   }
   const { clusters, latest } = await countCells(db, where, search.bounds);
