@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { spokenNames } from 'shared/contract';
 import { alike, wider } from '../../search/searchWords.ru';
 import { stemOf, wordsOf } from './stems';
@@ -39,8 +40,17 @@ const callings = (breed: string): Set<string> => {
   return kept;
 };
 
+/** Texts whose stems are remembered: one report is held against hundreds. */
+const KEPT = 2000;
+const texts = new LRUCache<string, string>({ max: KEPT });
+const saidIn = (text: string): string => {
+  const said = texts.get(text) ?? ` ${stemsOf(text).join(' ')} `;
+  texts.set(text, said);
+  return said;
+};
+
 const speaksOf = (text: string, breed: string): boolean => {
-  const said = ` ${stemsOf(text).join(' ')} `;
+  const said = saidIn(text);
   return [...callings(breed)].some((name) => said.includes(` ${name} `));
 };
 

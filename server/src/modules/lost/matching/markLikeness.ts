@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { alikeMarks, emptyMarks, halfMarks } from './markWords.ru';
 import { stemOf, wordsOf } from './stems';
 
@@ -19,7 +20,7 @@ const half = new Set(halfMarks.map(meaningOf));
 const NOT = new Set(['ни', 'не', 'без']);
 
 /** What a text tells, by what it means, with the words between two commas that tell it; what is not there is marked as that. */
-const marksIn = (text: string): Map<string, string> => {
+const readMarks = (text: string): Map<string, string> => {
   const marks = new Map<string, string>();
   for (const clause of text.split(/[,.;:!?()]/)) {
     let prefix = '';
@@ -29,6 +30,15 @@ const marksIn = (text: string): Map<string, string> => {
     }
   }
   return marks;
+};
+
+/** Texts whose marks are remembered: one report is held against hundreds. */
+const KEPT = 2000;
+const known = new LRUCache<string, Map<string, string>>({ max: KEPT });
+const marksIn = (text: string): Map<string, string> => {
+  const kept = known.get(text) ?? readMarks(text);
+  known.set(text, kept);
+  return kept;
 };
 
 /** How much says what is no more than a colour or a part of the body, where another thing says 1. */

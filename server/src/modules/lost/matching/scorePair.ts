@@ -5,7 +5,7 @@ import { colourLikeness } from './colourLikeness';
 import type { LostReport } from './LostReport';
 import { sharedMarks } from './markLikeness';
 import { messages } from './messages.ru';
-import { weights } from './weights';
+import { TOLD_FROM, weights } from './weights';
 
 /** Points for one circumstance, and what people are told of it. */
 interface Evidence {
@@ -23,7 +23,9 @@ const sizes = ['маленький', 'средний', 'крупный'];
 /** Of these a breed is how the animal looks, of others what it is. */
 const bred = new Set(['Собаки', 'Кошки', 'Кролики', 'Хорьки']);
 
-const textOf = ({ title, description }: LostReport): string => `${title}. ${description}`;
+/** Of a description so much is read: whoever writes more has said it by then. */
+const READ_MOST = 600;
+const textOf = ({ title, description }: LostReport): string => `${title}. ${description.slice(0, READ_MOST)}`;
 
 const weighPlace = (a: LostReport, b: LostReport): Evidence => {
   const km = a.point && b.point ? distance(a.point, b.point) : cityDistance(a.city, b.city);
@@ -88,11 +90,18 @@ const weighSpecial = (a: LostReport, b: LostReport): Evidence => {
   return { points, reason: messages.special(best.words) };
 };
 
-/** How surely two reports are of one animal, from 0 to 100, and what speaks for it, in Russian, the weightiest first. */
+/** How surely two reports are of one animal, from 0 to 100, and what speaks for it, in Russian, the weightiest first; of
+ * a pair that nothing could bring to be told no reasons are given. */
 export interface PairScore {
   score: number;
   reasons: string[];
 }
+
+const sumOf = (evidence: readonly Evidence[]): number =>
+  evidence.reduce((total, { points }) => total + points, weights.start);
+const scoreOf = (sum: number): number => Math.round(Math.min(CERTAIN - 1, Math.max(0, sum)));
+/** What words can add at the most. */
+const WORDS_MOST = weights.breed.same + weights.special.most + weights.collar.shared;
 
 const NOTHING: PairScore = { score: 0, reasons: [] };
 
@@ -104,19 +113,14 @@ export const scorePair = (a: LostReport, b: LostReport): PairScore => {
     return lost.chip === found.chip ? { score: CERTAIN, reasons: [messages.sameChip] } : NOTHING;
   const days = daysBetween(lost, found);
   if (days !== null && days < -DOUBT_DAYS) return NOTHING;
-  const evidence = [
-    weighBreed(lost, found),
-    weighColour(lost.marks, found.marks),
-    weighSpecial(lost, found),
-    weighCollar(lost, found),
-    weighPlace(lost, found),
-    weighDays(days),
-    weighSex(lost, found),
-    weighSize(lost.marks, found.marks),
-  ];
-  const sum = evidence.reduce((total, { points }) => total + points, weights.start);
+  const colour = weighColour(lost.marks, found.marks);
+  const others = [weighPlace(lost, found), weighDays(days), weighSex(lost, found), weighSize(lost.marks, found.marks)];
+  // Most pairs have nothing in common: reading their words would not change that.
+  const plain = sumOf([colour, ...others]);
+  if (plain + WORDS_MOST < TOLD_FROM) return { score: scoreOf(plain), reasons: [] };
+  const evidence = [weighBreed(lost, found), colour, weighSpecial(lost, found), weighCollar(lost, found), ...others];
   return {
-    score: Math.round(Math.min(CERTAIN - 1, Math.max(0, sum))),
+    score: scoreOf(sumOf(evidence)),
     reasons: evidence.flatMap(({ reason }) => (reason === undefined ? [] : [reason])),
   };
 };
