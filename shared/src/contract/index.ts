@@ -1,4 +1,5 @@
 /** The contract between server and clients: zod schemas, paths and constants. Imports zod only. */
+
 export {
   accountSchema,
   doneSchema,
@@ -85,6 +86,7 @@ export {
   type UserInfo,
   userInfoSchema,
 } from './adminUsers';
+export { alertRadii } from './alertRadii';
 export { type AnswerTime, type Author, authorSchema } from './author';
 export {
   type BoostedFilterBySection,
@@ -437,6 +439,7 @@ export {
   suggestQuerySchema,
 } from './search';
 export {
+  type Around,
   type CheckedSearch,
   type NewSearch,
   newSearchSchema,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { alertRadii } from './alertRadii';
 import { type FeedFilterBySection, feedFilterSchemas } from './feed';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { pointSchema } from './lost';
 import { noticeChannels } from './noticeChannels';
-import { bySection, type Section, sections } from './sections';
+import { bySection, lostKindOf, type Section, sections } from './sections';
 
 /** Most saved searches of one person. */
 export const SEARCHES_MAX = 20;
@@ -39,13 +41,37 @@ const channelsSchema = z
   .max(noticeChannels.length, texts.unknownChannel)
   .transform((asked) => noticeChannels.filter((name) => asked.includes(name)));
 
+const aroundSchema = z.object({
+  point: pointSchema,
+  radius_km: z.literal(alertRadii, { error: texts.badAlertRadius }),
+});
+/** The surroundings of a place in which people are told of losses at once; nobody else gets to know the place. */
+export type Around = z.infer<typeof aroundSchema>;
+
+/** Criteria that go with surroundings: what the animal is. */
+const beside = ['category', 'type', 'breed', 'sex'];
+
 const newSearchOf = <S extends Section>(section: S) =>
-  z.object({
-    section: z.literal(section),
-    criteria: criteriaSchema(section),
-    /** All of them unless given. */
-    channels: channelsSchema.default([...noticeChannels]),
-  });
+  z
+    .object({
+      section: z.literal(section),
+      criteria: criteriaSchema(section),
+      /** All of them unless given. */
+      channels: channelsSchema.default([...noticeChannels]),
+      /** Of losses alone. */
+      around: aroundSchema.nullable().optional(),
+    })
+    .check(({ value: { criteria, around }, issues }) => {
+      if (!around) return;
+      const asked = Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+      const message =
+        lostKindOf(section, String((criteria as { category?: string }).category)) !== 'lost'
+          ? texts.aroundLosses
+          : asked.some((name) => !beside.includes(name))
+            ? texts.aroundTwice
+            : null;
+      if (message !== null) issues.push({ code: 'custom', input: around, path: ['around'], message });
+    });
 type NewSearchOf = { [S in Section]: ReturnType<typeof newSearchOf<S>> }[Section];
 
 /** Body of `POST /api/searches`: the criteria of a feed, without paging and order, and where its hits are told. */
@@ -71,6 +97,7 @@ export const savedSearchSchema = z.object({
   /** The criteria in words: 'Кошки, Мейн-кун, Санкт-Петербург, до 20 000 ₽'. */
   name: z.string(),
   channels: z.array(z.enum(noticeChannels)),
+  around: aroundSchema.nullable(),
   /** How many listings were published for it since the person has looked at them last. */
   fresh: z.int(),
   created_at: z.iso.datetime(),

@@ -31,6 +31,14 @@ interface SaveSearchProps {
 
 const texts = messages.save;
 
+type Wish = Pick<NewSearch, 'channels' | 'around'>;
+
+/** What goes with surroundings of a place: what the animal is. */
+const beside = (criteria: FeedCriteria): FeedCriteria =>
+  Object.fromEntries(
+    Object.entries(criteria).filter(([name]) => ['category', 'type', 'breed', 'sex'].includes(name)),
+  ) as FeedCriteria;
+
 /** Has the search of the feed saved, so that the person is told of what comes; a visitor signs in first. */
 export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: SaveSearchProps) => {
   const { api } = useAppContext();
@@ -43,7 +51,8 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
   const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);
   const act = { kind: 'search', section } as const;
   const { mutate, isPending } = useMutation({
-    mutationFn: (channels: NewSearch['channels']) => saveSearch(api, { section, criteria, channels } as NewSearch),
+    mutationFn: ({ channels, around }: Wish) =>
+      saveSearch(api, { section, criteria: around ? beside(criteria) : criteria, channels, around } as NewSearch),
     onSuccess: (search) => {
       queryClient.setQueryData(query.queryKey, (known) => [
         search,
@@ -65,7 +74,7 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
     }
   };
   const press = useSessionPress(({ status }) => (status === 'anonymous' ? setIsAsked(true) : void open()));
-  usePendingAct(act, () => mutate(undefined));
+  usePendingAct(act, () => mutate({}));
   if (saved?.some((search) => sameSearch(search, section, criteria))) {
     return (
       <LinkButton
@@ -97,7 +106,7 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
           {...{ section, criteria }}
           open={isOpen}
           busy={isPending}
-          onSave={mutate}
+          onSave={(channels, around) => mutate({ channels, around })}
           onClose={() => setIsOpen(false)}
         />
       )}

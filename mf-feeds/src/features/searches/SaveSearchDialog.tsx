@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext } from 'shared';
-import { catalogueOf, type NoticeChannelName, noticeChannels, type Section, searchName } from 'shared/contract';
+import {
+  type Around,
+  catalogueOf,
+  lostKindOf,
+  type NoticeChannelName,
+  noticeChannels,
+  type Section,
+  searchName,
+} from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { ChannelChoice } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
+import { NearbyFields } from './NearbyFields';
 
 export interface SaveSearchDialogProps {
   section: Section;
   criteria: FeedCriteria;
   open: boolean;
   busy: boolean;
-  onSave: (channels: NoticeChannelName[]) => void;
+  /** With the surroundings of a place, where losses are looked for there alone. */
+  onSave: (channels: NoticeChannelName[], around?: Around) => void;
   onClose: () => void;
 }
 
@@ -32,6 +42,15 @@ const useSearchName = (section: Section, criteria: FeedCriteria): string => {
 export const SaveSearchDialog = ({ section, criteria, open, busy, onSave, onClose }: SaveSearchDialogProps) => {
   const name = useSearchName(section, criteria);
   const [channels, setChannels] = useState<NoticeChannelName[]>([...noticeChannels]);
+  const [radius, setRadius] = useState<Around['radius_km'] | null>(null);
+  const [point, setPoint] = useState<Around['point'] | null>(null);
+  const [error, setError] = useState<string>();
+  const isOfLosses = lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost';
+  const save = (): void => {
+    if (radius === null) onSave(channels);
+    else if (point === null) setError(messages.nearby.missing);
+    else onSave(channels, { point, radius_km: radius });
+  };
   return (
     <Dialog
       open={open}
@@ -43,7 +62,7 @@ export const SaveSearchDialog = ({ section, criteria, open, busy, onSave, onClos
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button busy={busy} onClick={() => onSave(channels)}>
+          <Button busy={busy} onClick={save}>
             {texts.confirm}
           </Button>
         </>
@@ -54,6 +73,7 @@ export const SaveSearchDialog = ({ section, criteria, open, busy, onSave, onClos
           <Name>{name}</Name>
           <Hint>{texts.hint}</Hint>
         </div>
+        {isOfLosses && <NearbyFields {...{ radius, point, error }} onRadius={setRadius} onPoint={setPoint} />}
         <ChannelChoice label={texts.where} value={channels} onChange={setChannels} />
       </Parts>
     </Dialog>

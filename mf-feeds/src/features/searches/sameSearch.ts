@@ -14,4 +14,4 @@ const textOf = (criteria: Readonly<Record<string, Value>>): string =>
 
 /** Whether a saved search is the one of these criteria. */
 export const sameSearch = (saved: SavedSearch, section: Section, criteria: FeedCriteria): boolean =>
-  saved.section === section && textOf(saved.criteria) === textOf(criteria);
+  !saved.around && saved.section === section && textOf(saved.criteria) === textOf(criteria);

@@ -12,11 +12,12 @@ import {
   sectionDescriptors,
   theme,
 } from 'shared';
-import type { Section } from 'shared/contract';
+import { lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useCardStates } from '../../core/cards/useCardStates';
 import { feedHref, readCriteria } from '../../core/criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria, withoutFilters } from '../../core/criteria/FeedCriteria';
+import { messages as searchMessages } from '../../core/searches/messages.ru';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FeedList } from '../../features/feed/FeedList';
@@ -83,6 +84,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const [headRef, headAway] = useAway();
 
   const count = countCriteria(criteria);
+  const isOfLosses = lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost';
   const isSaveable = count > 0 || criteria.q !== undefined;
   const apply = (wanted: FeedCriteria) => void navigate(feedHref(paths.feed, section, wanted));
   const filters = { section, criteria, onApply: apply };
@@ -110,7 +112,13 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
       >
         <Feed>
           <FeedTools section={section} criteria={criteria} onApply={apply}>
-            {isSaveable && <SaveSearch section={section} criteria={criteria} label={messages.search.save} />}
+            {isSaveable && (
+              <SaveSearch
+                section={section}
+                criteria={criteria}
+                label={isOfLosses ? searchMessages.nearby.button : messages.search.save}
+              />
+            )}
           </FeedTools>
           <FeedList
             label={label}

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { noticeChannels } from 'shared/contract';
 import { moment } from './columns';
 import { listings, sectionEnum } from './listings';
@@ -50,6 +61,24 @@ export const savedSearches = pgTable(
     // Without a list of what is still to be put in, which every publication would read from end to end.
     index('saved_searches_keys').using('gin', t.keys).with({ fastupdate: false }).where(sql`${t.keys} is not null`),
   ],
+);
+
+/**
+ * Places around which people are told of losses, as a part of a saved search; where somebody lives, so it is told to that
+ * person alone.
+ */
+export const searchAreas = pgTable(
+  'search_areas',
+  {
+    searchId: integer('search_id')
+      .primaryKey()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    /** Degrees, WGS 84. */
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    radiusKm: smallint('radius_km').notNull(),
+  },
+  (t) => [index('search_areas_point').on(t.latitude, t.longitude)],
 );
 
 /** Listings that were published for a saved search, each told once. */

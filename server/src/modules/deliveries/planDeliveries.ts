@@ -14,7 +14,7 @@ interface Planned {
 
 /** What a search tells of goes where that search wants it. */
 const mayTell = ({ event, data }: NoticeContent, channel: NoticeChannelName): boolean =>
-  event !== 'searchHit' || (data.channels?.includes(channel) ?? true);
+  (event !== 'searchHit' && event !== 'lostNearby') || (data.channels?.includes(channel) ?? true);
 
 /** Has notices go out by the channels that their people want, in the transaction that tells them on the site. */
 export const planDeliveries = async (tx: Transaction, { told, channels, now }: Planned): Promise<void> => {

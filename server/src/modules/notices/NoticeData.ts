@@ -26,7 +26,7 @@ interface DataByEvent {
   /** The person's own listing, which another one may be of the same animal as. */
   lostMatch: NamedListing & { other: string };
   /** Somebody else's loss; in km from where the person looks out, none where that is a city. */
-  lostNearby: NamedListing & { km: number | null };
+  lostNearby: NamedListing & { km: number | null; channels?: NoticeChannelName[] };
   channelOff: { channel: NoticeChannelName };
   petHome: NamedListing;
 }

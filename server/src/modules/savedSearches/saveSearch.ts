@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { type CheckedSearch, type SavedSearch, SEARCHES_LIMIT_CODE, SEARCHES_MAX } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { savedSearches } from '../../db/schema';
+import { savedSearches, searchAreas } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
 import type { Searches } from '../search/createSearches';
 import { lockWriter } from '../users/lockWriter';
@@ -22,7 +22,8 @@ export const saveSearch = async (
   const { section, channels } = asked;
   const wanted = Object.entries(asked.criteria).filter(([, value]) => value !== undefined);
   const wish = { section, criteria: Object.fromEntries(wanted) as Criteria };
-  const terms = await readTerms(db, wish, await readWords(searches, wish));
+  const around = asked.around ?? null;
+  const terms = await readTerms(db, { ...wish, around }, await readWords(searches, wish));
   return db.transaction(async (tx) => {
     await lockWriter(tx, userId);
     const isOwn = eq(savedSearches.userId, userId);
@@ -38,6 +39,8 @@ export const saveSearch = async (
       .insert(savedSearches)
       .values({ userId, section, channels, createdAt: now, seenAt: now, ...terms })
       .returning({ id: savedSearches.id });
-    return selectSearch(tx, userId, made?.id ?? 0);
+    const searchId = made?.id ?? 0;
+    if (around) await tx.insert(searchAreas).values({ searchId, ...around.point, radiusKm: around.radius_km });
+    return selectSearch(tx, userId, searchId);
   });
 };

@@ -51,6 +51,7 @@ describeOnDatabases('Saved searches', (site) => {
         criteria: { category: 'Продажа', type: 'Кошки', city: 'Москва', priceTo: 20_000 },
         name: 'Кошки, Москва, до 20\u00a0000\u00a0₽',
         channels,
+        around: null,
         fresh: 0,
         created_at: '2026-11-21T09:00:00.000Z',
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
+  type Around,
   catalogueOf,
   contractOf,
   extrasOf,
@@ -36,6 +37,7 @@ type Value = Criteria[string];
 export interface Asked {
   section: Section;
   criteria: Criteria;
+  around?: Around | null;
 }
 
 /** What is said of a criterion: the criterion as the site writes it, and the fact that a listing must have. */
@@ -132,7 +134,13 @@ const narrowest = (facts: readonly string[], names: readonly string[]): [string,
 };
 
 /** By what a listing finds a search with these facts, and what it must have beside that. */
-const found = (section: Section, facts: readonly string[], keys: string[] | null) => {
+const found = (
+  section: Section,
+  facts: readonly string[],
+  { keys, isAround }: { keys: string[] | null; isAround: boolean },
+) => {
+  // It is found by its place on the map.
+  if (isAround) return { entry: null, place: null, keys: null, required: facts.toSorted() };
   if (keys) return { entry: null, place: null, keys, required: facts.toSorted() };
   const [entry, others] = narrowest(facts, entryNames(section));
   const [place, required] = narrowest(others, placeNames);
@@ -168,7 +176,7 @@ export const readWords = async (
  */
 export const readTerms = async (
   db: Queryable,
-  { section, criteria: asked }: Asked,
+  { section, criteria: asked, around: area }: Asked,
   words: SavedWords | null,
 ): Promise<SearchTerms & { criteria: Criteria }> => {
   const criteria: Criteria = {};
@@ -202,11 +210,15 @@ export const readTerms = async (
   if (region !== undefined) take('region', await readRegion(db, region));
   if (priceFrom !== undefined) criteria.priceFrom = priceFrom;
   if (priceTo !== undefined) criteria.priceTo = priceTo;
-  const terms = { ...found(section, facts, words?.keys ?? null), ...prices(asked, words), words: words?.any ?? null };
+  const terms = {
+    ...found(section, facts, { keys: words?.keys ?? null, isAround: Boolean(area) }),
+    ...prices(asked, words),
+    words: words?.any ?? null,
+  };
   // What the words are read as may change; what they are does not.
   const { keys: _keys, words: _words, ...compared } = terms;
   const digest = createHash('sha256')
-    .update(JSON.stringify({ ...compared, q: foldText(String(q ?? '')) }))
+    .update(JSON.stringify({ ...compared, q: foldText(String(q ?? '')), ...(area && { area }) }))
     .digest('base64url');
   return { ...terms, digest, criteria };
 };

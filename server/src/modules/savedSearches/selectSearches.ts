@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import {
+  type Around,
   catalogueOf,
   type PersonalData,
   parseId,
@@ -10,7 +11,7 @@ import {
 } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
-import { listings, savedSearches, searchHits } from '../../db/schema';
+import { listings, savedSearches, searchAreas, searchHits } from '../../db/schema';
 import { notFound } from '../../errors/httpError';
 import { catalogueColumns } from '../listings/sectionQueries';
 import { messages } from './messages.ru';
@@ -52,22 +53,27 @@ export const nameSearches = async (db: Queryable, rows: readonly Row[]): Promise
 const select = async (db: Queryable, where: SQL | undefined): Promise<SavedSearch[]> => {
   const fresh = and(eq(searchHits.searchId, savedSearches.id), gt(searchHits.foundAt, savedSearches.seenAt));
   const rows = await db
-    .select({ search: savedSearches, fresh: count(searchHits.listingId) })
+    .select({ search: savedSearches, area: searchAreas, fresh: count(searchHits.listingId) })
     .from(savedSearches)
+    .leftJoin(searchAreas, eq(searchAreas.searchId, savedSearches.id))
     .leftJoin(searchHits, fresh)
     .where(where)
-    .groupBy(savedSearches.id)
+    .groupBy(savedSearches.id, searchAreas.searchId)
     .orderBy(desc(savedSearches.id));
   const names = await nameSearches(
     db,
     rows.map(({ search }) => search),
   );
-  return rows.map(({ search: { id, section, criteria, channels, createdAt }, fresh }) => ({
+  return rows.map(({ search: { id, section, criteria, channels, createdAt }, area, fresh }) => ({
     id,
     section,
     criteria,
-    name: names.get(id) ?? '',
+    name: [names.get(id) ?? '', ...(area ? [messages.around(area.radiusKm)] : [])].join(', '),
     channels,
+    around: area && {
+      point: { latitude: area.latitude, longitude: area.longitude },
+      radius_km: area.radiusKm as Around['radius_km'],
+    },
     fresh,
     created_at: createdAt.toISOString(),
   }));

@@ -1,7 +1,9 @@
 import { desc, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listings, lostDetails, lostQueue } from '../../../db/schema';
+import { createCityIndex } from '../../../geography/cityIndex';
 import { isLive } from '../../listings/selectListings';
+import { tellNearby } from '../nearby/tellNearby';
 import { matchReport } from './matchReport';
 import { lostCategory } from './readReports';
 
@@ -24,8 +26,11 @@ export const matchDue = async (db: Database, now: Date): Promise<void> => {
       .where(lte(lostQueue.dueAt, now))
       .orderBy(desc(lostQueue.dueAt))
       .limit(BATCH);
+    if (turns.length === 0) return;
+    // Before any transaction: the embedded database has no second connection.
+    const index = await createCityIndex(db, db)();
     for (const turn of turns) {
-      await matchReport(db, { turn, now });
+      await matchReport(db, { turn, now, onNew: (tx, report) => tellNearby(tx, report, { index, now }) });
       if (performance.now() > end) return;
     }
     if (turns.length < BATCH) return;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
-import { breeds, cities, listings, lostMatches, lostQueue, users } from '../../../db/schema';
+import { listings, lostMatches, lostQueue, users } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { lostOfForm, storeLost } from '../../lostDetails/lostDetails';
@@ -10,32 +10,12 @@ import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
 import { tellPeople } from '../../notifications/tellPeople';
 import { pairs } from '../testing/pairs/pairs';
 import type { SampleReport } from '../testing/pairs/readPairs';
+import { storeReport } from '../testing/storeReport';
 import { matchDue, queueAtNight } from './matchDue';
 
 const pets = sectionEndpoints.pets;
 const husky = pairs.find(({ id }) => id === 'husky-tyumen') ?? pairs[0];
 if (!husky) throw new Error('no pairs');
-
-const report = (site: TestSite, sample: SampleReport, over: Partial<typeof listings.$inferInsert> = {}) =>
-  site.db.transaction(async (tx) => {
-    const [breed] = await tx
-      .select()
-      .from(breeds)
-      .where(eq(breeds.name, sample.breed ?? 'Беспородная собака'));
-    const [city] = await tx.select().from(cities).where(eq(cities.name, sample.city));
-    const { title, description, sex, date: event_date, place, point, chip } = sample;
-    const id = await createListing(tx as unknown as TestSite['db'], 'pets', {
-      category: sample.category === 'Потерянные' ? 3 : 4,
-      breedId: breed?.id ?? 0,
-      cityId: city?.id ?? 0,
-      ...{ title, description, sex },
-      ...over,
-    });
-    const marks = sample.marks as Required<NonNullable<Parameters<typeof lostOfForm>[0]['marks']>>;
-    await storeLost(tx, id, lostOfForm({ event_date, place, point, marks, chip: chip ?? undefined }));
-    await queueMatching(tx, id, { now: site.clock.now(), isNew: true });
-    return id;
-  });
 
 const run = (site: TestSite) => matchDue(site.db, site.clock.now());
 const told = async (site: TestSite, as: number) => {
@@ -52,10 +32,10 @@ describeOnDatabases('losses and finds', (current) => {
   it('are held against each other when they are published: both sides are told once, and see why', async () => {
     const site = current();
     const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
-    const lost = await report(site, husky.lost, { authorId: owner });
+    const lost = await storeReport(site, husky.lost, { authorId: owner });
     await run(site);
     expect(await matches(site, lost, owner)).toEqual([]);
-    const found = await report(site, husky.found, { authorId: finder });
+    const found = await storeReport(site, husky.found, { authorId: finder });
     await run(site);
     const { title: lostTitle } = husky.lost;
     const { title: foundTitle } = husky.found;
@@ -94,12 +74,12 @@ describeOnDatabases('losses and finds', (current) => {
     const site = current();
     const author = await createUser(site.db);
     const other = pairs.find(({ id }) => id === 'husky-before') ?? husky;
-    await report(site, husky.lost, { authorId: author });
-    await report(site, husky.found, { authorId: author });
-    await report(site, husky.lost);
-    await report(site, other.found);
-    await report(site, { ...husky.found, type: 'Кошки', breed: 'Беспородная кошка' });
-    await report(site, husky.found, { status: 2, publishedAt: null });
+    await storeReport(site, husky.lost, { authorId: author });
+    await storeReport(site, husky.found, { authorId: author });
+    await storeReport(site, husky.lost);
+    await storeReport(site, other.found);
+    await storeReport(site, { ...husky.found, type: 'Кошки', breed: 'Беспородная кошка' });
+    await storeReport(site, husky.found, { status: 2, publishedAt: null });
     await run(site);
     // The find of the first author is like the second loss.
     expect(await site.db.select().from(lostMatches)).toHaveLength(1);
@@ -109,7 +89,7 @@ describeOnDatabases('losses and finds', (current) => {
     const site = current();
     const [chipped, plain] = [await createUser(site.db), await createUser(site.db)];
     const chip = '643094100000001';
-    const lost = await report(site, { ...husky.lost, chip }, { authorId: chipped });
+    const lost = await storeReport(site, { ...husky.lost, chip }, { authorId: chipped });
     const far = {
       ...husky.found,
       city: 'Москва',
@@ -117,15 +97,15 @@ describeOnDatabases('losses and finds', (current) => {
       date: '2026-11-20',
       chip,
     };
-    const found = await report(site, far);
+    const found = await storeReport(site, far);
     await run(site);
     expect(await matches(site, lost, chipped)).toMatchObject([
       { score: 100, reasons: ['Тот же номер чипа'], listing: { id: found } },
     ]);
     expect(JSON.stringify(await matches(site, lost, chipped))).not.toContain(chip);
     const nowhere = { ...husky.lost, point: undefined } as unknown as SampleReport;
-    const ofCity = await report(site, nowhere, { authorId: plain });
-    await report(site, husky.found);
+    const ofCity = await storeReport(site, nowhere, { authorId: plain });
+    await storeReport(site, husky.found);
     await run(site);
     const [match] = await matches(site, ofCity, plain);
     expect(match?.reasons).toContain('В том же городе');
@@ -134,8 +114,8 @@ describeOnDatabases('losses and finds', (current) => {
   it('are held against each other anew with an edit, and who left is shown to nobody', async () => {
     const site = current();
     const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
-    const lost = await report(site, husky.lost, { authorId: owner });
-    const found = await report(site, husky.found, { authorId: finder });
+    const lost = await storeReport(site, husky.lost, { authorId: owner });
+    const found = await storeReport(site, husky.found, { authorId: finder });
     await run(site);
     expect(await matches(site, lost, owner)).toHaveLength(1);
     for (const change of [{ status: 4 }, { status: 2 }, { status: 0 }, { hiddenAt: site.clock.now() }]) {
@@ -160,8 +140,8 @@ describeOnDatabases('losses and finds', (current) => {
   it('wait until a moderator cannot take the publication back, and a deleted account leaves none', async () => {
     const site = current();
     const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
-    const lost = await report(site, husky.lost, { authorId: owner });
-    const found = await report(site, husky.found, { authorId: finder, status: 2, publishedAt: null });
+    const lost = await storeReport(site, husky.lost, { authorId: owner });
+    const found = await storeReport(site, husky.found, { authorId: finder, status: 2, publishedAt: null });
     await run(site);
     const [row] = await site.db.select({ version: listings.version }).from(listings).where(eq(listings.id, found));
     const payload = { ad_id: found, do: 1, version: row?.version };
@@ -179,7 +159,7 @@ describeOnDatabases('losses and finds', (current) => {
   it('are told to the author and to administrators alone', async () => {
     const site = current();
     const owner = await createUser(site.db);
-    const lost = await report(site, husky.lost, { authorId: owner });
+    const lost = await storeReport(site, husky.lost, { authorId: owner });
     const ask = async (id: string | number, as?: number) =>
       (await site.call(`GET ${withParam(endpoints.lostMatches, id)}`, { as })).statusCode;
     expect(await ask(lost)).toBe(401);

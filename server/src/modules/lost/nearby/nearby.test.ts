@@ -1,0 +1,151 @@
+import { expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { SavedSearch } from 'shared/contract';
+import { lostDetails, notifications, savedSearches, searchAreas } from '../../../db/schema';
+import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
+import { createListing, createSearch, createUser } from '../../../testing/factories';
+import { tellPeople } from '../../notifications/tellPeople';
+import { NEARBY_MAX } from '../../savedSearches/tellHits';
+import { matchDue } from '../matches/matchDue';
+import { pairs } from '../testing/pairs/pairs';
+import { storeReport } from '../testing/storeReport';
+
+const sample = pairs.find(({ id }) => id === 'labrador-sokolniki') ?? pairs[0];
+if (!sample) throw new Error('no pairs');
+const { lost, found } = sample;
+const { latitude, longitude } = lost.point;
+/** So many km to the north of where it was lost. */
+const north = (km: number) => ({ latitude: latitude + km / 111.32, longitude });
+
+const losses = { category: 'Потерянные' };
+const save = (site: TestSite, as: number | undefined, over: object) =>
+  site.call('POST /api/searches', { as, payload: { section: 'pets', criteria: losses, ...over } });
+const watch = async (site: TestSite, km: number, radius: number, over: object = {}): Promise<number> => {
+  const person = await createUser(site.db);
+  const answer = await save(site, person, { around: { point: north(km), radius_km: radius }, ...over });
+  expect(answer.statusCode).toBe(200);
+  return person;
+};
+const tellNow = async (site: TestSite) => {
+  await matchDue(site.db, site.clock.now());
+  await tellPeople(site.db, site.clock.now());
+};
+const told = async (site: TestSite) => {
+  await tellNow(site);
+  const rows = await site.db.select().from(notifications).where(eq(notifications.event, 'lostNearby'));
+  return new Map(rows.map(({ userId, data }) => [userId, (data as { km: number | null }).km]));
+};
+
+describeOnDatabases('people who watch the surroundings of a place', (current) => {
+  it('are told of a loss within their radius, at once and once, with its distance', async () => {
+    const site = current();
+    const near = await watch(site, 0.6, 1);
+    const town = await watch(site, 9, 10);
+    const cats = await watch(site, 1, 25, { criteria: { ...losses, type: 'Кошки' } });
+    const dogs = await watch(site, 20, 25, { criteria: { ...losses, type: 'Собаки' } });
+    const far = await watch(site, 2, 1);
+    site.clock.advance(1000);
+    const id = await storeReport(site, lost);
+    await storeReport(site, found);
+    const heard = await told(site);
+    expect([...heard.keys()].sort((a, b) => a - b)).toEqual([near, town, dogs]);
+    expect([heard.has(cats), heard.has(far)]).toEqual([false, false]);
+    expect(heard.get(town)).toBeGreaterThan(8.5);
+    expect(heard.get(town)).toBeLessThan(9.5);
+    const [notice] = (await site.call('GET /api/notifications', { as: near })).json();
+    expect(notice).toMatchObject({ event: 'lostNearby', href: `/post/${id}` });
+    expect(notice.text).toMatch(/^Рядом пропал питомец: «Пропал лабрадор Честер», в 0,\d км от вас$/);
+    const [search] = (await site.call('GET /api/searches', { as: near })).json() as SavedSearch[];
+    expect(search).toMatchObject({
+      name: 'Потерянные, 1 км вокруг места',
+      fresh: 1,
+      around: { point: north(0.6), radius_km: 1 },
+    });
+    await storeReport(site, lost, { id: undefined });
+    expect((await told(site)).size).toBe(3);
+  });
+
+  it('are not told of their own loss, nor of one whose place nobody said', async () => {
+    const site = current();
+    const owner = await watch(site, 0, 1);
+    await storeReport(site, lost, { authorId: owner });
+    const nowhere = await storeReport(site, lost);
+    await site.db
+      .update(lostDetails)
+      .set({ latitude: null, longitude: null, publicLatitude: null, publicLongitude: null })
+      .where(eq(lostDetails.listingId, nowhere));
+    expect((await told(site)).has(owner)).toBe(false);
+  });
+
+  it('of a city hear of a loss at once as well, and who looks for anything by digest', async () => {
+    const site = current();
+    const [city, any] = [await createUser(site.db), await createUser(site.db)];
+    await save(site, city, { criteria: { ...losses, city: 'Москва' } });
+    await save(site, any, { criteria: { type: 'Собаки', city: 'Москва' } });
+    const id = await storeReport(site, lost, { status: 2, publishedAt: null });
+    await site.call('POST /api/admin/ad-action', { as: 1, payload: { ad_id: id, do: 1 } });
+    site.clock.advance(60_000);
+    expect([...(await told(site))]).toEqual([[city, null]]);
+    const hits = await site.db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
+    expect(hits.map(({ userId }) => userId)).toEqual([any]);
+  });
+
+  it('are 500 at the most, the nearest of them', async () => {
+    const site = current();
+    const people: number[] = [];
+    for (let place = 0; place < NEARBY_MAX + 3; place += 1) {
+      const userId = await createUser(site.db);
+      const searchId = await createSearch(site.db, { userId, entry: null, place: null, required: ['category=3'] });
+      const { latitude: at } = north(0.001 * (NEARBY_MAX + 3 - place));
+      await site.db.insert(searchAreas).values({ searchId, latitude: at, longitude, radiusKm: 1 });
+      people.push(userId);
+    }
+    await storeReport(site, lost);
+    const heard = await told(site);
+    expect(heard.size).toBe(NEARBY_MAX);
+    const away = people.filter((person) => !heard.has(person));
+    expect([people.slice(0, 3), people.slice(-3)]).toContainEqual(away);
+  }, 60_000);
+
+  it('keep their place to themselves, and take it along when they leave', async () => {
+    const site = current();
+    const person = await watch(site, 0.5, 3);
+    await storeReport(site, lost);
+    await tellNow(site);
+    const point = JSON.stringify(north(0.5)).slice(1, -1);
+    const listing = await createListing(site.db, 'pets', { authorId: person });
+    const stranger = await createUser(site.db);
+    for (const call of [`GET /api/users/${person}`, `GET /api/articles/${listing}`, 'GET /api/searches'])
+      expect((await site.call(call, { as: stranger })).body).not.toContain(point);
+    expect((await site.call('GET /api/me/export', { as: person })).body).toContain(point);
+    await site.call('POST /api/me/delete', { as: person });
+    expect(await site.db.select().from(searchAreas)).toEqual([]);
+    expect(await site.db.select().from(savedSearches)).toEqual([]);
+  });
+
+  it.each([
+    ['another category', { criteria: { category: 'Найденные' } }],
+    ['no category', { criteria: { type: 'Собаки' } }],
+    ['goods', { section: 'market', criteria: { type: 'Для собак' } }],
+    ['a city beside it', { criteria: { ...losses, city: 'Москва' } }],
+    ['words beside it', { criteria: { ...losses, q: 'рыжий' } }],
+    ['another radius', { around: { point: lost.point, radius_km: 2 } }],
+    ['a point abroad', { around: { point: { latitude: 0, longitude: 0 }, radius_km: 1 } }],
+    ['no point', { around: { radius_km: 1 } }],
+    ['text', { around: 'здесь' }],
+  ])('cannot save surroundings with %s', async (_what, over) => {
+    const site = current();
+    const person = await createUser(site.db);
+    expect((await save(site, person, { around: { point: lost.point, radius_km: 1 }, ...over })).statusCode).toBe(422);
+    expect(await site.db.select().from(savedSearches)).toEqual([]);
+  });
+
+  it('are each another search, and the same twice is one', async () => {
+    const site = current();
+    const person = await createUser(site.db);
+    for (const radius_km of [1, 3, 3]) await save(site, person, { around: { point: lost.point, radius_km } });
+    await save(site, person, {});
+    const all = (await site.call('GET /api/searches', { as: person })).json() as SavedSearch[];
+    expect(all.map(({ around }) => around?.radius_km ?? null)).toEqual([null, 3, 1]);
+  });
+});
