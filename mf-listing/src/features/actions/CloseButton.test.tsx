@@ -17,6 +17,7 @@ const openClosing = async (category: 'Продажа' | 'Потерянные' |
     http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ category, is_owner: true }))),
     http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),
     http.get('*/api/is-boosted/:id', () => HttpResponse.json({ active: false })),
+    http.get('*/api/articles/:id/matches', () => HttpResponse.json([])),
     http.get('*/api/articles/:id/helpers', () => HttpResponse.json(helpers)),
     http.post('*/api/articles/:id/close', async ({ request }) => {
       sent.push(await request.json());
