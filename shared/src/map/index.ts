@@ -9,4 +9,4 @@ export const LostMap = fetchedMap<LostMapProps>(async () => (await views()).Lost
 
 /** A map on which a person puts one point. Its scripts come when it is shown. */
 export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views()).PointPickerView);
-export { phonePlace } from './phonePlace';
+export { type PhonePlaceFailure, phonePlace } from './phonePlace';

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { Button, PlaceIcon, theme } from 'shared';
 import type { Point } from 'shared/contract';
-import { PointPicker } from 'shared/map';
+import { type PhonePlaceFailure, PointPicker, phonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
-import { type PhonePlaceFailure, phonePlace } from './phonePlace';
 
 interface PointFieldProps {
   /** JSON of degrees, '' while there is none. */
