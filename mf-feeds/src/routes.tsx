@@ -6,7 +6,7 @@ import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readCriteria } from './core/criteria/criteriaCodec';
 import type { FeedCriteria } from './core/criteria/FeedCriteria';
 import { landingAddress, landingQuery } from './core/landing/landingQuery';
-import { readLostCriteria } from './core/lost/lostCriteria';
+import { readLostAddress } from './core/lost/lostCriteria';
 import { lostQuery } from './core/lost/lostQuery';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
 import { feedQuery } from './features/feed/feedQuery';
@@ -80,7 +80,7 @@ export const createRoutes: CreateRoutes = (app) => [
   {
     path: paths.lost,
     loader: async ({ request }: LoaderFunctionArgs) => {
-      await app.prefetch(lostQuery(app.api, readLostCriteria(new URL(request.url).searchParams)));
+      await app.prefetch(lostQuery(app.api, readLostAddress(new URL(request.url).searchParams).criteria));
       return null;
     },
     ...lazyPage(async () => {

@@ -80,7 +80,8 @@ const bodyOf = (operation: Operation | undefined): fc.Arbitrary<{ type: string; 
   if (type === 'multipart/form-data') {
     return fields.map((value) => {
       const parts = Object.entries(typeof value === 'object' && value !== null ? value : { x: value }).map(
-        ([name, field]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(field)}\r\n`,
+        ([name, field]) =>
+          `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${typeof field === 'string' ? field : JSON.stringify(field)}\r\n`,
       );
       return { type: 'multipart/form-data; boundary=x', payload: `${parts.join('')}--x--\r\n` };
     });

@@ -45,6 +45,7 @@ const createSubject = async ({ db }: TestSite): Promise<Subject> => {
 };
 
 const isRead = new Set<string>([
+  `POST ${endpoints.lostSearch}`,
   ...sections.flatMap((section) => {
     const { filter, count, byIds, boosted } = sectionEndpoints[section];
     return [`POST ${filter}`, `POST ${count}`, `POST ${byIds}`, ...(section === 'pets' ? [] : [`POST ${boosted}`])];

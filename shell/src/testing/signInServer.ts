@@ -1,4 +1,4 @@
-import { type SiteConfig, sectionEndpoints, sections } from 'shared/contract';
+import { endpoints, type SiteConfig, sectionEndpoints, sections } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 /** An installation with nothing set up, with what is given in place of the defaults. */
@@ -48,6 +48,7 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
         : refusal();
     }),
     http.get('/api/consents', () => HttpResponse.json([])),
+    http.get(endpoints.lostReturned, () => HttpResponse.json({ count: 0 })),
     http.get('/api/sessions', () => HttpResponse.json([])),
     http.get('/api/my-articles', () => HttpResponse.json([])),
     http.get('/api/my-articles-market', () => HttpResponse.json([])),

@@ -33,8 +33,8 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'mf-feeds/src/core/criteria/criteriaCodec.ts': ({ readCriteria }) => [
     (text) => readCriteria('pets', new URLSearchParams({ city: text, breed: text, priceFrom: text })),
   ],
-  'mf-feeds/src/core/lost/lostCriteria.ts': ({ readLostCriteria }) => [
-    (text) => readLostCriteria(new URLSearchParams({ kind: text, type: text, from: text, bounds: text })),
+  'mf-feeds/src/core/lost/lostCriteria.ts': ({ readLostAddress }) => [
+    (text) => readLostAddress(new URLSearchParams({ kind: text, type: text, from: text, bounds: text })),
   ],
   'mf-listing/src/core/listing/listingDescription.ts': ({ listingDescription }) => [
     (text) => listingDescription('services', { service: text, city: text, description: text, category: 1, price: 1 }),

@@ -4,7 +4,11 @@ import { expect, test } from '@jest/globals';
 import { SECTION_PARAM } from '../author/authorSection';
 import { sectionCriteria } from './FeedCriteria';
 
-test('package.json declares every criterion of the feeds and the section of an author, by which the server draws and keeps their pages', () => {
+/** What the page of losses and finds is narrowed by, and which of list and map it shows. */
+const lostParams = ['kind', 'type', 'from', 'bounds', 'view'];
+
+test('package.json declares every criterion of the feeds, the section of an author and what narrows the map, by which the server draws and keeps their pages', () => {
   const { federation } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8'));
-  expect(new Set(federation.search)).toEqual(new Set([...Object.values(sectionCriteria).flat(), SECTION_PARAM]));
+  const criteria = Object.values(sectionCriteria).flat();
+  expect(new Set(federation.search)).toEqual(new Set([...criteria, SECTION_PARAM, ...lostParams]));
 });

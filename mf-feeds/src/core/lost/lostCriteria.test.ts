@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { lostSearchSchema } from 'shared/contract';
-import { lostHref, lostSearchOf, readLostCriteria } from './lostCriteria';
+import { lostHref, lostSearchOf, readLostAddress } from './lostCriteria';
 
-const read = (search: string) => readLostCriteria(new URLSearchParams(search));
+const read = (search: string) => readLostAddress(new URLSearchParams(search)).criteria;
 
 it('an address leads back to itself', () => {
   const search = 'kind=lost&type=%D0%9A%D0%BE%D1%88%D0%BA%D0%B8&from=2026-11-16&bounds=55.9,55.6,37.8,37.4';

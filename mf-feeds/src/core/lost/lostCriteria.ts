@@ -41,7 +41,7 @@ const withoutNothing = <T extends object>(values: { [K in keyof T]: T[K] | undef
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 /** What an address asks for. What the search would refuse is passed over. */
-export const readLostCriteria = (params: URLSearchParams): LostCriteria => {
+const readLostCriteria = (params: URLSearchParams): LostCriteria => {
   const textOf = (name: string): string => params.get(name) ?? '';
   return withoutNothing<LostCriteria>({
     kind: lostKinds.find((one) => one === textOf('kind')),
@@ -51,14 +51,23 @@ export const readLostCriteria = (params: URLSearchParams): LostCriteria => {
   });
 };
 
+/** Which of list and map a phone shows; the list unless the address says otherwise. */
+export type LostView = 'map' | undefined;
+
+/** What an address of the page says: what is asked for, and what a phone shows of it. */
+export const readLostAddress = (params: URLSearchParams): { criteria: LostCriteria; view: LostView } => ({
+  criteria: readLostCriteria(params),
+  view: params.get('view') === 'map' ? 'map' : undefined,
+});
+
 /** Bounds as an address has them. */
 export const tidyBounds = (bounds: MapBounds): MapBounds => {
   const of = (side: (typeof SIDES)[number]): number => Number(bounds[side].toFixed(DIGITS));
   return { north: of('north'), south: of('south'), east: of('east'), west: of('west') };
 };
 
-/** The address of the page so narrowed, one spelling for each; `view` is which of list and map a phone shows. */
-export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: 'map'): string => {
+/** The address of the page so narrowed, one spelling for each. */
+export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: LostView): string => {
   const sides = bounds && tidyBounds(bounds);
   const written = withoutNothing<Record<string, string>>({
     kind,

@@ -20,7 +20,7 @@ import { countryBounds, lostKinds, type MapBounds } from 'shared/contract';
 import { LostMap } from 'shared/map';
 import { styled } from 'styled-components';
 import { lostCategories } from '../../core/lost/lostCategories';
-import { type LostCriteria, lostHref, readLostCriteria, tidyBounds } from '../../core/lost/lostCriteria';
+import { type LostCriteria, type LostView, lostHref, readLostAddress, tidyBounds } from '../../core/lost/lostCriteria';
 import { lostQuery } from '../../core/lost/lostQuery';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ChosenOnMap } from './ChosenOnMap';
@@ -59,8 +59,7 @@ export const LostPage = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const listId = useId();
-  const criteria = useMemo(() => readLostCriteria(params), [params]);
-  const view = params.get('view') === 'map' ? ('map' as const) : undefined;
+  const { criteria, view } = useMemo(() => readLostAddress(params), [params]);
   const wide = useMediaQuery(SIDE_BY_SIDE);
   const { data, error, isFetching, refetch } = useQuery(lostQuery(api, criteria));
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
@@ -74,7 +73,7 @@ export const LostPage = () => {
   );
   const [start, setStart] = useState<MapBounds>(criteria.bounds ?? countryBounds);
 
-  const go = (wanted: LostCriteria, shown: 'map' | undefined): void => {
+  const go = (wanted: LostCriteria, shown: LostView): void => {
     setChosen(NOTHING);
     void navigate(lostHref(wanted, shown), { replace: true, preventScrollReset: true });
   };

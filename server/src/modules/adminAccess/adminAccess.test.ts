@@ -150,6 +150,8 @@ describeOnDatabases('Calls of the administration', (site) => {
     expect(Object.keys(await read(`GET ${endpoints.adminSummary}`, as)).sort()).toEqual([
       'complaints',
       'oldest',
+      'urgent',
+      'wait',
       'waiting',
     ]);
   });

@@ -33,6 +33,9 @@ const asks: Record<string, Ask | null> = {
   ...Object.assign({}, ...sections.map(asksOf)),
   [`GET ${endpoints.exportMe}`]: ({ author }) => ({ as: author }),
   [`GET ${endpoints.adminComplaints}`]: () => ({ as: ADMIN }),
+  // These show what is public, and nothing else.
+  [`GET ${endpoints.lostMatches}`]: null,
+  [`POST ${endpoints.lostSearch}`]: null,
 };
 
 /** Every list called `images` in a value, at any depth. */
