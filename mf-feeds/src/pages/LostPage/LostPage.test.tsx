@@ -66,6 +66,27 @@ test('kind, animal and day stand in the address and in the question', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные питомцы' })).toBeInTheDocument();
 });
 
+test('a choice made while another is on its way keeps both', async () => {
+  const user = userEvent.setup();
+  const asked = serve();
+  await renderPage(createRoutes, { path: '/lost' });
+  const animal = await screen.findByRole('combobox', { name: 'Вид животного' });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const late = async () => {
+    await held;
+    return HttpResponse.json(found());
+  };
+  server.use(http.post(endpoints.lostSearch, late, { once: true }));
+  await user.click(screen.getByRole('radio', { name: 'Потерялись' }));
+  expect(screen.getByRole('radio', { name: 'Потерялись' })).toBeChecked();
+  await user.selectOptions(animal, 'Кошки');
+  letGo();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
+});
+
 test('the switch shows the map, and a mark on it the listing', async () => {
   const user = userEvent.setup();
   serve();

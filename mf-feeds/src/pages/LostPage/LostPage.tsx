@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
 import {
   Breadcrumbs,
   breadcrumbsJsonLd,
@@ -60,6 +60,9 @@ export const LostPage = () => {
   const [params] = useSearchParams();
   const listId = useId();
   const { criteria, view } = useMemo(() => readLostAddress(params), [params]);
+  const next = useNavigation().location;
+  // Chosen last, also while what it gives is on its way: the next choice goes on from it.
+  const wish = next?.pathname === paths.lost ? readLostAddress(new URLSearchParams(next.search)) : { criteria, view };
   const wide = useMediaQuery(SIDE_BY_SIDE);
   const { data, error, isFetching, refetch } = useQuery(lostQuery(api, criteria));
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
@@ -77,9 +80,9 @@ export const LostPage = () => {
     setChosen(NOTHING);
     void navigate(lostHref(wanted, shown), { replace: true, preventScrollReset: true });
   };
-  const { bounds: _bounds, ...everywhere } = criteria;
+  const { bounds: _bounds, ...everywhere } = wish.criteria;
   const look = (bounds: MapBounds): void =>
-    void navigate(lostHref({ ...criteria, bounds: tidyBounds(bounds) }, view), {
+    void navigate(lostHref({ ...wish.criteria, bounds: tidyBounds(bounds) }, wish.view), {
       replace: true,
       preventScrollReset: true,
     });
@@ -100,13 +103,17 @@ export const LostPage = () => {
       <Head>
         <Breadcrumbs crumbs={crumbs} />
         <h1>{title}</h1>
-        <LostFilters criteria={criteria} types={data?.types ?? NOTHING} onApply={(wanted) => go(wanted, view)} />
+        <LostFilters
+          criteria={wish.criteria}
+          types={data?.types ?? NOTHING}
+          onApply={(wanted) => go(wanted, wish.view)}
+        />
         <Switch>
           <SegmentedChoice<'list' | 'map'>
             label={messages.view}
             hideLabel
-            value={view ?? 'list'}
-            onChange={(shown) => go(criteria, shown === 'map' ? 'map' : undefined)}
+            value={wish.view ?? 'list'}
+            onChange={(shown) => go(wish.criteria, shown === 'map' ? 'map' : undefined)}
             options={[
               { value: 'list', label: messages.views.list },
               { value: 'map', label: messages.views.map },
@@ -145,7 +152,7 @@ export const LostPage = () => {
           criteria.bounds &&
           (() => {
             setStart(countryBounds);
-            go(everywhere, view);
+            go(everywhere, wish.view);
           })
         }
       />
