@@ -84,7 +84,7 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
     await finder.keyboard.press('Escape');
     await finder.getByRole('button', { name: 'Написать' }).click();
     await expect(finder).toHaveURL(/\/messages\/\d+/);
-    await expect(finder.getByText(/Пишу по объявлению/).first()).toBeVisible();
+    await expect(finder.getByRole('log').getByText(/Пишу по объявлению/)).toBeVisible();
     await finder.waitForLoadState('networkidle');
   });
 
