@@ -23,6 +23,7 @@ const allowed = (zone: string): readonly string[] => {
       'tools/integrity',
       'tools/browserGate',
       'server/release',
+      'server/telegram',
     ];
     return ['shared/contract', 'shared/paths', 'shared/testing/routeTable', ...tools];
   }

@@ -65,6 +65,7 @@ const Photo = styled.span`
 
 const Words = styled.span`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: start;
   gap: ${theme.space(0.5)};

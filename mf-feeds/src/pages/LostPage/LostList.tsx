@@ -56,6 +56,7 @@ export const LostList = ({ id, away, data, failure, busy, chosen, onRetry, onEve
 
 const List = styled.section<{ $away: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
   outline: none;
 
@@ -72,6 +73,7 @@ const Count = styled.p`
 
 const Cards = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space(3)};
   margin: 0;
   padding: 0;
