@@ -25,7 +25,7 @@ export const LostCard = ({ listing, eager = false, marked = false }: LostCardPro
       />
     </Photo>
     <Words>
-      <Badge tone={categoryMark('pets', listing)?.tone}>{lostHeadline(listing)}</Badge>
+      <Headline tone={categoryMark('pets', listing)?.tone}>{lostHeadline(listing)}</Headline>
       <Place>{lostPlace(listing)}</Place>
       <span>{lostLooks(listing)}</span>
       <Rest>{lostRest(listing)}</Rest>
@@ -71,6 +71,11 @@ const Words = styled.span`
   gap: ${theme.space(0.5)};
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+/** 'Потеряно животное 11 ноября' takes two lines on a small phone. */
+const Headline = styled(Badge)`
+  white-space: normal;
 `;
 
 const Place = styled.strong`
