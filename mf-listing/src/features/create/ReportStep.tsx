@@ -3,6 +3,7 @@ import { Button, theme } from 'shared';
 import { styled } from 'styled-components';
 import type { CatalogueFieldProps } from './CatalogueFields';
 import { messages } from './messages.ru';
+import { ProgressBar } from './ProgressBar';
 import { ReportReach } from './ReportReach';
 import { ReportSummary } from './ReportSummary';
 import { ReportWhere } from './ReportWhere';
@@ -29,9 +30,7 @@ export const ReportStep = ({ steps, photos, photoCount, children, ...fields }: R
     <>
       <Head>
         <Progress>{texts.progress(step + 1, count)}</Progress>
-        <Bar aria-hidden="true">
-          <Done style={{ transform: `scaleX(${(step + 1) / count})` }} />
-        </Bar>
+        <ProgressBar share={(step + 1) / count} aria-hidden="true" />
         <h2 ref={heading} tabIndex={-1}>
           {headings[step]}
         </h2>
@@ -69,24 +68,6 @@ const Head = styled.div`
 const Progress = styled.span`
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
-`;
-
-const Bar = styled.div`
-  height: 6px;
-  overflow: hidden;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.line};
-`;
-
-const Done = styled.div`
-  height: 100%;
-  transform-origin: left;
-  background: ${theme.color.primary};
-  transition: transform ${theme.motion};
-
-  ${theme.media.reducedMotion} {
-    transition: none;
-  }
 `;
 
 /* In reach of the thumb, whichever hand holds the phone. */

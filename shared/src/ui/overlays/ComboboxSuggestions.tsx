@@ -2,6 +2,7 @@ import { ComboboxItem, ComboboxPopover, useComboboxContext, useStoreState } from
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { theme } from '../../theme/theme';
+import { suggestionsStyles } from './suggestions.styles';
 
 interface ComboboxSuggestionsProps<T> {
   /** Asked only while the list is open: catalogues are long. */
@@ -32,17 +33,9 @@ export const ComboboxSuggestions = <T,>({ find, itemLabel, loading, onPick }: Co
 };
 
 const Popover = styled(ComboboxPopover)`
-  z-index: ${theme.layer.popover};
+  ${suggestionsStyles}
   max-height: min(456px, var(--popover-available-height, 456px));
-  padding: ${theme.space(1.5)};
-  overflow: auto;
-  overscroll-behavior: contain;
-  border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.control};
-  outline: none;
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  box-shadow: ${theme.shadowRaised};
 `;
 
 const Item = styled(ComboboxItem)`

@@ -13,6 +13,7 @@ import { theme } from '../../theme/theme';
 import { ChevronRightIcon } from '../icons';
 import type { SearchSuggestion } from '../SearchField';
 import { searchInputStyles } from '../searchInput.styles';
+import { suggestionsStyles } from './suggestions.styles';
 
 interface SuggestingSearchProps {
   attributes: Pick<
@@ -100,17 +101,9 @@ const Input = styled(Combobox)`
 `;
 
 const Popover = styled(ComboboxPopover)`
-  z-index: ${theme.layer.popover};
+  ${suggestionsStyles}
   max-height: min(520px, var(--popover-available-height, 520px));
-  padding: ${theme.space(1.5)};
-  overflow: auto;
-  overscroll-behavior: contain;
-  border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};
-  outline: none;
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  box-shadow: ${theme.shadowRaised};
 `;
 
 const Item = styled(ComboboxItem)`
