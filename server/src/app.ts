@@ -58,7 +58,6 @@ import { compositionRoutes } from './modules/reports/compositionRoutes';
 import { incidentCounter } from './modules/reports/incidentCounter';
 import { reportRoutes } from './modules/reports/reportRoutes';
 import { savedSearchRoutes } from './modules/savedSearches/savedSearchRoutes';
-import { createHitTeller } from './modules/savedSearches/tellHits';
 import { searchRoutes } from './modules/search/searchRoutes';
 import { sessionRoutes } from './modules/sessions/sessionRoutes';
 import { similarRoutes } from './modules/similar/similarRoutes';
@@ -106,8 +105,6 @@ declare module 'fastify' {
     imageAddresses: ImageAddresses;
     banMarks: BanMarks;
     departures: Departures;
-    /** Gives what has people told of what is published for their searches: see `createHitTeller`. */
-    hitTeller: ReturnType<typeof createHitTeller>;
   }
 }
 
@@ -164,7 +161,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('clock', clock);
-  app.decorate('hitTeller', createHitTeller(db));
   app.decorate('imageAddresses', createImageAddresses(signingKey(settings), clock));
   const banKeys = readBanKeys(settings);
   app.decorate('banMarks', createBanMarks(banKeys));

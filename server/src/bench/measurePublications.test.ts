@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { count } from 'drizzle-orm';
 import { sections } from 'shared/contract';
-import { noticeOutbox, savedSearches, searchHits } from '../db/schema';
+import { noticeOutbox, savedSearches, searchHits, searchQueue } from '../db/schema';
 import { generateListings } from '../seed/generateListings';
 import { describeOnDatabases } from '../testing/describeOnDatabases';
 import { createListing } from '../testing/factories';
@@ -17,8 +17,12 @@ describeOnDatabases('The bench of saved searches', (site) => {
       (await db.select({ rows: count() }).from(table))[0]?.rows;
     expect(await saveManySearches(db, 400)).toBe(400);
     expect(await rowsOf(savedSearches)).toBe(400);
-    const { answers, p50, p99, told } = await measurePublications(db, 100);
-    expect([answers, told.length, p99 >= p50]).toEqual([100, 100, true]);
+    const { told, ...measures } = await measurePublications(db, 100);
+    expect(told).toHaveLength(100);
+    for (const { answers, p50, p99 } of Object.values(measures)) {
+      expect([answers, p50 > 0, p99 >= p50]).toEqual([100, true, true]);
+    }
+    expect(await db.$count(searchQueue)).toBe(0);
     const people = told.reduce((sum, one) => sum + one, 0);
     expect(people).toBeGreaterThan(0);
     expect([await rowsOf(noticeOutbox), (await rowsOf(searchHits)) ?? 0]).toEqual([people, expect.any(Number)]);

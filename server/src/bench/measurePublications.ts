@@ -2,11 +2,19 @@ import { eq } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database } from '../db/database';
 import { listings } from '../db/schema';
-import { createHitTeller } from '../modules/savedSearches/tellHits';
+import { createCityIndex } from '../geography/cityIndex';
+import { findHits, tellHits } from '../modules/savedSearches/tellHits';
+import { queueSearches } from '../modules/searchQueue/searchQueue';
 import { type LoadMeasure, summarize } from './measureLoad';
 
-/** How long publications took for their saved searches alone, and how many people each was told to. */
-export interface PublicationMeasure extends LoadMeasure {
+/** What publications cost, and how many people each was told to. */
+export interface PublicationMeasure {
+  /** What whoever publishes waits for. */
+  noted: LoadMeasure;
+  /** The work behind the answer: finding the searches, writing hits and notices, and both together. */
+  found: LoadMeasure;
+  written: LoadMeasure;
+  all: LoadMeasure;
   told: number[];
 }
 
@@ -19,17 +27,31 @@ export const measurePublications = async (db: Database, publications: number): P
     .orderBy(listings.id);
   const step = Math.max(1, Math.floor(rows.length / publications));
   const chosen = rows.filter((_, at) => at % step === 0).slice(0, publications);
-  const hitTeller = createHitTeller(db);
+  const index = await createCityIndex(db, db)();
   const now = new Date();
   const told: number[] = [];
-  const durations: number[] = [];
+  const times: Record<'noted' | 'found' | 'written' | 'all', number[]> = { noted: [], found: [], written: [], all: [] };
   const started = performance.now();
-  for (const { id, section } of chosen) {
-    const from = performance.now();
-    // As `changeListingStatus` does it.
-    const tellHits = await hitTeller();
-    told.push(await db.transaction((tx) => tellHits(tx, { section, id, now })));
-    durations.push(performance.now() - from);
+  for (const { id: listingId, section } of chosen) {
+    const begun = performance.now();
+    await db.transaction((tx) => queueSearches(tx, { id: listingId, now }));
+    const noted = performance.now();
+    const turn = { listingId, section, publishedAt: now, toldAt: now };
+    const found = await findHits(db, turn, index);
+    const matched = performance.now();
+    told.push(await tellHits(db, turn, { found }));
+    const ended = performance.now();
+    times.noted.push(noted - begun);
+    times.found.push(matched - noted);
+    times.written.push(ended - matched);
+    times.all.push(ended - noted);
   }
-  return { ...summarize(durations, performance.now() - started), told };
+  const elapsed = performance.now() - started;
+  return {
+    noted: summarize(times.noted, elapsed),
+    found: summarize(times.found, elapsed),
+    written: summarize(times.written, elapsed),
+    all: summarize(times.all, elapsed),
+    told,
+  };
 };

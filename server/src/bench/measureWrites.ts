@@ -7,7 +7,6 @@ import { changeListingStatus } from '../modules/listings/changeListingStatus';
 import { outdateListings } from '../modules/listings/outdateListings';
 import { insertListing } from '../modules/posting/insertListing';
 import { recordKey } from '../modules/requestKeys/requestKeys';
-import { createHitTeller } from '../modules/savedSearches/tellHits';
 import { letPlace } from './benchPeople';
 import { measureProcessor } from './processorTimes';
 
@@ -100,12 +99,10 @@ export const measureWrites = async (plan: Plan): Promise<Writes> => {
     for (const sample of samples) made.push({ id: await placeAgain(db, sample, now), section: sample.section });
     return made.length;
   });
-  const hitTeller = createHitTeller(db);
   const publish = await costOf(plan, async () => {
     for (const { id: listingId, section } of made) {
-      const said = { rejection: null, tellHits: await hitTeller(), origin: 'http://localhost' };
       const change = { userId: moderatorId, isFresh: true, section, listingId, wanted: 1, as: ['admin'], now } as const;
-      await changeListingStatus(db, { ...change, ...said });
+      await changeListingStatus(db, { ...change, rejection: null });
     }
     return made.length;
   });

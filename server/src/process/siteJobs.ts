@@ -25,6 +25,7 @@ import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
 import { sweepHits } from '../modules/savedSearches/sweepHits';
+import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
 import { tellTeams } from '../modules/teamNotices/teamNotices';
 import { sweepWaiting } from '../modules/teamReleases/sweepUploads';
 import { showLatest, takeNotes } from '../modules/teams/commandNotes';
@@ -199,6 +200,11 @@ const siteJobs = (
     name: 'deliver notices',
     everyMs: 2 * SECOND_MS,
     run: () => deliverNotices(db, clock.now()),
+  },
+  {
+    name: 'match saved searches',
+    everyMs: SECOND_MS,
+    run: createPublicationTeller(db),
   },
   {
     name: 'match lost pets',

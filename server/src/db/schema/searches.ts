@@ -99,3 +99,17 @@ export const searchHits = pgTable(
     index('search_hits_age').on(t.foundAt),
   ],
 );
+
+/** Listings that were published and are still to be held against the saved searches. */
+export const searchQueue = pgTable(
+  'search_queue',
+  {
+    listingId: integer('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    publishedAt: moment('published_at').notNull(),
+    /** Nobody is told of it before. */
+    toldAt: moment('told_at').notNull(),
+  },
+  (t) => [index('search_queue_turn').on(t.publishedAt)],
+);

@@ -53,7 +53,6 @@ export const actionRoutes: FastifyPluginAsyncZod = async (app) => {
       version,
       as,
       rejection: rejectionOf(said),
-      tellHits: await app.hitTeller(),
       now: app.clock.now(),
     });
     return { ok: true as const, is_visible: status };

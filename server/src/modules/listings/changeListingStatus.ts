@@ -16,18 +16,15 @@ import { hasWithdrawn } from '../consentStates/consentState';
 import { messages as consentMessages } from '../consentStates/messages.ru';
 import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
-import type { Told } from '../notices/tell';
+import { queueSearches } from '../searchQueue/searchQueue';
 import { mayModerate } from '../users/accountPolicy';
 import { lockWriter } from '../users/lockWriter';
-import { announceDecision, decisionSubject } from './announceDecision';
+import { announceDecision } from './announceDecision';
 import { decideRevision } from './decideRevision';
 import { endPaidOptions } from './endPaidOptions';
 import { type ListingActor, nextStatus } from './listingTransitions';
 import { lockListing } from './lockListing';
 import { messages } from './messages.ru';
-
-/** What has been published, and how soon that may be told. */
-export type Publication = Pick<Told, 'now' | 'subject' | 'afterMs'> & { section: Section; id: number };
 
 interface Change {
   userId: number;
@@ -44,8 +41,6 @@ interface Change {
   as: readonly Exclude<ListingActor, 'system'>[];
   /** Why a moderator rejects it; null when nothing is said. */
   rejection: Rejection | null;
-  /** Has those told, within the transaction, who saved a search for what it publishes. */
-  tellHits: (tx: Transaction, publication: Publication) => Promise<unknown>;
   now: Date;
 }
 
@@ -73,7 +68,7 @@ const refuseWithdrawn = async (tx: Transaction, userId: number, part: ListingAct
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
   db.transaction(async (tx) => {
-    const { userId, isFresh, section, listingId, wanted, version, as, rejection, tellHits, now } = change;
+    const { userId, isFresh, section, listingId, wanted, version, as, rejection, now } = change;
     const actor = await lockWriter(tx, userId);
     const listing = await lockListing(tx, { section, listingId, actor, strength: 'update' });
     const part = as.find((role) => (role === 'admin' ? mayModerate(actor) : listing.authorId === actor.id));
@@ -92,9 +87,9 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
       .where(eq(listings.id, listing.id));
     if (status === ListingStatus.published) {
       // What a moderator publishes may be taken back for some seconds.
-      const settles = part === 'admin' ? { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS } : {};
-      await queueMatching(tx, listing.id, { now, isNew: true, afterMs: settles.afterMs ?? 0 });
-      await tellHits(tx, { section, id: listing.id, now, ...settles });
+      const afterMs = part === 'admin' ? SETTLED_AFTER_MS : 0;
+      await queueMatching(tx, listing.id, { now, isNew: true, afterMs });
+      await queueSearches(tx, { id: listing.id, now, afterMs });
     }
     if (status === ListingStatus.deleted || status === ListingStatus.rejected) {
       await endPaidOptions(tx, listing.id, now);

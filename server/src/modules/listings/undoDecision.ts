@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { DECISION_UNDO_MS, ListingStatus, PurchaseStatus, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { boosts, listingActions, listings, purchases, searchHits } from '../../db/schema';
+import { boosts, listingActions, listings, purchases } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { withdrawTold } from '../notices/tell';
+import { unqueueSearches } from '../searchQueue/searchQueue';
 import { lockWriter } from '../users/lockWriter';
 import { decisionSubject } from './announceDecision';
 import { lockListing } from './lockListing';
@@ -87,8 +88,7 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
     if (ofRevision) await undoRevision(tx, { listing, wasPublished: step.what === 'approve', now });
     else {
       await backToReview(tx, listing, now);
-      const found = and(eq(searchHits.listingId, listing.id), gte(searchHits.foundAt, step.createdAt));
-      await tx.delete(searchHits).where(found);
+      await unqueueSearches(tx, listing.id, step.createdAt);
     }
     await withdrawTold(tx, decisionSubject(listing.id));
     await recordStep(tx, {

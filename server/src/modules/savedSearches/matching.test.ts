@@ -6,7 +6,8 @@ import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/des
 import { createListing, createUser } from '../../testing/factories';
 import { randomFrom } from '../../testing/randomFrom';
 import { bornMonth } from '../listings/ageInMonths';
-import { createHitTeller } from './tellHits';
+import { queueSearches } from '../searchQueue/searchQueue';
+import { createPublicationTeller } from './tellPublications';
 
 type Criteria<S extends Section> = Extract<CheckedSearch, { section: S }>['criteria'];
 type Over = Partial<typeof listings.$inferInsert>;
@@ -154,8 +155,10 @@ describeOnDatabases('A saved search', (site) => {
       // Nothing, or upside down.
       if (answer.statusCode === 200) searches.set(answer.json().id, criteria);
     }
-    const tellHits = await createHitTeller(db)();
-    for (const id of placed) await db.transaction((tx) => tellHits(tx, { section, id, now: clock.now() }));
+    await db.transaction(async (tx) => {
+      for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
+    });
+    await createPublicationTeller(db)();
 
     const told: Record<string, number[]> = {};
     const found: typeof told = {};

@@ -7,8 +7,9 @@ import { createListing, createSearch, createUser } from '../../testing/factories
 import { planDeliveries } from '../deliveries/planDeliveries';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import { tellPeople } from '../notifications/tellPeople';
+import { queueSearches } from '../searchQueue/searchQueue';
 import { sweepHits } from './sweepHits';
-import { createHitTeller } from './tellHits';
+import { createPublicationTeller } from './tellPublications';
 
 const channels = ['telegram', 'push', 'email'];
 const cats = { section: 'pets', criteria: { type: 'кошки', city: ' москва', category: 'продажа', priceTo: '20000' } };
@@ -34,6 +35,7 @@ const hitsOf = ({ db }: TestSite) => db.select().from(searchHits);
 /** Has told what is due, and gives whom of hits, with what. */
 const tellNow = async ({ db, clock }: TestSite) => {
   const now = clock.now();
+  await createPublicationTeller(db)();
   await tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels: ['telegram', 'email'], now }));
   const told = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
   return told.map(({ userId }) => userId);
@@ -252,12 +254,10 @@ describeOnDatabases('A publication', (site) => {
       await createListing(db, 'pets', { hiddenAt: new Date() }),
       await createListing(db, 'pets'),
     ];
-    const tellHits = await createHitTeller(db)();
-    const told: number[] = [];
-    for (const id of placed) {
-      told.push(await db.transaction((tx) => tellHits(tx, { section: 'pets', id, now: clock.now() })));
-    }
-    expect(told).toEqual([0, 0, 0, 1]);
+    await db.transaction(async (tx) => {
+      for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
+    });
+    expect(await createPublicationTeller(db)()).toBe(1);
     expect((await hitsOf(site())).map(({ listingId }) => listingId)).toEqual(placed.slice(3));
   });
 

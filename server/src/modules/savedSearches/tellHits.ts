@@ -1,7 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { lostKindOf, noticeChannels, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
-import { type CityIndex, createCityIndex } from '../../geography/cityIndex';
-import type { Publication } from '../listings/changeListingStatus';
+import { prepareRows } from '../../db/prepareRows';
+import { listings, savedSearches, searchHits, searchQueue } from '../../db/schema';
+import type { CityIndex } from '../../geography/cityIndex';
+import { decisionSubject } from '../listings/announceDecision';
+import { isLive } from '../listings/selectListings';
 import { type Told, tell } from '../notices/tell';
 import { readFacts } from './listingFacts';
 import { type Hit, matchListing } from './matchListing';
@@ -12,72 +16,149 @@ export const NEARBY_MAX = 500;
 /** By what a person is told of a loss nearby once, however many of their searches find it. */
 export const nearbyOnce = (listingId: number): string => `nearby:${listingId}`;
 
+/** A publication whose turn has come. */
+export type Turn = typeof searchQueue.$inferSelect & { section: Section };
+
+/** The searches of a person that found a listing, and as what it is told, if at all. */
+export interface Finder {
+  userId: number;
+  hits: Hit[];
+  event: 'lostNearby' | 'searchHit' | null;
+}
+
 /** Whoever looks for nothing but losses wants to hear of one at once. */
-const asksForLosses = (section: Section, { category }: Hit['criteria']): boolean =>
+const asksForLosses = ({ section, criteria: { category } }: Hit): boolean =>
   lostKindOf(section, String(category)) === 'lost';
 
 /** How far around its city the nearest of some searches looks, in km; without end when it is not of a city. */
-const reachOf = (found: readonly Hit[]): number =>
+const reachOf = ({ hits }: Pick<Finder, 'hits'>): number =>
   Math.min(
-    ...found.map(({ criteria: { city, radius } }) =>
+    ...hits.map(({ criteria: { city, radius } }) =>
       city === undefined ? Number.POSITIVE_INFINITY : Number(radius ?? 0),
     ),
   );
 
-/** Those of one person, together. */
-const byPerson = (hits: readonly Hit[]): Map<number, Hit[]> => {
-  const found = new Map<number, Hit[]>();
-  for (const hit of hits) found.set(hit.userId, [...(found.get(hit.userId) ?? []), hit]);
-  return found;
+/** Those who look for losses alone are told of one at once, the nearest of them; the others by their digests. */
+const findersOf = (hits: readonly Hit[]): Finder[] => {
+  const byPerson = new Map<number, Hit[]>();
+  for (const hit of hits) byPerson.set(hit.userId, [...(byPerson.get(hit.userId) ?? []), hit]);
+  const people = [...byPerson].map(([userId, found]) => ({ userId, hits: found }));
+  const watchers = people.filter((one) => one.hits.some(asksForLosses)).sort((a, b) => reachOf(a) - reachOf(b));
+  const nearest = new Set(watchers.slice(0, NEARBY_MAX));
+  const others = new Set(watchers.slice(NEARBY_MAX));
+  return people.map((one) => ({
+    ...one,
+    event: nearest.has(one) ? 'lostNearby' : others.has(one) ? null : 'searchHit',
+  }));
 };
 
-/**
- * Holds a listing that is being published against the saved searches, and has those told whose searches it is a hit of,
- * within the transaction: each person once, by the channels of all their searches that found it. People who look for
- * losses alone are told of one at once, 500 at the most, the others by their digests. Gives how many.
- */
-const tellHits = async (tx: Transaction, index: CityIndex, publication: Publication): Promise<number> => {
-  const { section, id, now, ...told } = publication;
-  const facts = await readFacts(tx, { section, id, index, now });
-  const hits = facts ? await matchListing(tx, facts, now) : [];
-  if (!facts || hits.length === 0) return 0;
-  const names = await nameSearches(tx, hits);
-  const people = [...byPerson(hits)];
-  const toldTo = ([userId, found]: (typeof people)[number]) => ({
-    ...told,
-    data: {
-      ...{ section, id, title: facts.title },
-      channels: noticeChannels.filter((name) => found.some(({ channels }) => channels.includes(name))),
-    },
-    userId,
-    now,
+/** What people are told whose searches these are. */
+const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, title: string): Promise<Told[]> => {
+  const { section, listingId: id, publishedAt: now, toldAt } = turn;
+  const names = await nameSearches(
+    tx,
+    finders.flatMap(({ hits }) => hits),
+  );
+  const afterMs = toldAt.getTime() - now.getTime();
+  return finders.flatMap(({ userId, hits, event }): Told[] => {
+    const channels = noticeChannels.filter((name) => hits.some((hit) => hit.channels.includes(name)));
+    const data = { section, id, title, channels };
+    // What a moderator published waits until it stands, and is withdrawn with the decision.
+    const told = { userId, now, afterMs, ...(afterMs > 0 && { subject: decisionSubject(id) }) };
+    if (event === null) return [];
+    if (event === 'lostNearby') return [{ ...told, event, data: { ...data, km: null }, once: nearbyOnce(id) }];
+    const search = hits.map((hit) => names.get(hit.id)).find((name) => name) ?? null;
+    return [{ ...told, event, data: { ...data, search }, once: `hit:${id}:${now.getTime()}` }];
   });
-  const watchers = people.filter(([, found]) => found.some(({ criteria }) => asksForLosses(section, criteria)));
-  const others = people.filter((one) => !watchers.includes(one));
-  const nearest = watchers.toSorted(([, a], [, b]) => reachOf(a) - reachOf(b)).slice(0, NEARBY_MAX);
-  const tellings: Told[] = [
-    ...nearest.map((one) => {
-      const { data, ...rest } = toldTo(one);
-      return { ...rest, event: 'lostNearby' as const, data: { ...data, km: null }, once: nearbyOnce(id) };
-    }),
-    ...others.map((one) => {
-      const { data, ...rest } = toldTo(one);
-      const search = one[1].map((hit) => names.get(hit.id)).find((name) => name) ?? null;
-      return { ...rest, event: 'searchHit' as const, data: { ...data, search }, once: `hit:${id}:${now.getTime()}` };
-    }),
-  ];
-  await tell(tx, ...tellings);
-  return tellings.length;
 };
 
 /**
- * Gives what has people told of publications. It is asked before each transaction, for what it needs to know of the
- * cities: the embedded database has no second connection.
+ * Holds a publication until the transaction ends; false when it was taken back, hidden, or done with. The listing comes
+ * first, as for whoever changes it.
  */
-export const createHitTeller = (db: Database) => {
-  const cityIndex = createCityIndex(db, db);
-  return async (): Promise<(tx: Transaction, publication: Publication) => Promise<number>> => {
-    const index = await cityIndex();
-    return (tx, publication) => tellHits(tx, index, publication);
-  };
+const holdTurn = async (tx: Transaction, { section, listingId, publishedAt }: Turn): Promise<boolean> => {
+  const [seen] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), isLive(section)))
+    .for('key share');
+  const [turn] = await tx
+    .select({ id: searchQueue.listingId })
+    .from(searchQueue)
+    .where(and(eq(searchQueue.listingId, listingId), eq(searchQueue.publishedAt, publishedAt)))
+    .for('update');
+  return seen !== undefined && turn !== undefined;
+};
+
+/** Keeps hits of searches that are still there, and gives the ids of those that there were not before. */
+const keepHits = async (tx: Transaction, hits: readonly Hit[], turn: Turn): Promise<Set<number>> => {
+  const ids = hits.map(({ id }) => id);
+  const query = sql`insert into ${searchHits} (search_id, listing_id, found_at)
+    select id, ${turn.listingId}, ${turn.publishedAt.toISOString()}::timestamptz from ${savedSearches}
+    where id = any(${sql.param(ids)}::integer[]) order by id for key share
+    on conflict do nothing returning search_id`;
+  return new Set((await prepareRows<{ id: number }>(tx, query, ['id']).execute()).map(({ id }) => id));
+};
+
+/** Has some people told; null when the publication is no more. */
+const tellSome = async (
+  tx: Transaction,
+  some: readonly Finder[],
+  turn: Turn,
+  title: string,
+): Promise<number | null> => {
+  if (!(await holdTurn(tx, turn))) return null;
+  const fresh = await keepHits(
+    tx,
+    some.flatMap(({ hits }) => hits),
+    turn,
+  );
+  const finders = some
+    .map((one) => ({ ...one, hits: one.hits.filter(({ id }) => fresh.has(id)) }))
+    .filter(({ hits }) => hits.length > 0);
+  const told = await toldOf(tx, finders, turn, title);
+  await tell(tx, ...told);
+  return told.length;
+};
+
+/** Whom a publication is for. */
+export interface Found {
+  title: string;
+  finders: Finder[];
+}
+
+/** Holds a listing that was published against the saved searches: nobody's are found when it cannot be seen any more. */
+export const findHits = async (db: Database, turn: Turn, index: CityIndex): Promise<Found> => {
+  const { section, listingId: id, publishedAt } = turn;
+  const facts = await readFacts(db, { section, id, index, now: publishedAt });
+  return facts
+    ? { title: facts.title, finders: findersOf(await matchListing(db, facts, publishedAt)) }
+    : { title: '', finders: [] };
+};
+
+/** How many people are told in one transaction. */
+const PEOPLE = 200;
+
+/**
+ * Has those told whom a publication is for, each once, by the channels of all their searches that found it; people who
+ * look for losses alone are told of one at once, 500 at the most, the others by their digests. Some people at a time: a
+ * hit is kept with the notice of it, so whoever goes on after a process that was killed tells those alone who were not.
+ * Gives how many were told.
+ */
+export const tellHits = async (
+  db: Database,
+  turn: Turn,
+  { found: { title, finders }, people = PEOPLE }: { found: Found; people?: number },
+): Promise<number> => {
+  let told = 0;
+  for (let start = 0; start < finders.length; start += people) {
+    const some = finders.slice(start, start + people);
+    const more = await db.transaction((tx) => tellSome(tx, some, turn, title));
+    if (more === null) break;
+    told += more;
+  }
+  await db
+    .delete(searchQueue)
+    .where(and(eq(searchQueue.listingId, turn.listingId), eq(searchQueue.publishedAt, turn.publishedAt)));
+  return told;
 };

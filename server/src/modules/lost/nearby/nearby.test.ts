@@ -6,6 +6,7 @@ import { describeOnDatabases, type TestSite } from '../../../testing/describeOnD
 import { createListing, createSearch, createUser } from '../../../testing/factories';
 import { tellPeople } from '../../notifications/tellPeople';
 import { NEARBY_MAX } from '../../savedSearches/tellHits';
+import { createPublicationTeller } from '../../savedSearches/tellPublications';
 import { matchDue } from '../matches/matchDue';
 import { pairs } from '../testing/pairs/pairs';
 import { storeReport } from '../testing/storeReport';
@@ -27,6 +28,7 @@ const watch = async (site: TestSite, km: number, radius: number, over: object = 
   return person;
 };
 const tellNow = async (site: TestSite) => {
+  await createPublicationTeller(site.db)();
   await matchDue(site.db, site.clock.now());
   await tellPeople(site.db, site.clock.now());
 };

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect } from '@jest/globals';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { inFull } from 'tools/testForm';
+import { openPostgres } from '../db/openDatabase';
+import { notifications, savedSearches, searchHits, searchQueue } from '../db/schema';
+import { tellPeople } from '../modules/notifications/tellPeople';
+import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
+import { queueSearches } from '../modules/searchQueue/searchQueue';
+import { createListing, createSearch, createUser } from '../testing/factories';
+import { killServerProcesses, startServerProcess } from '../testing/serverProcess';
+import { startPostgres } from '../testing/startPostgres';
+
+/** More than are told in one transaction, twice. */
+const PEOPLE = 450;
+
+afterEach(killServerProcesses);
+
+inFull(
+  'a server that is killed while it tells of a publication: whom it had told is not told again, the others are',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-killed-'));
+    const postgres = await startPostgres();
+    const { db, close } = await openPostgres(postgres.url);
+    try {
+      // The one database is set up by the server: until it serves there is no table.
+      const server = startServerProcess(folder, { DATABASE_URL: postgres.url });
+      while (!/Сайт работает/.test(server.output())) await sleep(50);
+      const first = await createUser(db);
+      for (let at = 1; at < PEOPLE; at += 1) await createUser(db);
+      const people = Array.from({ length: PEOPLE }, (_, at) => first + at);
+      const searches: number[] = [];
+      for (const userId of people) searches.push(await createSearch(db, { userId }));
+      const id = await createListing(db, 'pets');
+      const ofListing = eq(searchHits.listingId, id);
+
+      // Somebody holds a search of the last ones, so the server stops there, in the middle of its work.
+      await db.transaction(async (holder) => {
+        await holder
+          .select()
+          .from(savedSearches)
+          .where(inArray(savedSearches.id, searches.slice(-1)))
+          .for('update');
+        await db.transaction((tx) => queueSearches(tx, { id, now: new Date() }));
+        while ((await db.$count(searchHits, ofListing)) < 400) await sleep(5);
+        const held = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%search_hits%'`;
+        while ((await db.execute(held)).rows.length === 0) await sleep(5);
+        server.child.kill('SIGKILL');
+        await server.exited;
+      });
+      expect([await db.$count(searchHits, ofListing), await db.$count(searchQueue)]).toEqual([400, 1]);
+
+      expect(await createPublicationTeller(db)()).toBe(PEOPLE - 400);
+      await tellPeople(db, new Date());
+      const told = await db.select({ id: notifications.userId }).from(notifications).orderBy(notifications.userId);
+      expect(told.map((one) => one.id)).toEqual(people);
+      expect(await db.$count(searchQueue)).toBe(0);
+    } finally {
+      killServerProcesses();
+      await close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);
