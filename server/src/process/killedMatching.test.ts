@@ -6,6 +6,7 @@ import { afterEach, expect } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { inFull } from 'tools/testForm';
 import { openPostgres } from '../db/openDatabase';
+import { prepareRows } from '../db/prepareRows';
 import { notifications, savedSearches, searchHits, searchQueue } from '../db/schema';
 import { tellPeople } from '../modules/notifications/tellPeople';
 import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
@@ -47,7 +48,7 @@ inFull(
         await db.transaction((tx) => queueSearches(tx, { id, now: new Date() }));
         while ((await db.$count(searchHits, ofListing)) < 400) await sleep(5);
         const held = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%search_hits%'`;
-        while ((await db.execute(held)).rows.length === 0) await sleep(5);
+        while ((await prepareRows(db, held, ['one']).execute()).length === 0) await sleep(5);
         server.child.kill('SIGKILL');
         await server.exited;
       });
