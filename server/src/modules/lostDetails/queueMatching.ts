@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { contractOf } from 'shared/contract';
 import type { Transaction } from '../../db/database';
-import { lostDetails, lostQueue } from '../../db/schema';
+import { listings, lostMatches, lostQueue } from '../../db/schema';
 
 interface Due {
   now: Date;
@@ -10,9 +11,16 @@ interface Due {
   afterMs?: number;
 }
 
+const { categories, lost } = contractOf('pets');
+const numbers = sql.raw(
+  Object.keys(lost ?? {})
+    .map((name) => categories[name])
+    .join(', '),
+);
+
 /**
  * Has a listing held against those that may be of the same animal, in the transaction that publishes or edits it; nothing
- * for one that says nothing of an animal lost or found.
+ * for one that is not of an animal lost or found, unless it was and has matches.
  */
 export const queueMatching = async (
   tx: Transaction,
@@ -21,7 +29,9 @@ export const queueMatching = async (
 ): Promise<void> => {
   const dueAt = new Date(now.getTime() + afterMs).toISOString();
   await tx.execute(sql`insert into ${lostQueue} (listing_id, due_at, is_new)
-    select listing_id, ${dueAt}::timestamptz, ${isNew} from ${lostDetails} where listing_id = ${listingId}
+    select l.id, ${dueAt}::timestamptz, ${isNew} from ${listings} l where l.id = ${listingId}
+      and ((l.section = 'pets' and l.category in (${numbers}))
+        or exists (select from ${lostMatches} m where m.lost_id = l.id or m.found_id = l.id))
     on conflict (listing_id) do update
       set due_at = greatest(${lostQueue}.due_at, excluded.due_at), is_new = ${lostQueue}.is_new or excluded.is_new`);
 };

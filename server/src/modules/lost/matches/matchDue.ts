@@ -1,6 +1,6 @@
 import { desc, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
-import { listings, lostDetails, lostQueue } from '../../../db/schema';
+import { listings, lostQueue } from '../../../db/schema';
 import { createCityIndex } from '../../../geography/cityIndex';
 import { isLive } from '../../listings/selectListings';
 import { tellNearby } from '../nearby/tellNearby';
@@ -43,8 +43,7 @@ const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', 
 export const queueAtNight = async (db: Database, now: Date): Promise<boolean> => {
   if (Number(hourInMoscow.format(now)) !== NIGHT_HOUR) return false;
   await db.execute(sql`insert into ${lostQueue} (listing_id, due_at, is_new)
-    select ${listings.id}, ${now.toISOString()}::timestamptz, false from ${listings}
-    join ${lostDetails} on ${lostDetails.listingId} = ${listings.id} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
+    select ${listings.id}, ${now.toISOString()}::timestamptz, false from ${listings} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
     on conflict do nothing`);
   return true;
 };

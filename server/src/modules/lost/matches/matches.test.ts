@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
-import { listings, lostMatches, lostQueue, users } from '../../../db/schema';
+import { listings, lostDetails, lostMatches, lostQueue, users } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { lostOfForm, storeLost } from '../../lostDetails/lostDetails';
@@ -109,6 +109,24 @@ describeOnDatabases('losses and finds', (current) => {
     await run(site);
     const [match] = await matches(site, ofCity, plain);
     expect(match?.reasons).toContain('В том же городе');
+  });
+
+  it('that say nothing but what every listing says are matched by it, until they are of another category', async () => {
+    const site = current();
+    const owner = await createUser(site.db);
+    const plain = { ...husky.lost, title: 'Хаски', description: 'Пишите' };
+    const over = { authorId: owner, publishedAt: site.clock.now() };
+    const lost = await storeReport(site, plain, over);
+    await storeReport(site, { ...plain, category: 'Найденные' }, { publishedAt: site.clock.now() });
+    await storeReport(site, { ...plain, category: 'Найденные', city: 'Москва' }, { publishedAt: site.clock.now() });
+    await site.db.delete(lostDetails);
+    await run(site);
+    const reasons = ['Та же порода', 'В том же городе', 'Тот же пол'];
+    expect(await matches(site, lost, owner)).toMatchObject([{ reasons }]);
+    await site.db.update(listings).set({ category: 1 }).where(eq(listings.id, lost));
+    await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now(), isNew: false }));
+    await run(site);
+    expect(await matches(site, lost, owner)).toEqual([]);
   });
 
   it('are held against each other anew with an edit, and who left is shown to nobody', async () => {

@@ -11,10 +11,13 @@ import { weights } from '../matching/weights';
 export interface ListedReport extends LostReport {
   id: number;
   authorId: number;
+  publishedOn: string;
 }
 
 /** So many candidates are weighed; what is further or longer ago is not. */
 const CANDIDATES_MAX = 500;
+/** Of a city so many are looked at that lie nowhere near the point, or have none: the latest. */
+const OF_CITY_MAX = 2000;
 /** How many reaches of an animal around a point are looked over: at that distance a score has lost 44. */
 const REACHES = 12;
 /** Losses and finds are held against each other for so long. */
@@ -42,6 +45,7 @@ const columns = {
   collar: sql`d.collar`,
   special: sql`d.special`,
   chip: sql`d.chip`,
+  publishedOn: sql`to_char(l.published_at at time zone 'Europe/Moscow', 'YYYY-MM-DD')`,
   title: sql`l.title`,
   description: sql`l.description`,
 } satisfies Record<keyof Row, SQL>;
@@ -68,17 +72,21 @@ const present = ({ category, latitude, longitude, colour, size, collar, special,
   marks: { colour, size, collar, special },
 });
 
-const select = async (db: Queryable, source: SQL, rest: SQL = sql``): Promise<ListedReport[]> => {
-  const query = sql`select ${sql.join(Object.values(columns), sql`, `)} from ${source}
-    join ${lostDetails} d on d.listing_id = l.id ${rest}`;
+const live = (condition: SQL): SQL =>
+  sql`(select * from ${listings} where ${isLive('pets')} and ${condition} offset 0) l`;
+
+/** Listings `l` with what is stored of each; one that says nothing of its animal has nothing there. */
+const select = async (db: Queryable, source: SQL): Promise<ListedReport[]> => {
+  const query = sql`select ${sql.join(Object.values(columns), sql`, `)} from ${source}`;
   return (await prepareRows<Row>(db, query, Object.keys(columns)).execute()).map(present);
 };
 
-const live = (condition: SQL): SQL => sql`(select * from ${listings} where ${isLive('pets')} and ${condition}) l`;
-
 /** What everybody may know of a lost or found animal, and its chip; null when its listing is not public. */
 export const readReport = async (db: Queryable, id: number): Promise<ListedReport | null> => {
-  const [report] = await select(db, live(sql`${listings.id} = ${id}`));
+  const [report] = await select(
+    db,
+    sql`${live(sql`${listings.id} = ${id}`)} left join ${lostDetails} d on d.listing_id = l.id`,
+  );
   return report && report.category in kinds ? report : null;
 };
 
@@ -88,47 +96,63 @@ const boxAround = ({ latitude, longitude }: NonNullable<LostReport['point']>, km
     and d.public_longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8`;
 };
 
-/** By which days a report of the other kind may be of the same animal. */
-const daysOf = ({ category, date }: LostReport): SQL => {
-  if (date === null) return sql`true`;
-  const [back, on] = isLost({ category }) ? [DOUBT_DAYS, DAYS_MAX] : [DAYS_MAX, DOUBT_DAYS];
-  return sql`(d.event_date is null or d.event_date between ${date}::date - ${back}::integer and ${date}::date + ${on}::integer)`;
+/** By which days a report of the other kind may be of the same animal; one that tells no day may be of any. */
+const daysOf = ({ category, date, publishedOn }: ListedReport): SQL => {
+  const told = date ?? publishedOn;
+  const [back, on] = isLost({ category }) ? [date === null ? DAYS_MAX : DOUBT_DAYS, DAYS_MAX] : [DAYS_MAX, DOUBT_DAYS];
+  return sql`(d.event_date is null or d.event_date between ${told}::date - ${back}::integer and ${told}::date + ${on}::integer)`;
 };
+
+/** The points that a candidate loses by its distance, `km`, and by the days apart. */
+const lossBy = (km: SQL, { type, date, publishedOn }: ListedReport): SQL => {
+  const days = sql`coalesce(abs(d.event_date - ${date ?? publishedOn}::date), 0)`;
+  const { distance, days: time } = weights;
+  return sql`${distance.fall}::float8 * ln(1 + ${km} / ${reachOf(type)}::float8) + ${time.fall}::float8 * ln(1 + ${days} / ${time.per}::float8)`;
+};
+
+const reachOf = (type: string): number => weights.reach[type] ?? weights.usualReach;
+
+/** What the index of the map tells of all that lies around a point, public or not. */
+const around = (point: LostReport['point'], type: string): SQL => {
+  const box = point ? boxAround(point, REACHES * reachOf(type)) : sql`false`;
+  return sql`select d.listing_id, d.public_latitude, d.public_longitude, d.event_date from ${lostDetails} d where ${box}`;
+};
+
+/** Kilometres from a point, where places are not far apart. */
+const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL =>
+  sql`${KM_PER_DEGREE}::float8 * sqrt((d.public_latitude - ${latitude}::float8) ^ 2
+    + ((d.public_longitude - ${longitude}::float8) * ${Math.cos((latitude * Math.PI) / 180)}::float8) ^ 2)`;
 
 /**
  * Public reports of the other kind and the same type of animal that may be of the same one: around its point, or of its
  * city where one of the two has none, within a year; and those with its chip, wherever. The nearest in place and time, 500
- * at most; none of the same author. Two queries' worth of indexes: by point, and by city and type.
+ * at most; none of the same author.
  */
-export const readCandidates = (db: Queryable, report: ListedReport): Promise<ListedReport[]> => {
-  const { id, authorId, category, type, city, date, point, chip } = report;
-  const reach = weights.reach[type] ?? weights.usualReach;
-  const typeId = sql`(select id from types where name = ${type})`;
-  const cityId = sql`(select id from cities where name = ${city} limit 1)`;
-  const ofCity = sql`select c.id from ${listings} c join ${lostDetails} d on d.listing_id = c.id
-    where c.section = 'pets' and c.status = 1 and not c.author_banned and c.hidden_at is null
-      and c.type_id = ${typeId} and c.city_id = ${cityId} and c.category = ${otherCategory(category)}
-      ${point ? sql`and d.public_latitude is null` : sql``}`;
-  const near = point && sql`select d.listing_id from ${lostDetails} d where ${boxAround(point, REACHES * reach)}`;
-  const chipped = chip && sql`select d.listing_id from ${lostDetails} d where d.chip = ${chip}`;
-  const ids = sql.join(
-    [ofCity, near, chipped].filter((one): one is SQL => Boolean(one)),
-    sql` union `,
-  );
-  const km = point
-    ? sql`coalesce(${KM_PER_DEGREE}::float8 * sqrt((d.public_latitude - ${point.latitude}::float8) ^ 2
-        + ((d.public_longitude - ${point.longitude}::float8) * ${Math.cos((point.latitude * Math.PI) / 180)}::float8) ^ 2), ${reach}::float8)`
-    : sql`0::float8`;
-  const days = date === null ? sql`0` : sql`coalesce(abs(d.event_date - ${date}::date), 0)`;
-  const { distance, days: time } = weights;
-  const loss = sql`${distance.fall}::float8 * ln(1 + ${km} / ${reach}::float8) + ${time.fall}::float8 * ln(1 + ${days} / ${time.per}::float8)`;
-  return select(
+export const readCandidates = async (db: Queryable, report: ListedReport): Promise<ListedReport[]> => {
+  const { id, authorId, category, type, city, point, chip } = report;
+  const alike = sql`${listings.typeId} = (select id from types where name = ${type})
+    and ${listings.category} = ${otherCategory(category)}`;
+  const inCity = sql`${alike} and ${listings.cityId} = (select id from cities where name = ${city} limit 1)`;
+  const ids = [
+    ...(chip ? [sql`select d.listing_id as id, -1::float8 as loss from ${lostDetails} d where d.chip = ${chip}`] : []),
+    ...(point
+      ? [sql`select d.listing_id, ${lossBy(kmFrom(point), report)} from around d where ${daysOf(report)}`]
+      : []),
+    sql`select c.id, ${lossBy(sql`${point ? reachOf(type) : 0}::float8`, report)}
+      from of_city c left join ${lostDetails} d on d.listing_id = c.id
+      where ${point ? sql`d.public_latitude is null and` : sql``} ${daysOf(report)}`,
+  ];
+  // In order before the listings are read: each is looked up by its number until there are enough, and no others.
+  const candidates = await select(
     db,
-    sql`(${ids}) near (id) join ${live(
-      sql`${listings.typeId} = ${typeId} and ${listings.category} = ${otherCategory(category)}`,
-    )} on l.id = near.id`,
-    sql`where l.id <> ${id} and l.author_id <> ${authorId} and ${chip ? sql`(d.chip = ${chip} or ${daysOf(report)})` : daysOf(report)}
-      order by ${chip ? sql`coalesce(d.chip = ${chip}, false) desc,` : sql``} ${loss}, l.id desc
-      limit ${sql.raw(String(CANDIDATES_MAX))}`,
+    sql`(with around as materialized (${around(point, type)}),
+        of_city as materialized (select ${listings.id} from ${listings} where ${isLive('pets')} and ${inCity}
+          and ${listings.id} not in (select listing_id from around) order by ${listings.id} desc limit ${sql.raw(String(OF_CITY_MAX))})
+      select id, loss from (${sql.join(ids, sql` union all `)}) known (id, loss) order by loss, id desc) near
+    cross join lateral ${live(sql`${listings.id} = near.id and ${alike}`)}
+    left join ${lostDetails} d on d.listing_id = l.id
+    where l.id <> ${id} and l.author_id <> ${authorId}
+    order by near.loss, near.id desc limit ${sql.raw(String(CANDIDATES_MAX))}`,
   );
+  return [...new Map(candidates.map((one) => [one.id, one])).values()];
 };

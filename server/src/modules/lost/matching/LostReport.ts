@@ -9,6 +9,8 @@ export interface LostReport {
   city: string;
   /** The day of the event, YYYY-MM-DD; null when nobody said. */
   date: string | null;
+  /** The day of its publication, which counts where nobody said the day of the event. */
+  publishedOn?: string;
   /** Degrees, WGS 84; the rounded point, never the exact one: what is told of a pair is computed from it. */
   point: { latitude: number; longitude: number } | null;
   marks: { colour: string | null; size: string | null; collar: string | null; special: string | null };

@@ -52,6 +52,20 @@ describe('the score of a pair', () => {
     for (const pair of pairs) expect(scorePair(pair.lost, pair.found)).toEqual(scorePair(pair.found, pair.lost));
   });
 
+  it('goes by the day of publication where nobody said the day of the event, without telling it', () => {
+    const nobody = { colour: null, size: null, collar: null, special: null };
+    const plain = { breed: 'Сибирский хаски', point: null, marks: nobody, title: 'Хаски', description: 'Звоните' };
+    const untold = { ...lost, ...plain, date: null, publishedOn: '2026-09-13' };
+    const scoreAt = (publishedOn: string) => scorePair(untold, { ...found, ...plain, date: null, publishedOn });
+    expect(scoreAt('2026-09-14').reasons).toEqual(['Та же порода', 'В том же городе', 'Тот же пол']);
+    expect(scoreAt('2026-09-14').score).toBeGreaterThanOrEqual(TOLD_FROM);
+    expect(scoreAt('2026-12-14').score).toBeLessThan(TOLD_FROM);
+    // The find was told before the loss was published, and may be of the days between.
+    expect(scoreAt('2026-09-10').score).toBe(scoreAt('2026-09-16').score);
+    const told = { ...untold, date: '2026-09-13' };
+    expect(scorePair(told, { ...found, ...plain, date: null, publishedOn: '2026-09-10' }).score).toBe(0);
+  });
+
   it('is certain of an equal chip alone, and knows two chips for two animals', () => {
     const [chip, other] = ['643094100000001', '643094100000002'];
     const elsewhere = { ...found, breed: null, date: '2026-12-30', point: { latitude: 43.1, longitude: 131.9 }, chip };

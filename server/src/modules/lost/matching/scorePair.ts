@@ -36,14 +36,24 @@ const weighPlace = (a: LostReport, b: LostReport): Evidence => {
   return { points: near - fall * Math.log2(1 + km / reach), reason: messages.apart(km) };
 };
 
-/** From the loss to the find; null when a day is not known. */
-const daysBetween = ({ date: from }: LostReport, { date: to }: LostReport): number | null =>
-  from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const dayOf = ({ date, publishedOn }: LostReport): string | undefined => date ?? publishedOn;
 
-const weighDays = (days: number | null): Evidence => {
+/** From the loss to the find; null when a day is not known at all. */
+const daysBetween = (lost: LostReport, found: LostReport): number | null => {
+  const [from, to] = [dayOf(lost), dayOf(found)];
+  return from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) : null;
+};
+
+/** Whether the find was before the loss. Where nobody said the day of the loss it was some day before its publication. */
+const isTooEarly = (lost: LostReport, days: number | null): boolean =>
+  days !== null && lost.date !== null && days < -DOUBT_DAYS;
+
+const weighDays = (lost: LostReport, found: LostReport, days: number | null): Evidence => {
   if (days === null) return { points: 0 };
   const { soon, fall, per } = weights.days;
-  return { points: soon - fall * Math.log2(1 + Math.max(0, days) / per), reason: messages.later(days) };
+  const apart = lost.date === null ? Math.abs(days) : Math.max(0, days);
+  const isTold = lost.date !== null && found.date !== null;
+  return { points: soon - fall * Math.log2(1 + apart / per), reason: isTold ? messages.later(days) : undefined };
 };
 
 const weighBreed = (a: LostReport, b: LostReport): Evidence => {
@@ -112,9 +122,14 @@ export const scorePair = (a: LostReport, b: LostReport): PairScore => {
   if (lost.chip && found.chip)
     return lost.chip === found.chip ? { score: CERTAIN, reasons: [messages.sameChip] } : NOTHING;
   const days = daysBetween(lost, found);
-  if (days !== null && days < -DOUBT_DAYS) return NOTHING;
+  if (isTooEarly(lost, days)) return NOTHING;
   const colour = weighColour(lost.marks, found.marks);
-  const others = [weighPlace(lost, found), weighDays(days), weighSex(lost, found), weighSize(lost.marks, found.marks)];
+  const others = [
+    weighPlace(lost, found),
+    weighDays(lost, found, days),
+    weighSex(lost, found),
+    weighSize(lost.marks, found.marks),
+  ];
   // Most pairs have nothing in common: reading their words would not change that.
   const plain = sumOf([colour, ...others]);
   if (plain + WORDS_MOST < TOLD_FROM) return { score: scoreOf(plain), reasons: [] };
