@@ -273,6 +273,7 @@ export {
 } from './listingStats';
 export { CLOSED_READABLE_DAYS, daysToRenew, RENEWAL_DAYS, WITHDRAWN } from './listingTerm';
 export { textLength, withoutEndlessMarks } from './listingText';
+export { listingTextPaths, textAt } from './listingTexts';
 export {
   CHIP_TRIES,
   chipMatchSchema,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { sections } from './sections';
 
-/** A way to reach the author past the site, where it stands in the text, in UTF-16 units. */
+/** A way to reach the author past the site: in which text of the listing, a path of `listingTextPaths`, and where in it, in
+ * UTF-16 units. */
 export const contactPlaceSchema = z.object({
   what: z.enum(['phone', 'link', 'email', 'messenger']),
-  field: z.enum(['title', 'description']),
+  field: z.string(),
   start: z.int(),
   end: z.int(),
 });

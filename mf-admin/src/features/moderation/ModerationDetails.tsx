@@ -10,7 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { Duplicates } from './Duplicates';
 import { History } from './History';
-import { lostFacts } from './lostFacts';
+import { type Fact, lostFacts } from './lostFacts';
 import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
 import { RevisionDiff } from './RevisionDiff';
@@ -24,9 +24,9 @@ interface ModerationDetailsProps<S extends Section> {
 }
 
 /** What the row does not tell: 'Тип: Собаки'. */
-const factsOf = (section: Section, listing: AdminListing): [string, string][] => {
+const factsOf = (section: Section, listing: AdminListing): Fact[] => {
   const { facts, sexes, conditions } = messages;
-  const rows: [string, string][] = [[facts.category, listingCategoryName(section, listing)]];
+  const rows: Fact[] = [[facts.category, listingCategoryName(section, listing)]];
   if ('type' in listing) rows.push([facts.type, listing.type]);
   if ('sex' in listing) rows.push([facts.sex, sexes[listing.sex]]);
   if ('condition' in listing) rows.push([facts.condition, conditions[listing.condition]]);
@@ -79,10 +79,10 @@ const Whole = <S extends Section>({ section, listing }: Omit<ModerationDetailsPr
       ))}
     </Pictures>
     <Facts>
-      {factsOf(section, listing).map(([name, value]) => (
+      {factsOf(section, listing).map(([name, value, field]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{field ? <MarkedText text={value} field={field} signs={listing.signs} /> : value}</dd>
         </div>
       ))}
     </Facts>

@@ -16,7 +16,7 @@ import {
   sectionExtras,
 } from 'shared/contract';
 import { styled } from 'styled-components';
-import { lostFacts } from './lostFacts';
+import { type Fact, lostFacts } from './lostFacts';
 import { MarkedText } from './MarkedText';
 import { messages } from './messages.ru';
 import { type Stretch, wordDiff } from './wordDiff';
@@ -69,9 +69,12 @@ const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S]
     ),
     [messages.description, pairOf(({ description }) => description), 'description'],
   ];
-  const [before, after] = [listing, { ...listing, ...revision }].map((said) => new Map(lostFacts(section, said)));
-  const labels = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  const lost = [...labels].map((label): DiffRow => [label, [before?.get(label) ?? '', after?.get(label) ?? '']]);
+  const [before = [], after = []] = [listing, { ...listing, ...revision }].map((said) => lostFacts(section, said));
+  const fields = new Map([...before, ...after].map(([label, , field]) => [label, field]));
+  const said = (facts: readonly Fact[], label: string) => facts.find(([one]) => one === label)?.[1] ?? '';
+  const lost = [...fields].map(
+    ([label, field]): DiffRow => [label, [said(before, label), said(after, label)], ...(field ? [field] : [])],
+  );
   return [...rows, ...lost];
 };
 

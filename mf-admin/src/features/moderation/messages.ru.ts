@@ -15,12 +15,23 @@ const contactNames: Record<ContactPlace['what'], string> = {
 const list = new Intl.ListFormat('ru');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** 'В названии и тексте': where contacts stand, in the order in which people read it; unknown to this build: the text. */
+const places: Readonly<Record<string, string>> = {
+  title: 'названии',
+  'lost.place': 'словах о месте',
+  'lost.marks.collar': 'словах об ошейнике',
+  'lost.marks.special': 'особых приметах',
+  description: 'тексте',
+};
+const placesOf = (fields: readonly string[]): string => {
+  const said = new Set(fields.map((field) => places[field] ?? 'тексте'));
+  return list.format(Object.values(places).filter((place) => said.has(place)));
+};
+
 /** 'Телефон и мессенджер в тексте'. */
-const contacts = (places: readonly ContactPlace[]): string => {
-  const named = list.format([...new Set(places.map(({ what }) => contactNames[what]))]);
-  const inTitle = places.some(({ field }) => field === 'title');
-  const inText = places.some(({ field }) => field === 'description');
-  return `${capital(named)} в ${list.format([inTitle && 'названии', inText && 'тексте'].filter((one) => one !== false))}`;
+const contacts = (found: readonly ContactPlace[]): string => {
+  const named = list.format([...new Set(found.map(({ what }) => contactNames[what]))]);
+  return `${capital(named)} в ${placesOf(found.map(({ field }) => field))}`;
 };
 
 /** 'Цена в 5 раз ниже медианы: 42 000 ₽'. */
@@ -79,7 +90,9 @@ export const messages = {
     day: 'Дата события',
     place: 'Место',
     point: 'Точка на карте',
-    marks: 'Приметы',
+    marks: 'Окрас и размер',
+    collar: 'Ошейник',
+    special: 'Особые приметы',
     chip: 'Чип',
     reward: 'Вознаграждение',
   },

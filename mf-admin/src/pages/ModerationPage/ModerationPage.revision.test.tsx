@@ -128,6 +128,7 @@ test('an edit of a lost pet is told with the exact point and the chip, and is ur
   expect(told('Место')).toMatch(/у метро Сокольники.*во дворе/);
   expect(told('Точка на карте')).toMatch(/55\.7891, 37\.6794.*55\.7892, 37\.6794/);
   expect(told('Чип')).toContain('643094100123456');
-  expect(told('Приметы')).toContain('рыжий, хромает');
+  expect(told('Окрас и размер')).toContain('рыжий');
+  expect(told('Особые приметы')).toContain('хромает');
   expect(told('Дата события')).toContain('12.11.2026');
 });

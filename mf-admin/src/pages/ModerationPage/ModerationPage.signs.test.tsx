@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import type { Sign } from 'shared/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Lost, listingTextPaths, type Sign } from 'shared/contract';
+import { petListing } from 'shared/testing';
 import { waitingPet } from '../../testing/admin';
 import { row } from '../../testing/moderationRows';
 import { serveModeration } from '../../testing/moderationServer';
@@ -54,6 +55,35 @@ test('what to look at stands beside the listing, and contacts are marked where t
   ]);
   expect(shown).toHaveTextContent(description);
 });
+
+const placed = (path: string, text: string) => {
+  const [head = '', ...rest] = path.split('.').toReversed();
+  return rest.reduce<Record<string, unknown>>((below, name) => ({ [name]: below }), { [head]: text });
+};
+const nothing = { event_date: null, place: null, point: null, reward: null };
+const unmarked = { colour: null, size: null, collar: null, special: null };
+
+test.each(listingTextPaths('pets').flatMap((path) => [true, false].map((asEdit) => [path, asEdit] as const)))(
+  'contacts in %s are marked there, in an edit too: %s',
+  async (path, asEdit) => {
+    const text = `Звоните ${path.length} или 8 916 123-45-67`;
+    const place = { what: 'phone', field: path, start: text.indexOf('8 916'), end: text.length } as const;
+    const { lost, ...said } = placed(path, text) as { lost?: { marks?: object } };
+    const whole = { ...nothing, ...lost, marks: { ...unmarked, ...lost?.marks } } as unknown as Lost;
+    const own = { title, description, category: 'Потерянные' as const, price: null, ...said, lost: whole };
+    const { images, city, type, breed, sex } = petListing();
+    const revision = { ...own, images, city, type, breed, sex, since: '2026-11-20T10:24:00.000Z' };
+    const published = waitingPet({ category: 'Потерянные', price: null, revision });
+    serveModeration('pets', [
+      { ...(asEdit ? published : waitingPet(own)), signs: [{ kind: 'contacts', places: [place] }] },
+    ]);
+    const { user } = await openAdmin('/admin/ads');
+    await user.click(await screen.findByRole('button', { name: /^Подробности/ }));
+    const shown = screen.getByRole('article');
+    await waitFor(() => expect(shown.querySelector('mark')).toHaveTextContent('8 916 123-45-67'));
+    expect(shown).toHaveTextContent(/Телефон в \S+/);
+  },
+);
 
 test('a usual price is told and asks for nothing', async () => {
   const shown = await open([{ kind: 'price', median: 42000, level: 'usual', times: 1 }]);

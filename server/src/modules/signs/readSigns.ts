@@ -1,6 +1,5 @@
-import type { ContactPlace, Duplicate, Section, Sign } from 'shared/contract';
+import type { Duplicate, Section, Sign } from 'shared/contract';
 import type { Queryable } from '../../db/database';
-import { findContacts } from './contacts/findContacts';
 import { newAccountSigns } from './newAccountSigns';
 import { priceSigns } from './priceSigns';
 import type { Subject } from './Subject';
@@ -13,16 +12,9 @@ export interface Signs {
   signs: Sign[];
 }
 
-const contactSigns = ({ title, description }: Subject): Sign[] => {
-  const places = Object.entries({ title, description }).flatMap(([field, text]) =>
-    findContacts(text).map((place) => ({ ...place, field: field as ContactPlace['field'] })),
-  );
-  return places.length === 0 ? [] : [{ kind: 'contacts', places }];
-};
-
 /**
- * What a moderator should look at in each of these, all of one section, by the listing's id: contacts in the text,
- * pictures and texts of other authors, an unusual price, a new account. Costs a bounded number of steps for each.
+ * What a moderator should look at in each of these, all of one section, by the listing's id: pictures and texts of
+ * other authors, an unusual price, a new account; for contacts in its texts see `contactSigns`. Costs a bounded number of steps for each.
  */
 export const readSigns = async (
   db: Queryable,
@@ -41,7 +33,7 @@ export const readSigns = async (
     subjects.map((subject) => {
       const { shown, count, signs: copies } = duplicates.get(subject.id) ?? { shown: [], count: 0, signs: [] };
       const others = [accounts.get(subject.authorId), prices.get(subject.id)].filter((sign) => sign !== undefined);
-      const signs = [...contactSigns(subject), ...copies, ...others];
+      const signs = [...copies, ...others];
       return [subject.id, { duplicates: shown, duplicate_count: count, signs }];
     }),
   );

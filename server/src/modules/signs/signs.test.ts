@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { AdminListing, Sign } from 'shared/contract';
+import { type AdminListing, listingTextPaths, type Sign, sectionEndpoints, sections } from 'shared/contract';
 import sharp from 'sharp';
 import { breeds, imageHashes, listingRevisions, listings } from '../../db/schema';
 import { renditionName } from '../../images/imageName';
@@ -49,6 +49,37 @@ describeOnDatabases('signs before review', (current) => {
     const clean = await createListing(site.db, 'pets', waiting);
     expect(await signsOf(site, clean)).toEqual([]);
   });
+
+  it.each(sections.flatMap((section) => listingTextPaths(section).map((path) => [section, path] as const)))(
+    'marks contacts in whatever an author of %s writes: %s',
+    async (section, path) => {
+      const site = current();
+      const text = 'тел. 8 916 123-45-67';
+      // Every text of a form, wherever it lies in it, is filled; one stands at the path.
+      const own: Record<string, unknown> = {};
+      for (const field of listingTextPaths(section)) {
+        const [name = '', ...below] = field.replace(/^lost\./, '').split('.');
+        const said = field === path ? text : 'Пишите';
+        own[name] = below.length === 0 ? said : { ...(own[name] as object), [below.join('.')]: said };
+      }
+      const fields = Object.entries(own).map(([name, said]) => [
+        name,
+        typeof said === 'string' ? said : JSON.stringify(said),
+      ]);
+      const over = { ...(section === 'pets' && { category: 'Потерянные' }), ...Object.fromEntries(fields) };
+      const as = await createUser(site.db);
+      const created = await site.call(`POST ${sectionEndpoints[section].create}`, {
+        as,
+        ...(await listingForm(section, over)),
+      });
+      expect(created.statusCode).toBe(200);
+      const { id } = created.json();
+      const ads: AdminListing[] = (await site.call(`GET ${sectionEndpoints[section].adminAds}`, { as: 1 })).json();
+      expect(ads.find((one) => one.id === id)?.signs).toEqual([
+        { kind: 'contacts', places: [{ what: 'phone', field: path, start: 5, end: text.length }] },
+      ]);
+    },
+  );
 
   it('looks at what an edit would make of a published listing', async () => {
     const site = current();

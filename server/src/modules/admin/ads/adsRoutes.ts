@@ -17,6 +17,7 @@ import { describeErrors } from '../../describeErrors';
 import { presentListing, type Reader, readerOf } from '../../listings/presentListing';
 import { readVersions } from '../../listings/readRevisions';
 import type { ListingRow } from '../../listings/selectListings';
+import { contactSigns } from '../../signs/contactSigns';
 import { readSigns } from '../../signs/readSigns';
 import { selectSubjects } from '../../signs/Subject';
 import { countRejections } from './countRejections';
@@ -38,14 +39,13 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       readVersions(app.db, section, { rows, reader }),
     ]);
     return rows.map((row) => {
-      const told = {
-        ...(signs.get(row.id) ?? { duplicates: [], duplicate_count: 0, signs: [] }),
-        author_rejections: rejections.get(row.authorId) ?? 0,
-      };
+      const { signs: others, ...copies } = signs.get(row.id) ?? { duplicates: [], duplicate_count: 0, signs: [] };
+      const listing = { ...presentListing(section, row, reader), ...versions.get(row.id) };
       return {
-        ...presentListing(section, row, reader),
-        ...versions.get(row.id),
-        ...told,
+        ...listing,
+        ...copies,
+        signs: [...contactSigns(section, listing.revision ?? listing), ...others],
+        author_rejections: rejections.get(row.authorId) ?? 0,
       } as unknown as AdminListingBySection[S];
     });
   };
