@@ -46,7 +46,7 @@ const labelOf = (section: Section, name: string): string => {
 };
 
 /** A field's name, its words published and waiting, and where contacts in them are told of. */
-type DiffRow = [label: string, words: [string, string], field?: ContactPlace['field']];
+type DiffRow = [label: string, words: [string, string], field?: ContactPlace['field'] | undefined];
 
 /** Every field with its words, published and waiting. */
 const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S], revision: Revision) => {
@@ -72,9 +72,7 @@ const rowsOf = <S extends Section>(section: S, listing: AdminListingBySection[S]
   const [before = [], after = []] = [listing, { ...listing, ...revision }].map((said) => lostFacts(section, said));
   const fields = new Map([...before, ...after].map(([label, , field]) => [label, field]));
   const said = (facts: readonly Fact[], label: string) => facts.find(([one]) => one === label)?.[1] ?? '';
-  const lost = [...fields].map(
-    ([label, field]): DiffRow => [label, [said(before, label), said(after, label)], ...(field ? [field] : [])],
-  );
+  const lost = [...fields].map(([label, field]): DiffRow => [label, [said(before, label), said(after, label)], field]);
   return [...rows, ...lost];
 };
 
