@@ -13,6 +13,7 @@ const benches: Record<string, Bench> = {
   'first-screen': () => import('../bench/firstScreen'),
   api: ofServer('api'),
   capacity: ofServer('capacity'),
+  map: ofServer('map'),
   matching: ofServer('matching'),
   memory: ofServer('memory'),
   overload: ofServer('overload'),
