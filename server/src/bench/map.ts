@@ -46,6 +46,7 @@ const run = async ([losses = LOSSES, rounds = ROUNDS]: number[]): Promise<boolea
     await makeLosses(db, losses);
     await db.execute(sql`vacuum analyze listings`);
     await db.execute(sql`vacuum analyze lost_details`);
+    await db.execute(sql`vacuum analyze lost_changes`);
     const site = await startSite({
       DATABASE_URL: databaseUrl,
       DATA_DIR: work,

@@ -70,9 +70,10 @@ const wipe = (kept: readonly string[]) => `
       perform setval(one.sequencename::regclass, one.start_value, false);
     end loop;
     insert into users (id, username, is_admin) values (0, 'Поддержка', true), (1, 'Администратор', true);
+    insert into lost_changes (listing_id) values (0);
   end $$`;
 
-/** Empties every table but those of the reference data; accounts 0 and 1 are back, the next one is 2. */
+/** Empties every table but those of the reference data; accounts 0 and 1 are back, the next one is 2. The map of losses is told to read all again. */
 export const resetDatabase = async (db: Database): Promise<void> => {
   await db.execute(sql.raw(wipe(REFERENCE_TABLES)));
 };

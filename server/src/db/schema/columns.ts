@@ -9,3 +9,6 @@ export const day = customType<{ data: string; driverData: string }>({ dataType: 
 /** Sixty-four or sixteen bits, as a string of 0 and 1. */
 export const bits = (name: string, length: number) =>
   customType<{ data: string; driverData: string }>({ dataType: () => `bit(${length})` })(name);
+
+/** The number of a transaction, of which a number is never used twice; as text. */
+export const transaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });

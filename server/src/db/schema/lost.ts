@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { LostColour, LostSize } from 'shared/contract';
-import { day, moment } from './columns';
+import { day, moment, transaction } from './columns';
 import { listings } from './listings';
 import { users } from './users';
 
@@ -49,6 +49,23 @@ export const lostDetails = pgTable(
 
 /** What an author says of a lost or found pet, as its row has it; undefined of nothing. */
 export type LostDetails = Omit<typeof lostDetails.$inferSelect, 'listingId'>;
+
+/**
+ * Which listings of lost or found pets have changed what the map tells of them, and by which transaction, so that every
+ * server knows what it has to read anew. Triggers write it. Row 0 is of no listing: whoever changes listings past the
+ * triggers writes it anew, and all is read again.
+ */
+export const lostChanges = pgTable(
+  'lost_changes',
+  {
+    /** Without a foreign key: what is gone has changed as well. */
+    listingId: integer('listing_id').primaryKey(),
+    /** Grows with each change of this listing. */
+    version: integer('version').notNull().default(1),
+    changedBy: transaction('changed_by').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [index('lost_changes_changed').on(t.changedBy)],
+);
 
 /** How often somebody has tried to tell the chip of a listing's pet, within a day from the first try on. */
 export const chipTries = pgTable(

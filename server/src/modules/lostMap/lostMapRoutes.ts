@@ -6,13 +6,18 @@ import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
 import { presentListing, readerOf } from '../listings/presentListing';
 import { selectByIds } from '../listings/selectByIds';
-import { listTypes, searchMap } from './searchMap';
+import { createLostMap } from './createLostMap';
 
 /** How long browsers and shared caches keep the places of the cities, in seconds. */
 const DAY_S = 86_400;
 
 /** Losses and finds on a map, and what it is drawn from. */
 export const lostMapRoutes: FastifyPluginAsyncZod = async (app) => {
+  const map = createLostMap(app.reads);
+  app.addHook('onListen', () => {
+    map.prepare().catch((error: unknown) => app.log.warn(error, 'The map of losses is read at the first question'));
+  });
+
   app.post(
     endpoints.lostSearch,
     {
@@ -20,13 +25,12 @@ export const lostMapRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: lostSearchSchema, response: { 200: lostFoundSchema, ...describeErrors(422, 429) } },
     },
     async (request) => {
-      const { latest, ...finds } = await searchMap(app.reads, request.body);
+      const { latest, ...finds } = await map.search(request.body);
       const rows = await selectByIds(app.reads, 'pets', { asked: latest, user: await currentUser(request) });
       const reader = readerOf(request);
       return {
         ...finds,
         listings: rows.map((row) => presentListing('pets', row, reader)),
-        types: await listTypes(app.reads),
       };
     },
   );
