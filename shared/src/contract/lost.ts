@@ -123,8 +123,12 @@ export const lostFormShape = {
 const HOUR_MS = 60 * 60 * 1000;
 const dayIn = (now: Date, zone: number): string => new Date(now.getTime() + zone * HOUR_MS).toISOString().slice(0, 10);
 
-/** What is wrong with a day on which a pet was lost or found, YYYY-MM-DD; null when nothing is, anywhere in Russia. */
-export const eventDateFault = (day: string, now: Date): string | null => {
+/**
+ * What is wrong with a day on which a pet was lost or found, YYYY-MM-DD; null when nothing is, anywhere in Russia. `before`:
+ * the days that an edited listing has said, which stay right when time goes by.
+ */
+export const eventDateFault = (day: string, now: Date, before: readonly (string | null)[] = []): string | null => {
+  if (before.includes(day)) return null;
   // From Kaliningrad (UTC+2) to Kamchatka (UTC+12).
   if (day > dayIn(now, 12)) return texts.futureDate;
   const today = dayIn(now, 2);

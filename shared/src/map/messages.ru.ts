@@ -1,7 +1,15 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
+import type { PhonePlaceFailure } from './phonePlace';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 const counted = (count: number): string => `${formatNumber(count)} ${plural(count, listings)}`;
+
+/** What somebody reads whose device does not tell where it is, beside a map on which they can put the point. */
+export const phonePlaceFailures: Record<PhonePlaceFailure, string> = {
+  denied: 'Телефон не разрешил узнать место. Отметьте его на карте.',
+  unknown: 'Место определить не удалось. Попробуйте ещё раз или отметьте его на карте.',
+  missing: 'Браузер не умеет определять место. Отметьте его на карте.',
+};
 
 /** Every text of the map. */
 export const messages = {

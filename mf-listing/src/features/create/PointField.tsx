@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, PlaceIcon, theme } from 'shared';
 import type { Point } from 'shared/contract';
-import { type PhonePlaceFailure, PointPicker, phonePlace } from 'shared/map';
+import { type PhonePlaceFailure, PointPicker, phonePlace, phonePlaceFailures } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -39,7 +39,7 @@ export const PointField = ({ value, onChange }: PointFieldProps) => {
     setState('idle');
     onChange(JSON.stringify(found));
   };
-  const failure = state === 'idle' || state === 'asking' ? undefined : texts.failures[state];
+  const failure = state === 'idle' || state === 'asking' ? undefined : phonePlaceFailures[state];
   return (
     <Root role="group" aria-labelledby={id}>
       <Label id={id}>{texts.label}</Label>

@@ -20,14 +20,14 @@ export interface ReadValues {
 }
 
 /**
- * Reads the form by the contract's rules and the catalogues: what would be sent, and what is wrong
- * (docs/specification.md, 'Placing a listing').
+ * Reads the form by the contract's rules and the catalogues: what would be sent, and what is wrong; `dayBefore`: the day
+ * that an edited listing has (docs/specification.md, 'Placing a listing').
  */
 export const readValues = (
   section: Section,
   values: CreateValues,
   imageCount: number,
-  { findItem, findCity }: Pick<Catalogues, 'findItem' | 'findCity'>,
+  { findItem, findCity, dayBefore = '' }: Pick<Catalogues, 'findItem' | 'findCity'> & { dayBefore?: string },
 ): ReadValues => {
   const { places, toFields, byId } = createForms[section];
   const breed = findItem?.(values.catalogue);
@@ -48,7 +48,7 @@ export const readValues = (
   if (findCity && !city) faults.city ??= createListingTexts.unknownCity;
   if (reportOf(section, values)) {
     const { event_date: day, place, point } = values;
-    const dayFault = day === '' ? createListingTexts.required : eventDateFault(day, new Date());
+    const dayFault = day === '' ? createListingTexts.required : eventDateFault(day, new Date(), [dayBefore]);
     if (dayFault !== null) faults.event_date ??= dayFault;
     if (place.trim() === '' && point === '') faults.place ??= messages.report.placeMissing;
   }

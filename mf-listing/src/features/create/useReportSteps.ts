@@ -24,6 +24,8 @@ export interface ReportSteps {
   back: () => void;
   /** To a step, from 0. */
   go: (step: number) => void;
+  /** Goes back to where the first step stands in the history: the way back from a listing leads to none of them. */
+  leave: () => Promise<void>;
   /** Brings the step of the first fault to the screen. */
   lead: (faults: CreateFaults) => void;
 }
@@ -44,7 +46,11 @@ export const useReportSteps = (
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = reportSteps(section);
   const isReport = reportOf(section, form.values) !== undefined;
-  const step = Math.min(Math.max(Number(search.get(PARAM)) || 1, 1), steps.length) - 1;
+  const asked = Math.min(Math.max(Number(search.get(PARAM)) || 1, 1), steps.length) - 1;
+  const depth = Number(state?.depth) || 0;
+  // Whoever comes back by the history to a form that was sent begins at its begin.
+  const isGone = depth > 0 && form.values.title === '' && form.values.catalogue === '';
+  const step = isGone ? 0 : asked;
   const [refused, setRefused] = useState(0);
 
   const go = (to: number): void => {
@@ -56,8 +62,8 @@ export const useReportSteps = (
         else next.set(PARAM, String(to + 1));
         return next;
       },
-      // Of the entry before it in the history.
-      { state: { from: step } },
+      // Of the entry before it in the history, and how many of them are steps.
+      { state: { from: step, depth: depth + 1 } },
     );
   };
   const next = async (): Promise<void> => {
@@ -65,6 +71,13 @@ export const useReportSteps = (
     if (await form.tell(...fields)) go(step + 1);
     else setRefused((times) => times + 1);
   };
+
+  const known = useRef(depth);
+  const arrived = useRef<() => void>(undefined);
+  useEffect(() => {
+    known.current = depth;
+    if (depth === 0) arrived.current?.();
+  }, [depth]);
 
   const onRefused = useEffectEvent(() => form.goToFault());
   useEffect(() => {
@@ -97,6 +110,12 @@ export const useReportSteps = (
       if (state?.from === step - 1) void navigate(-1);
       else go(step - 1);
     },
+    leave: () =>
+      new Promise((resolve) => {
+        if (known.current === 0) return resolve();
+        arrived.current = resolve;
+        void navigate(-known.current);
+      }),
     lead: (faults) => {
       if (isReport) go(stepOf(section, faults) ?? step);
     },

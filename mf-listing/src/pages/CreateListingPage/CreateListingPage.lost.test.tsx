@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import {
@@ -149,6 +149,23 @@ test('says all that was told, in the fields of the call', async () => {
     reward: '5000',
   });
   expect(localStorage).toHaveLength(0);
+});
+
+test('the way back from what was posted leads to no step of the form', async () => {
+  const { user, router } = await open();
+  server.use(
+    http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
+    http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),
+  );
+  await fillWho(user);
+  next();
+  await fillWhere();
+  next();
+  await heading('Как вернуть домой?');
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+  expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/post/77');
 });
 
 test('what the server says of a field leads back to its step, and nothing typed is lost', async () => {

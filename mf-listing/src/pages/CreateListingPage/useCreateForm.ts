@@ -59,6 +59,7 @@ export const useCreateForm = (section: Section, category: string | null) => {
       photos.clear();
       // The person's own lists have one more now.
       void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.public !== true, refetchType: 'none' });
+      await steps.leave();
       await navigate(sectionPaths[section].detail(id), { replace: true });
     },
     refusal: (error, sorted) => {

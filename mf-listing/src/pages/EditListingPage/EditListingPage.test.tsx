@@ -62,6 +62,7 @@ test('is filled with the listing, and sends it with its pictures and its version
 
 test('says that the price alone holds at once, and that a rejected listing goes to review', async () => {
   await open(own());
+  expect(screen.getByText('Останется так, как сейчас видят все.')).toBeInTheDocument();
   type('Цена, ₽', '44000');
   expect(screen.getByText('Цена изменится сразу, без проверки.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Сохранить' })).toBeInTheDocument();
@@ -135,6 +136,22 @@ test('is for the author alone', async () => {
   server.use(http.get('*/api/articles/1', () => HttpResponse.json(petListing({ id: 1, is_owner: false }))));
   await renderPage(createRoutes, { path: '/post/1/edit', session });
   expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
+});
+
+test('the day of a loss that is told already stays right when a year has gone by, and a new one has to be of the last', async () => {
+  const marks = { colour: null, size: null, collar: null, special: null };
+  const lost = { event_date: '2020-05-01', place: 'у метро', point: null, marks, reward: null, has_chip: false };
+  const lost_private = { point: null, chip: null };
+  const { forms } = await open(own({ category: 'Потерянные', price: null, lost, lost_private }));
+  expect(screen.getByText('Останется так, как сейчас видят все.')).toBeInTheDocument();
+  type('Место', 'у вокзала');
+  fireEvent.change(screen.getByLabelText('День пропажи'), { target: { value: '2020-05-02' } });
+  submit('Отправить на проверку');
+  expect(await screen.findByText('Это было больше года назад: укажите более поздний день')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('День пропажи'), { target: { value: '2020-05-01' } });
+  submit('Отправить на проверку');
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]).toMatchObject({ event_date: '2020-05-01', place: 'у вокзала' });
 });
 
 test('of a lost animal all of it stands below each other, with the exact point and the chip, and is sent again', async () => {

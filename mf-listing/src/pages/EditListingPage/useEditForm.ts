@@ -52,9 +52,10 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   );
   const imageCount = photos.photos.length;
   const { findItem, findCity } = catalogues;
+  const dayBefore = start.values.event_date;
   const schema = useMemo(
-    () => readBy((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity })),
-    [section, imageCount, findItem, findCity],
+    () => readBy((values: CreateValues) => readValues(section, values, imageCount, { findItem, findCity, dayBefore })),
+    [section, imageCount, findItem, findCity, dayBefore],
   );
   const form = useTextForm<CreateValues, Record<string, string>, EditedListing, 'images'>({
     schema,
@@ -104,13 +105,14 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   }, [prepared]);
 
   /** What becomes of what is in the form now, in the words of `messages.edit.outcomes`. */
-  const outcome = (): 'review' | 'now' | 'waits' => {
+  const outcome = (): 'review' | 'now' | 'waits' | 'same' => {
     if (start.listing.is_visible !== ListingStatus.published) return 'review';
-    const { price: _price, ...published } = listingValues(section, start.listing);
-    const { price: _typed, ...typed } = form.values;
+    const { price, ...published } = listingValues(section, start.listing);
+    const { price: typedPrice, ...typed } = form.values;
     const names = photos.photos.map(({ kept }) => (kept === undefined ? '' : keyOf(kept)));
     const same = String(names) === String(start.listing.images.map(keyOf));
-    return same && JSON.stringify(published) === JSON.stringify({ ...published, ...typed }) ? 'now' : 'waits';
+    if (!same || JSON.stringify(published) !== JSON.stringify({ ...published, ...typed })) return 'waits';
+    return typedPrice === price ? 'same' : 'now';
   };
 
   const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type EditedListing, extrasOf, type Section } from 'shared/contract';
+import { listingRevisions } from '../../db/schema';
 import { listingNotFound } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
 import { claimImages } from '../images/claimImages';
@@ -10,6 +12,7 @@ import { type ContentKey, contentOf } from '../listings/listingContent';
 import type { Reader } from '../listings/presentListing';
 import { readRevision } from '../listings/readRevisions';
 import { extraColumnsOf } from '../listings/sectionQueries';
+import { readLost } from '../lostDetails/lostDetails';
 import type { Attempt } from '../requestKeys/requestKeys';
 import { applyEdit } from './applyEdit';
 import { readEdit } from './readEdit';
@@ -44,6 +47,15 @@ const unsaidIn = (section: Section, fields: ListingForm['fields']): ContentKey[]
     return column === undefined || name in fields ? [] : [column.insert];
   });
 
+/** The days that a listing and the edit of it that waits, or was rejected, have said of a loss or a find. */
+const readDays = async (db: Site['db'], listingId: number): Promise<(string | null)[]> => {
+  const [details, revisions] = await Promise.all([
+    readLost(db, [listingId]),
+    db.select({ lost: listingRevisions.lost }).from(listingRevisions).where(eq(listingRevisions.listingId, listingId)),
+  ]);
+  return [...details.values(), ...revisions.map(({ lost }) => lost)].flatMap((lost) => lost?.eventDate ?? []);
+};
+
 /**
  * Changes a listing by an edit form. All or nothing, as `createListing`: files are written under claims before the rows
  * refer to them. Throws 422 for faults of the form, and what `applyEdit` throws (docs/specification.md, 'Editing').
@@ -52,7 +64,8 @@ export const editListing = async (site: Site, section: Section, asked: Asked): P
   const { db, images: storage, clock, imageAddresses } = site;
   const { attempt, listingId, form, reader } = asked;
   const edit = readEdit(section, form, imageAddresses);
-  const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now() });
+  const daysBefore = await readDays(db, listingId);
+  const columns = await resolveNewListing(db, section, { values: edit.values, now: clock.now(), daysBefore });
   const { keep, version, images } = edit;
   const content = contentOf({ ...columns, images } as Parameters<typeof contentOf>[0]);
   const fresh = form.images.map(({ name }) => name);

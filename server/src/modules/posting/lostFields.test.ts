@@ -170,6 +170,20 @@ describeOnDatabases('what is said of a lost or found pet', (site) => {
     expect((await read(id)).lost).toEqual(told);
   });
 
+  it('a day that was told may stay when a year has gone by; another has to be of the last', async () => {
+    const as = await createUser(site().db);
+    const { id } = (await create(as)).json();
+    await publish(id);
+    await site().db.update(lostDetails).set({ eventDate: '2024-05-01' }).where(eq(lostDetails.listingId, id));
+    const far = { event_date: '2024-05-02', reward: '7000' };
+    expect((await edit(id, as, far)).json().detail[0].field).toBe('event_date');
+    const kept = await edit(id, as, { event_date: '2024-05-01', reward: '7000' });
+    expect(kept.json().revision).toMatchObject({ lost: { event_date: '2024-05-01', reward: 7000 } });
+    // The day of an edit that waits is one that was told as well.
+    await edit(id, as, { reward: '7000' });
+    expect((await edit(id, as, { event_date: '2024-05-01', reward: '8000' })).statusCode).toBe(200);
+  });
+
   it('two edits at once: the later is told what of it has changed', async () => {
     const as = await createUser(site().db);
     const { id } = (await create(as)).json();

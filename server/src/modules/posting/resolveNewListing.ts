@@ -68,12 +68,13 @@ const extraValues = (section: Section, values: Values, now: Date): Record<string
 
 /**
  * The columns of a new listing, and what stands beside them: names and numbers of the form looked up in the catalogues.
- * Throws 422 with every entry that is in none, and with a day that cannot be (docs/specification.md, 'Placing a listing').
+ * Throws 422 with every entry that is in none, and with a day that cannot be
+ * and that an edited listing did not say before, one of `daysBefore` (docs/specification.md, 'Placing a listing').
  */
 export const resolveNewListing = async <S extends Section>(
   db: Queryable,
   section: S,
-  { values, now }: { values: NewListingBySection[S]; now: Date },
+  { values, now, daysBefore }: { values: NewListingBySection[S]; now: Date; daysBefore?: readonly (string | null)[] },
 ): Promise<Columns> => {
   const { category: place, categories } = contractOf(section);
   const typed: Values = { ...values };
@@ -84,7 +85,7 @@ export const resolveNewListing = async <S extends Section>(
     .where(eq(cities.id, idByName('cities', sql`${values.city}`)));
   const category = categories[String(typed[place.create])];
   if (!city) faults.push({ field: 'city', msg: createListingTexts.unknownCity });
-  const date = typeof typed.event_date === 'string' ? eventDateFault(typed.event_date, now) : null;
+  const date = typeof typed.event_date === 'string' ? eventDateFault(typed.event_date, now, daysBefore) : null;
   if (date !== null) faults.push({ field: 'event_date', msg: date });
   if (faults.length > 0 || !city || category === undefined) throw invalidFields(faults);
   const { title, description, price } = values;
