@@ -50,7 +50,8 @@ export const useReportSteps = (
   const depth = Number(state?.depth) || 0;
   // Whoever comes back by the history to a form that was sent begins at its begin.
   const isGone = depth > 0 && form.values.title === '' && form.values.catalogue === '';
-  const step = isGone ? 0 : asked;
+  const [left, setLeft] = useState<number | null>(null);
+  const step = left ?? (isGone ? 0 : asked);
   const [refused, setRefused] = useState(0);
 
   const go = (to: number): void => {
@@ -113,6 +114,8 @@ export const useReportSteps = (
     leave: () =>
       new Promise((resolve) => {
         if (known.current === 0) return resolve();
+        // What was sent stays on the screen meanwhile.
+        setLeft(step);
         arrived.current = resolve;
         void navigate(-known.current);
       }),
