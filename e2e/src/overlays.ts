@@ -100,6 +100,12 @@ export const overlays: readonly Overlay[] = [
     press: ['Сохранить поиск'],
   },
   {
+    source: 'mf-feeds/src/features/searches/SaveSearchDialog.tsx',
+    as: null,
+    address: `${pets.feed}?category=${encodeURIComponent('Потерянные')}`,
+    press: ['Сообщать о пропавших рядом', 'Отметить на карте'],
+  },
+  {
     source: 'shell/src/pages/home/CityChoice.tsx',
     as: null,
     address: paths.home,

@@ -12,6 +12,8 @@ export interface PointPickerProps {
   /** Degrees (WGS 84); null while there is none. */
   value: MapPoint | null;
   onChange: (point: MapPoint) => void;
+  /** What a press means, while there is no point; where it was that an animal was lost or found unless given. */
+  hint?: string;
   /** What is shown first while there is no point; the whole country unless given. */
   start?: MapBounds | undefined;
 }
@@ -36,7 +38,13 @@ const boundsAround = ({ latitude, longitude }: MapPoint): MapBounds => ({
 });
 
 /** A map on which a press puts a point; by keys it is put in the middle. */
-export const PointPickerView = ({ label, value, onChange, start = countryBounds }: PointPickerProps) => {
+export const PointPickerView = ({
+  label,
+  value,
+  onChange,
+  hint = messages.picker.hint,
+  start = countryBounds,
+}: PointPickerProps) => {
   const [shown, setShown] = useState({ point: value, bounds: value ? boundsAround(value) : start });
   // A point that was not put here, such as where the phone is, is gone to.
   if (value && !isSame(value, shown.point)) setShown({ point: value, bounds: boundsAround(value) });
@@ -59,9 +67,7 @@ export const PointPickerView = ({ label, value, onChange, start = countryBounds 
           {({ leftTop }) => value && <Pin style={leftTop(placeOf(value))} />}
         </MapFrame>
       </Place>
-      <Note role="status">
-        {value ? messages.picker.set(degrees(value.latitude), degrees(value.longitude)) : messages.picker.hint}
-      </Note>
+      <Note role="status">{value ? messages.picker.set(degrees(value.latitude), degrees(value.longitude)) : hint}</Note>
     </Root>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, SelectField, theme } from 'shared';
 import { type Around, alertRadii } from 'shared/contract';
-import { phonePlace } from 'shared/map';
+import { PointPicker, phonePlace, phonePlaceFailures } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from '../../core/searches/messages.ru';
 
@@ -17,17 +17,25 @@ interface NearbyFieldsProps {
   error?: string | undefined;
 }
 
-/** How far around where the person is losses are told of; the device is asked on a press alone. */
+/**
+ * How far around which place losses are told of: where the person is, the device being asked on a press alone, or a point
+ * of the map.
+ */
 export const NearbyFields = ({ radius, point, onRadius, onPoint, error }: NearbyFieldsProps) => {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
+  const [isMapOpen, setIsMapOpen] = useState(false);
   const takePlace = async (): Promise<void> => {
     setIsAsking(true);
-    setFailure(null);
+    setFailure(undefined);
     const found = await phonePlace();
     setIsAsking(false);
-    if (typeof found === 'string') setFailure(texts.failures[found]);
+    if (typeof found === 'string') setFailure(phonePlaceFailures[found]);
     else onPoint(found);
+  };
+  const put = (chosen: Around['point']): void => {
+    setFailure(undefined);
+    onPoint(chosen);
   };
   return (
     <Fields>
@@ -42,10 +50,18 @@ export const NearbyFields = ({ radius, point, onRadius, onPoint, error }: Nearby
       />
       {radius !== null && (
         <>
-          <Button variant="secondary" size="sm" busy={isAsking} onClick={() => void takePlace()}>
-            {point ? texts.again : texts.take}
-          </Button>
-          <Hint role="status">{failure ?? (point ? texts.taken : (error ?? texts.hint))}</Hint>
+          <Row>
+            <Button variant="secondary" size="sm" busy={isAsking} onClick={() => void takePlace()}>
+              {point ? texts.again : texts.take}
+            </Button>
+            <Button variant="secondary" size="sm" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
+              {isMapOpen ? texts.closeMap : texts.openMap}
+            </Button>
+          </Row>
+          {isMapOpen && <PointPicker label={texts.map} hint={texts.onMap} value={point} onChange={put} />}
+          <Hint role="status" $fault={!point && (failure ?? error) !== undefined}>
+            {point ? texts.taken : (failure ?? error ?? texts.hint)}
+          </Hint>
         </>
       )}
     </Fields>
@@ -57,12 +73,18 @@ const Fields = styled.div`
   gap: ${theme.space(2)};
   justify-items: start;
 
-  > :first-child {
+  > * {
     width: 100%;
   }
 `;
 
-const Hint = styled.p`
-  color: ${theme.color.muted};
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space(2)};
+`;
+
+const Hint = styled.p<{ $fault: boolean }>`
+  color: ${({ $fault }) => ($fault ? theme.color.danger : theme.color.muted)};
   font-size: ${theme.font.sm};
 `;

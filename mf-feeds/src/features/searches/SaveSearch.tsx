@@ -14,10 +14,11 @@ import {
   useSession,
   useSessionPress,
 } from 'shared';
-import type { NewSearch, Section } from 'shared/contract';
+import { lostKindOf, type NewSearch, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../core/searches/messages.ru';
 import { saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
+import { keepWish, takeWish, type Wish } from './nearbyWish';
 import type { SaveSearchDialogProps } from './SaveSearchDialog';
 import { sameSearch } from './sameSearch';
 
@@ -31,15 +32,16 @@ interface SaveSearchProps {
 
 const texts = messages.save;
 
-type Wish = Pick<NewSearch, 'channels' | 'around'>;
-
 /** What goes with surroundings of a place: what the animal is. */
 const beside = (criteria: FeedCriteria): FeedCriteria =>
   Object.fromEntries(
     Object.entries(criteria).filter(([name]) => ['category', 'type', 'breed', 'sex'].includes(name)),
   ) as FeedCriteria;
 
-/** Has the search of the feed saved, so that the person is told of what comes; a visitor signs in first. */
+/**
+ * Has the search of the feed saved, so that the person is told of what comes. A visitor signs in first; of losses they
+ * choose the place before that, and come back to what they have chosen.
+ */
 export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: SaveSearchProps) => {
   const { api } = useAppContext();
   const session = useSession();
@@ -49,6 +51,8 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
   const [isAsked, setIsAsked] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);
+  const [start, setStart] = useState<Wish>({});
+  const isOfLosses = lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost';
   const act = { kind: 'search', section } as const;
   const { mutate, isPending } = useMutation({
     mutationFn: ({ channels, around }: Wish) =>
@@ -73,8 +77,22 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
       toast.error(texts.network);
     }
   };
-  const press = useSessionPress(({ status }) => (status === 'anonymous' ? setIsAsked(true) : void open()));
-  usePendingAct(act, () => mutate({}));
+  const press = useSessionPress(({ status }) =>
+    status === 'anonymous' && !isOfLosses ? setIsAsked(true) : void open(),
+  );
+  const save = (wish: Wish): void => {
+    if (session.status === 'anonymous') {
+      keepWish(wish);
+      setIsOpen(false);
+      setIsAsked(true);
+    } else mutate(wish);
+  };
+  usePendingAct(act, () => {
+    const wish = isOfLosses ? takeWish() : null;
+    if (wish === null) return mutate({});
+    setStart(wish);
+    void open();
+  });
   if (saved?.some((search) => sameSearch(search, section, criteria))) {
     return (
       <LinkButton
@@ -103,10 +121,10 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {Dialog && (
         <Dialog
-          {...{ section, criteria }}
+          {...{ section, criteria, start }}
           open={isOpen}
           busy={isPending}
-          onSave={(channels, around) => mutate({ channels, around })}
+          onSave={save}
           onClose={() => setIsOpen(false)}
         />
       )}

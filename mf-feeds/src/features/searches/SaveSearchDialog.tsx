@@ -15,18 +15,23 @@ import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { ChannelChoice } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { NearbyFields } from './NearbyFields';
+import type { Wish } from './nearbyWish';
 
 export interface SaveSearchDialogProps {
   section: Section;
   criteria: FeedCriteria;
   open: boolean;
   busy: boolean;
+  /** What was chosen before signing in. */
+  start: Wish;
   /** With the surroundings of a place, where losses are looked for there alone. */
-  onSave: (channels: NoticeChannelName[], around?: Around) => void;
+  onSave: (wish: Wish) => void;
   onClose: () => void;
 }
 
 const texts = messages.save;
+/** Where no city is chosen, who wants to be told of losses nearby is asked for a place. */
+const USUAL_KM = 3;
 
 /** What the search is called; an entry that is asked for by number has the catalogue's name. */
 const useSearchName = (section: Section, criteria: FeedCriteria): string => {
@@ -39,23 +44,25 @@ const useSearchName = (section: Section, criteria: FeedCriteria): string => {
 };
 
 /** Says what is going to be saved, and asks where its hits are told. */
-export const SaveSearchDialog = ({ section, criteria, open, busy, onSave, onClose }: SaveSearchDialogProps) => {
+export const SaveSearchDialog = ({ section, criteria, open, busy, start, onSave, onClose }: SaveSearchDialogProps) => {
   const name = useSearchName(section, criteria);
-  const [channels, setChannels] = useState<NoticeChannelName[]>([...noticeChannels]);
-  const [radius, setRadius] = useState<Around['radius_km'] | null>(null);
-  const [point, setPoint] = useState<Around['point'] | null>(null);
+  const [channels, setChannels] = useState<NoticeChannelName[]>(start.channels ?? [...noticeChannels]);
+  const { category, city } = criteria as { category?: string; city?: string };
+  const isOfLosses = lostKindOf(section, String(category)) === 'lost';
+  const usual = isOfLosses && city === undefined && start.channels === undefined ? USUAL_KM : null;
+  const [radius, setRadius] = useState<Around['radius_km'] | null>(start.around?.radius_km ?? usual);
+  const [point, setPoint] = useState<Around['point'] | null>(start.around?.point ?? null);
   const [error, setError] = useState<string>();
-  const isOfLosses = lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost';
   const save = (): void => {
-    if (radius === null) onSave(channels);
+    if (radius === null) onSave({ channels, around: null });
     else if (point === null) setError(messages.nearby.missing);
-    else onSave(channels, { point, radius_km: radius });
+    else onSave({ channels, around: { point, radius_km: radius } });
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={texts.title}
+      title={isOfLosses ? messages.nearby.button : texts.title}
       size="sm"
       footer={
         <>

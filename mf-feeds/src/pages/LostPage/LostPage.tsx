@@ -102,7 +102,7 @@ export const LostPage = () => {
           })
         }
       />
-      <Ways />
+      <Ways type={criteria.type} />
       <VisuallyHidden aria-live="polite">{chosen.length > 0 ? messages.chosen : ''}</VisuallyHidden>
     </Root>
   );

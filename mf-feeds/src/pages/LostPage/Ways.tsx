@@ -2,10 +2,13 @@ import { LinkButton, loginHref, sectionPaths, theme, useSession } from 'shared';
 import { lostKinds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { lostCategories } from '../../core/lost/lostCategories';
+import { messages as searches } from '../../core/searches/messages.ru';
+import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from './messages.ru';
 
-/** What somebody who has lost or found a pet does next. */
-export const Ways = () => {
+/** What somebody who has lost or found a pet does next, and who would help; `type`: of the animals they look at. */
+export const Ways = ({ type }: { type: string | undefined }) => {
+  const criteria = { category: lostCategories.lost, ...(type !== undefined && { type }) };
   const session = useSession();
   return (
     <WayRow>
@@ -22,6 +25,7 @@ export const Ways = () => {
           </LinkButton>
         );
       })}
+      <SaveSearch section="pets" criteria={criteria} label={searches.nearby.button} />
     </WayRow>
   );
 };
@@ -31,4 +35,9 @@ const WayRow = styled.div`
   align-content: start;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space(3)};
+
+  > :nth-child(3) {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
 `;

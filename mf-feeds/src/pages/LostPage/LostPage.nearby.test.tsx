@@ -1,0 +1,111 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Session } from 'shared';
+import { endpoints } from 'shared/contract';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { stubScreen } from '../../testing/stubScreen';
+
+// The parts come when they are asked for, and are transformed the first time.
+beforeAll(() =>
+  Promise.all([import('./LostPage'), import('shared/map'), import('../../features/searches/SaveSearchDialog')]),
+);
+beforeEach(() => {
+  sessionStorage.clear();
+  stubScreen({ wide: false });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+const anna: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
+const BUTTON = 'Сообщать о пропавших рядом';
+
+/** The page, and what is saved from it. */
+const open = async (session?: Session, path = '/lost?type=Кошки') => {
+  const saved: object[] = [];
+  server.use(
+    http.post(endpoints.lostSearch, () =>
+      HttpResponse.json({ total: 0, points: [], clusters: [], listings: [], types: ['Собаки', 'Кошки'] }),
+    ),
+    http.get(endpoints.config, () => HttpResponse.json({ map: null })),
+    http.get(endpoints.lostOutline, () =>
+      HttpResponse.json([{ name: 'Москва', latitude: 55.7522, longitude: 37.6156 }]),
+    ),
+    http.get(endpoints.searches, () => HttpResponse.json([])),
+    http.post(endpoints.searches, async ({ request }) => {
+      const body = (await request.json()) as { section: string; criteria: object; channels: string[]; around: object };
+      saved.push(body);
+      return HttpResponse.json({ ...body, id: 1, fresh: 0, created_at: '2026-11-20T10:00:00.000Z' });
+    }),
+  );
+  const page = await renderPage((app) => [...createRoutes(app), { path: '/login', element: <h1>Вход</h1> }], {
+    path,
+    ...(session && { session }),
+  });
+  await screen.findByRole('button', { name: BUTTON });
+  return { ...page, user: userEvent.setup(), saved };
+};
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: BUTTON }));
+type Dialog = Awaited<ReturnType<typeof dialog>>;
+
+const putPoint = async (shown: Dialog, user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  await user.click(shown.getByRole('button', { name: 'Отметить на карте' }));
+  fireEvent.keyDown(await shown.findByRole('application', { name: 'Место на карте' }), { key: 'Enter' });
+  expect(await shown.findByText('Место отмечено. Никто, кроме вас, его не увидит.')).toBeInTheDocument();
+};
+
+const point = { latitude: expect.any(Number), longitude: expect.any(Number) };
+
+test('who would help says how far around which point of the map, and saves that', async () => {
+  const { user, saved } = await open(anna);
+  await user.click(screen.getByRole('button', { name: BUTTON }));
+  const shown = await dialog();
+  expect(shown.getByRole('combobox', { name: 'Где' })).toHaveDisplayValue(
+    'До 3 км от места'.replace('3 к', '3\u00a0к'),
+  );
+  await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+  expect(shown.getByText('Сначала отметьте место')).toBeInTheDocument();
+  await putPoint(shown, user);
+  await user.selectOptions(shown.getByRole('combobox', { name: 'Где' }), '10');
+  await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const criteria = { category: 'Потерянные', type: 'Кошки' };
+  expect(saved[0]).toMatchObject({ section: 'pets', criteria, around: { radius_km: 10, point } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a visitor chooses first, signs in, and comes back to what was chosen', async () => {
+  const { user, saved, router, unmount } = await open();
+  await user.click(screen.getByRole('button', { name: BUTTON }));
+  const shown = await dialog();
+  await putPoint(shown, user);
+  await user.selectOptions(shown.getByRole('combobox', { name: 'Где' }), '25');
+  await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+  await user.click(await screen.findByRole('button', { name: 'Войти' }));
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(saved).toEqual([]);
+  unmount();
+  const back = await open(anna);
+  const again = await dialog();
+  expect(again.getByRole('combobox', { name: 'Где' })).toHaveValue('25');
+  expect(again.getByText('Место отмечено. Никто, кроме вас, его не увидит.')).toBeInTheDocument();
+  expect(sessionStorage.getItem('nearby-wish')).toBeNull();
+  await back.user.click(again.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(back.saved).toMatchObject([{ around: { radius_km: 25, point } }]));
+});
+
+test('a phone that does not tell its place says so, in the words of the form', async () => {
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) => failed({ code: 1 }) },
+  });
+  const { user } = await open(anna);
+  await user.click(screen.getByRole('button', { name: BUTTON }));
+  const shown = await dialog();
+  await user.click(shown.getByRole('button', { name: 'Взять место телефона' }));
+  expect(await shown.findByText('Телефон не разрешил узнать место. Отметьте его на карте.')).toBeInTheDocument();
+});
