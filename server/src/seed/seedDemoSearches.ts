@@ -6,7 +6,8 @@ import type { DemoPerson } from '../demoPeople';
 import { createCityIndex } from '../geography/cityIndex';
 import { readFacts } from '../modules/savedSearches/listingFacts';
 import { matchListing } from '../modules/savedSearches/matchListing';
-import { type Criteria, readTerms } from '../modules/savedSearches/savedTerms';
+import { readTerms } from '../modules/savedSearches/savedTerms';
+import type { Criteria } from '../modules/savedSearches/savedWords';
 
 const DAY_MS = 24 * 3_600_000;
 

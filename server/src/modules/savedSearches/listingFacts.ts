@@ -8,7 +8,7 @@ import { bornMonth } from '../listings/ageInMonths';
 import { catalogueColumns, columnsOf, extraColumnsOf, rootCriterion } from '../listings/sectionQueries';
 import { isLive } from '../listings/selectListings';
 import { keysOfLexemes } from '../search/wordQuery';
-import { around, entryNames, factOf, inRegion, nameOf } from './savedTerms';
+import { around, entryNames, factOf, inRegion, nameOf } from './facts';
 
 /** What the saved searches are compared with. */
 export interface ListingFacts {

@@ -6,7 +6,8 @@ import { conflict } from '../../errors/httpError';
 import type { Searches } from '../search/createSearches';
 import { lockWriter } from '../users/lockWriter';
 import { messages } from './messages.ru';
-import { type Criteria, readTerms, readWords } from './savedTerms';
+import { readTerms } from './savedTerms';
+import { type Criteria, readWords } from './savedWords';
 import { selectSearch } from './selectSearches';
 
 /**

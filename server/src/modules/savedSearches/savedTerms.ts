@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
-  type Around,
-  catalogueOf,
   contractOf,
   extrasOf,
-  feedRadii,
   foldText,
   type Section,
   type SectionField,
@@ -17,13 +14,10 @@ import { idByName, type NamedTable } from '../../db/idByName';
 import { prepareRows } from '../../db/prepareRows';
 import { cities, type savedSearches } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
-import { narrowerPrices } from '../listings/feedCriteria';
 import { catalogueColumns, columnsOf, rootCriterion } from '../listings/sectionQueries';
-import type { ReadSearch, Searches } from '../search/createSearches';
+import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './facts';
 import { messages } from './messages.ru';
-
-/** Criteria as the filter call takes them, without those that ask for nothing. */
-export type Criteria = Record<string, string | number | boolean>;
+import { type Asked, type Criteria, pricesOf, type SavedWords } from './savedWords';
 
 /** What a published listing is compared with. */
 export type SearchTerms = Pick<
@@ -33,30 +27,11 @@ export type SearchTerms = Pick<
 
 type Value = Criteria[string];
 
-/** What is to be saved. */
-export interface Asked {
-  section: Section;
-  criteria: Criteria;
-  around?: Around | null;
-}
-
 /** What is said of a criterion: the criterion as the site writes it, and the fact that a listing must have. */
 interface Reading {
   value: Value;
   fact: string;
 }
-
-/** One thing that a listing has or has not. */
-export const factOf = (name: string, value: Value): string => `${name}=${value}`;
-
-/** Name of the fact that a listing is so many km around a city at the most. */
-export const around = (km: Value): string => `around${km}`;
-
-/** The fact that a listing is in a region. */
-export const inRegion = (name: string): string => factOf('region', foldText(name));
-
-/** Names of the facts about a place, the narrowest first. */
-const placeNames = ['city', ...feedRadii.map(around), 'region'];
 
 /** The entry of a catalogue that is meant. Throws 422 when there is none: nothing would ever be found. */
 const entryOf = async (
@@ -117,16 +92,6 @@ for (const section of sections) {
   if (unread.length > 0) throw new Error(`Saved searches of ${section} know nothing of ${unread.join(', ')}`);
 }
 
-/** Names of the facts by which a search is found, the narrowest first. */
-export const entryNames = (section: Section): string[] => [
-  'author',
-  catalogueOf(section).filter,
-  rootCriterion(section),
-  ...Object.values(contractOf(section).fields).flatMap(({ kind, filter }) => (kind === 'group' ? [filter] : [])),
-];
-
-export const nameOf = (fact: string): string => fact.slice(0, fact.indexOf('='));
-
 /** The narrowest of the facts, or '' where there is none of these, and the others. */
 const narrowest = (facts: readonly string[], names: readonly string[]): [string, string[]] => {
   const [first = ''] = names.flatMap((name) => facts.filter((fact) => nameOf(fact) === name));
@@ -145,29 +110,6 @@ const found = (
   const [entry, others] = narrowest(facts, entryNames(section));
   const [place, required] = narrowest(others, placeNames);
   return { entry, place, keys: null, required: required.sort() };
-};
-
-const number = (value: Value | undefined): number | undefined => (value === undefined ? undefined : Number(value));
-
-/** What words ask for: see `ReadSearch`. */
-export type SavedWords = Pick<ReadSearch, 'any' | 'priceFrom' | 'priceTo'> & { keys: string[] | null };
-
-/** Both the prices that the criteria name and those that the words name. */
-const prices = ({ priceFrom, priceTo }: Criteria, words: SavedWords | null) => {
-  const asked = { priceFrom: number(priceFrom), priceTo: number(priceTo) };
-  const { priceFrom: from, priceTo: to } = words ? { ...asked, ...narrowerPrices(asked, words) } : asked;
-  return { priceFrom: from ?? null, priceTo: to ?? null };
-};
-
-/** Reads the words of criteria, null where there are none. Throws 422 for words that can find nothing. */
-export const readWords = async (
-  searches: Searches,
-  { section, criteria: { q } }: Asked,
-): Promise<SavedWords | null> => {
-  if (q === undefined) return null;
-  const { any, priceFrom, priceTo, keys } = await searches.read(section, String(q));
-  if (any === '') throw invalidFields([{ field: 'criteria.q', msg: messages.noWords }]);
-  return { any, priceFrom, priceTo, keys: keys() };
 };
 
 /**
@@ -212,7 +154,7 @@ export const readTerms = async (
   if (priceTo !== undefined) criteria.priceTo = priceTo;
   const terms = {
     ...found(section, facts, { keys: words?.keys ?? null, isAround: Boolean(area) }),
-    ...prices(asked, words),
+    ...pricesOf(asked, words),
     words: words?.any ?? null,
   };
   // What the words are read as may change; what they are does not.
