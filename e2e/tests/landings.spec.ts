@@ -33,7 +33,8 @@ const lacks = async (page: Page, path: string, isIndexed: boolean): Promise<stri
     'one title': found.titles.length === 1 && (found.titles[0]?.length ?? 0) > 10,
     'one description of a sentence': found.descriptions.length === 1 && (found.descriptions[0]?.length ?? 0) > 40,
     'one heading of the first order': found.headings.length === 1 && found.headings[0] !== '',
-    'its own address as canonical': found.canonicals.join(' ') === `${origin}${path}`,
+    'its own address as canonical, where it is to be kept':
+      found.canonicals.join(' ') === (isIndexed ? `${origin}${path}` : ''),
     'a trail from the feed to itself':
       trail.length > 1 && trail.at(-1) === `${origin}${path}` && trail.every((item) => item?.startsWith(`${origin}/`)),
     'places and names in the trail': found.breadcrumbs.every(

@@ -75,6 +75,9 @@ export const messages = {
     retry: 'Повторить',
     newWindow: 'Откроется в новом окне',
     up: 'Наверх',
+    pages: 'Страницы ленты',
+    first: 'К началу ленты',
+    next: 'Следующая страница',
   },
   meta: {
     words: (q: string) => `«${q}»`,

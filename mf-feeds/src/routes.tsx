@@ -3,7 +3,7 @@ import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } fro
 import { contractOf, parseId, type Section, sections } from 'shared/contract';
 import { authorQuery } from './core/author/authorQuery';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
-import { readCriteria } from './core/criteria/criteriaCodec';
+import { readAfter, readCriteria } from './core/criteria/criteriaCodec';
 import type { FeedCriteria } from './core/criteria/FeedCriteria';
 import { landingAddress, landingQuery } from './core/landing/landingQuery';
 import { readLostAddress } from './core/lost/lostCriteria';
@@ -13,21 +13,30 @@ import { feedQuery } from './features/feed/feedQuery';
 import { promosQuery } from './features/promos/promosQuery';
 import { FeedPage } from './pages/FeedPage/FeedPage';
 
+/** What an address shows of a feed. */
+interface Shown {
+  criteria: FeedCriteria;
+  after: string | null;
+}
+
 /** What is put between the plain listings; the feed does without what fails. */
-const prefetchExtras = (app: AppContext, section: Section, criteria: FeedCriteria): Promise<unknown> =>
+const prefetchExtras = (app: AppContext, section: Section, { criteria, after }: Shown): Promise<unknown> =>
   Promise.allSettled([
-    boostedFilter(section, criteria) && app.prefetch(boostedQuery(app.api, section, criteria)),
+    after === null && boostedFilter(section, criteria) && app.prefetch(boostedQuery(app.api, section, criteria)),
     contractOf(section).hasPromos && app.prefetch(promosQuery(app.api, criteria)),
+  ]);
+
+const prefetchFeed = (app: AppContext, section: Section, shown: Shown): Promise<unknown> =>
+  Promise.all([
+    app.prefetchInfinite(feedQuery(app.api, section, shown.criteria, shown.after)),
+    prefetchExtras(app, section, shown),
   ]);
 
 const feedRoute = (app: AppContext, section: Section): RouteObject => ({
   path: sectionPaths[section].feed,
   loader: async ({ request }: LoaderFunctionArgs) => {
-    const criteria = readCriteria(section, new URL(request.url).searchParams);
-    await Promise.all([
-      app.prefetchInfinite(feedQuery(app.api, section, criteria)),
-      prefetchExtras(app, section, criteria),
-    ]);
+    const { searchParams } = new URL(request.url);
+    await prefetchFeed(app, section, { criteria: readCriteria(section, searchParams), after: readAfter(searchParams) });
     return null;
   },
   // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip.
@@ -37,16 +46,14 @@ const feedRoute = (app: AppContext, section: Section): RouteObject => ({
 
 const landingRoute = (app: AppContext, section: Section): RouteObject => ({
   path: sectionPaths[section].landingPattern,
-  loader: async ({ params }: LoaderFunctionArgs) => {
+  loader: async ({ params, request }: LoaderFunctionArgs) => {
     const known = landingQuery(app.api, landingAddress(section, params['*']));
     await app.prefetch(known);
     const landing = app.queryClient.getQueryData(known.queryKey);
     if (landing === null) return data(null, { status: 404 });
     if (!landing) return null;
-    await Promise.all([
-      app.prefetchInfinite(feedQuery(app.api, section, landing.criteria)),
-      prefetchExtras(app, section, landing.criteria),
-    ]);
+    const after = readAfter(new URL(request.url).searchParams);
+    await prefetchFeed(app, section, { criteria: landing.criteria, after });
     return null;
   },
   ...lazyPage(async () => {

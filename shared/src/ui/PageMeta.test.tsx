@@ -46,9 +46,11 @@ test('title, description and Open Graph go to the head, with whole addresses', (
   expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('noindex', () => {
-  render(page({ title: 'Вход', description: 'Вход на сайт', noindex: true }));
+test('noindex, without a word about what else to index', () => {
+  render(page({ title: 'Вход', description: 'Вход на сайт', canonical: '/login', noindex: true }));
   expect(contentOf('meta[name="robots"]')).toBe('noindex');
+  expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
+  expect(contentOf('meta[property="og:url"]')).toBe('https://lapa.example/login');
 });
 
 test('structured data reads back whole and cannot leave its tag', () => {

@@ -6,7 +6,7 @@ export interface PageMetaProps {
   title: string;
   /** One or two sentences. */
   description: string;
-  /** Path of the page's one true address. */
+  /** Path of the page's one true address; search engines are told of it where they may keep the page. */
   canonical?: string | undefined;
   /** Path or address of the picture for link previews. */
   image?: string | undefined;
@@ -36,7 +36,7 @@ export const PageMeta = ({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
-      {canonical !== undefined && <link rel="canonical" href={absolute(canonical)} />}
+      {canonical !== undefined && !noindex && <link rel="canonical" href={absolute(canonical)} />}
       <meta property="og:site_name" content={BRAND.name} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:type" content={type} />

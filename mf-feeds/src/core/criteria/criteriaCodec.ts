@@ -118,6 +118,17 @@ export const writeCriteria = (section: Section, criteria: FeedCriteria): URLSear
   return params;
 };
 
+/** The parameter of an address that names the page of a feed which it begins with, by the cursor that reads it. */
+export const AFTER_PARAM = 'after';
+
+/** The cursor that an address carries; null where it begins with the feed. */
+export const readAfter = (params: URLSearchParams): string | null =>
+  /^[\w-]{1,100}$/.exec(params.get(AFTER_PARAM) ?? '')?.[0] ?? null;
+
+/** The address of a feed from the page on that a cursor reads. */
+export const afterHref = (href: string, cursor: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}${AFTER_PARAM}=${cursor}`;
+
 /** `path` with the criteria as its query. */
 export const feedHref = (path: string, section: Section, criteria: FeedCriteria): string => {
   const search = writeCriteria(section, criteria).toString();

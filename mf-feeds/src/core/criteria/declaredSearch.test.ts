@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { SECTION_PARAM } from '../author/authorSection';
+import { AFTER_PARAM } from './criteriaCodec';
 import { sectionCriteria } from './FeedCriteria';
 
 /** What the page of losses and finds is narrowed by, and which of list and map it shows. */
 const lostParams = ['kind', 'type', 'from', 'bounds', 'view'];
 
-test('package.json declares every criterion of the feeds, the section of an author and what narrows the map, by which the server draws and keeps their pages', () => {
+test('package.json declares every criterion of the feeds and their pages, the section of an author and what narrows the map, by which the server draws and keeps their pages', () => {
   const { federation } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8'));
   const criteria = Object.values(sectionCriteria).flat();
-  expect(new Set(federation.search)).toEqual(new Set([...criteria, SECTION_PARAM, ...lostParams]));
+  expect(new Set(federation.search)).toEqual(new Set([...criteria, AFTER_PARAM, SECTION_PARAM, ...lostParams]));
 });

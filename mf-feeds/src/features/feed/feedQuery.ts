@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type ApiClient, fetchListings, PUBLIC_QUERY } from 'shared';
+import { type ApiClient, ApiError, fetchListings, PUBLIC_QUERY } from 'shared';
 import { type Listing, type ListingBySection, PAGE_SIZE, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 
@@ -18,17 +18,31 @@ const FEED_STALE_MS = 5 * 60_000;
 const FEED_KEPT_MS = 30 * 60_000;
 
 /**
- * The feed of a section, page after page (docs/specification.md, 'Feeds'). There is more only when a full page came and
- * the server handed out a cursor. Fails with `ApiError`.
+ * The feed of a section, page after page (docs/specification.md, 'Feeds'), from the page on that the cursor `after`
+ * reads; from the beginning without one, or when it leads nowhere. There is more only when a full page came and the
+ * server handed out a cursor. Fails with `ApiError`.
  */
-export const feedQuery = <S extends Section>(api: ApiClient, section: S, criteria: FeedWanted) =>
+export const feedQuery = <S extends Section>(
+  api: ApiClient,
+  section: S,
+  criteria: FeedWanted,
+  after: string | null = null,
+) =>
   infiniteQueryOptions({
-    queryKey: ['feed', section, criteria] as const,
-    queryFn: ({ pageParam, signal }): Promise<FeedPageData<ListingBySection[S]>> => {
-      const body = { ...criteria, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return fetchListings(api, section, body, signal);
+    queryKey: ['feed', section, criteria, after] as const,
+    queryFn: async ({ pageParam, signal }): Promise<FeedPageData<ListingBySection[S]>> => {
+      const ask = (cursor: string | null) =>
+        fetchListings(api, section, { ...criteria, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal);
+      try {
+        return await ask(pageParam);
+      } catch (error) {
+        const isLost = pageParam !== null && pageParam === after && error instanceof ApiError && error.status === 422;
+        // Anybody can write an address.
+        if (!isLost) throw error;
+        return ask(null);
+      }
     },
-    initialPageParam: null as string | null,
+    initialPageParam: after,
     getNextPageParam: ({ listings, nextCursor }) => (listings.length === PAGE_SIZE ? nextCursor : null),
     // Whose listing it is, a card tells by its author.
     meta: PUBLIC_QUERY,

@@ -15,15 +15,17 @@ export interface Feed<S extends Section> {
   /** What the last call failed with; what came before it is kept. */
   error: Error | null;
   hasMore: boolean;
+  /** What reads the page after those that are loaded; null at the end. */
+  nextCursor: string | null;
   loadMore: () => void;
   /** Repeats the call that failed. */
   retry: () => void;
 }
 
-/** The feed as far as it is loaded, and the way to its next page. */
-export const useFeed = <S extends Section>(section: S, criteria: FeedWanted): Feed<S> => {
+/** The feed as far as it is loaded, from the page on that a cursor reads, and the way to its next page. */
+export const useFeed = <S extends Section>(section: S, criteria: FeedWanted, after?: string | null): Feed<S> => {
   const { api } = useAppContext();
-  const query = useInfiniteQuery(feedQuery(api, section, criteria));
+  const query = useInfiniteQuery(feedQuery(api, section, criteria, after));
   const { data, fetchNextPage, refetch, hasNextPage, isFetchingNextPage, isFetching, error } = query;
   const pages = useMemo(() => data?.pages.map(({ listings }) => listings) ?? [], [data]);
   // `cancelRefetch: false`: a second sighting of the last card must not restart the request under way.
@@ -35,6 +37,7 @@ export const useFeed = <S extends Section>(section: S, criteria: FeedWanted): Fe
     offline: query.isPaused,
     error: isFetching ? null : error,
     hasMore: hasNextPage,
+    nextCursor: hasNextPage ? (data?.pages.at(-1)?.nextCursor ?? null) : null,
     loadMore,
     retry: data === undefined ? () => void refetch() : loadMore,
   };

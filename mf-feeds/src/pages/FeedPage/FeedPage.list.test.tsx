@@ -158,3 +158,47 @@ it('comes back to a feed with all the pages it had, without asking again', async
   expect(titles()).toHaveLength(21);
   expect(feed.asked).toHaveLength(2);
 });
+
+describe('the pages behind the first', () => {
+  const next = () => screen.findByRole('link', { name: 'Следующая страница' });
+  const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
+
+  it('have addresses that lead there without scrolling, and back', async () => {
+    const feed = serveFeed('pets', [{ listings: page(1), cursor: 'c1' }, { listings: page(21, 3) }]);
+    const { user, router } = await renderPage(createRoutes, { path: '/posts?city=Тула&breed=Бигль' });
+    const link = await next();
+    expect(link).toHaveAttribute('rel', 'next');
+    expect(screen.queryByRole('link', { name: 'К началу ленты' })).not.toBeInTheDocument();
+    await user.click(link);
+    expect(await card(23)).toBeInTheDocument();
+    expect(titles()).toEqual(['Пёс 21', 'Пёс 22', 'Пёс 23']);
+    const { pathname, search } = router.state.location;
+    expect(decodeURIComponent(pathname + search)).toBe('/posts?breed=Бигль&city=Тула&after=c1');
+    expect(feed.asked.at(-1)).toEqual({ breed: 'Бигль', city: 'Тула', limit: 20, cursor: 'c1' });
+    expect(screen.queryByRole('link', { name: 'Следующая страница' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'К началу ленты' }));
+    expect(await card(1)).toBeInTheDocument();
+  });
+
+  it('are drawn by their address alone, without what is boosted, and are not to be kept by search engines', async () => {
+    const feed = serveFeed('pets', [{ listings: page(21, 3) }]);
+    await renderPage(createRoutes, { path: '/posts?breed=Бигль&after=c1' });
+    expect(await card(21)).toBeInTheDocument();
+    expect([feed.asked, feed.boostedCalls]).toEqual([[{ breed: 'Бигль', limit: 20, cursor: 'c1' }], 0]);
+    expect(robots()).toBe('noindex');
+  });
+
+  it('are the first one where an address leads nowhere', async () => {
+    const feed = serveFeed('pets', [{ status: 422 }, { listings: page(1, 2) }]);
+    await renderPage(createRoutes, { path: '/posts?after=junk' });
+    expect(await card(1)).toBeInTheDocument();
+    expect(feed.asked).toEqual([{ limit: 20, cursor: 'junk' }, { limit: 20 }]);
+  });
+
+  it.each(['', 'a b', '<script>', 'x'.repeat(101)])('are not asked for by %j', async (after) => {
+    const feed = serveFeed('pets', [{ listings: page(1, 2) }]);
+    await renderPage(createRoutes, { path: `/posts?${new URLSearchParams({ after })}` });
+    expect(await card(1)).toBeInTheDocument();
+    expect(feed.asked).toEqual([{ limit: 20 }]);
+  });
+});

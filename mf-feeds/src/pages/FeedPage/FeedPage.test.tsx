@@ -89,7 +89,10 @@ describe('a card', () => {
 });
 
 describe('title, description and canonical address', () => {
-  const canonical = () => decodeURIComponent(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '');
+  const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
+  const shared = () =>
+    decodeURIComponent(document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '');
   const description = () => document.querySelector('meta[name=description]')?.getAttribute('content');
 
   it.each([
@@ -99,19 +102,29 @@ describe('title, description and canonical address', () => {
     [
       '/posts?breed=Бигль&city=Тула&sex=1&utm_source=vk',
       'Бигль, Тула — Объявления о питомцах — ЛапаРядом',
-      '/posts?breed=Бигль&city=Тула',
+      '/posts?breed=Бигль&city=Тула&sex=1',
     ],
     [
       '/services?city=Тула&category=Платно&priceTo=900',
       'Тула — Услуги для питомцев — ЛапаРядом',
-      '/services?category=Платно&city=Тула',
+      '/services?category=Платно&city=Тула&priceTo=900',
     ],
   ])('of %s', async (path, title, address) => {
     for (const section of sections) serveFeed(section);
     await renderPage(createRoutes, { path });
     await waitFor(() => expect(document.title).toBe(title));
-    expect(canonical()).toBe(address);
+    expect(shared()).toBe(address);
+    // What is narrowed is not to be kept, so it does not say which page is.
+    const isPlain = !address.includes('?');
+    expect([canonical(), robots()]).toEqual(isPlain ? [address, undefined] : [undefined, 'noindex']);
     expect(description()).toMatch(/.{40,}/);
+  });
+
+  it('of words say that they are not to be kept, and name no other page', async () => {
+    serveFeed('pets');
+    await renderPage(createRoutes, { path: '/posts?q=котята' });
+    await waitFor(() => expect(robots()).toBe('noindex'));
+    expect(canonical()).toBeUndefined();
   });
 
   it('names breed and city in the description', async () => {

@@ -15,7 +15,7 @@ import {
 import { lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useCardStates } from '../../core/cards/useCardStates';
-import { feedHref, readCriteria } from '../../core/criteria/criteriaCodec';
+import { feedHref, readAfter, readCriteria } from '../../core/criteria/criteriaCodec';
 import { countCriteria, type FeedCriteria, withoutFilters } from '../../core/criteria/FeedCriteria';
 import { messages as searchMessages } from '../../core/searches/messages.ru';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
@@ -32,6 +32,7 @@ import { FeedActions } from './FeedActions';
 import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
 import { FeedTools } from './FeedTools';
 import { type FeedMeta, feedMeta } from './feedMeta';
+import { PageLinks } from './PageLinks';
 import { ScrolledTools } from './ScrolledTools';
 import { useFeedItems } from './useFeedItems';
 
@@ -72,9 +73,12 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const criteria = useMemo(() => about?.criteria ?? readCriteria(section, params), [section, params, about?.criteria]);
-  const meta = <PageMeta {...(about?.meta ?? feedMeta(section, criteria))} />;
+  const after = readAfter(params);
+  const known = about?.meta ?? feedMeta(section, criteria);
+  // What stands on a page behind the first changes with every publication.
+  const meta = <PageMeta {...known} noindex={known.noindex || after !== null} />;
   const title = about?.title ?? (criteria.q === undefined ? label : messages.meta.heading(label, criteria.q));
-  const { feed, items } = useFeedItems(section, criteria);
+  const { feed, items } = useFeedItems(section, criteria, after);
   const [wanted, setWanted] = useState<PendingAct | null>(null);
   const stateOf = useCardStates(section, setWanted);
   const blocker = useBlocker();
@@ -150,6 +154,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
               </Offer>
             }
           />
+          <PageLinks href={known.canonical} isFirst={after === null} next={feed.nextCursor} />
           {about?.below}
         </Feed>
       </FeedLayout>

@@ -18,20 +18,30 @@ export interface FeedItems<S extends Section> {
 
 /**
  * The feed with its boosted listings and, where the section has them, advertisements in their places. It waits for both, so that nothing
- * moves under the reader's hand; what fails is left out.
+ * moves under the reader's hand; what fails is left out. What is boosted leads the beginning, not a page behind it.
  */
-export const useFeedItems = <S extends Section>(section: S, criteria: FeedCriteria): FeedItems<S> => {
+export const useFeedItems = <S extends Section>(
+  section: S,
+  criteria: FeedCriteria,
+  after: string | null,
+): FeedItems<S> => {
   const { api } = useAppContext();
-  const feed = useFeed(section, criteria);
-  const boosted = useQuery(boostedQuery(api, section, criteria));
+  const feed = useFeed(section, criteria, after);
+  const leading = boostedQuery(api, section, criteria);
+  const boosted = useQuery({ ...leading, enabled: leading.enabled === true && after === null });
   const promos = useQuery({ ...promosQuery(api, criteria), enabled: contractOf(section).hasPromos });
 
   const waiting = feed.error === null && (boosted.isLoading || promos.isLoading);
   const { pages, hasMore } = feed;
   const items = useMemo(() => {
     if (waiting) return [];
-    const ordered = orderFeed(section, { pages, boosted: boosted.data ?? [], criteria, complete: !hasMore });
+    const ordered = orderFeed(section, {
+      pages,
+      boosted: (after === null && boosted.data) || [],
+      criteria,
+      complete: !hasMore,
+    });
     return insertPromos(ordered, promos.data ?? []);
-  }, [section, criteria, pages, hasMore, waiting, boosted.data, promos.data]);
+  }, [section, criteria, after, pages, hasMore, waiting, boosted.data, promos.data]);
   return { feed: { ...feed, loading: feed.loading || waiting }, items };
 };

@@ -65,6 +65,20 @@ test('a landing page is the feed of what its address names, below a trail that s
   expect(head('meta[name="robots"]', 'content')).toBeUndefined();
 });
 
+test('its further pages have addresses below its own', async () => {
+  serveLanding(landing);
+  const listings = Array.from({ length: 20 }, (_, at) => petListing({ id: at + 1 }));
+  const { asked } = serveFeed('pets', [{ listings, cursor: 'c2' }]);
+  await open(`${landing.path}?after=c1`);
+  expect(await screen.findByRole('link', { name: 'Следующая страница' })).toHaveAttribute(
+    'href',
+    `${landing.path}?after=c2`,
+  );
+  expect(screen.getByRole('link', { name: 'К началу ленты' })).toHaveAttribute('href', landing.path);
+  expect(asked).toEqual([{ ...landing.criteria, limit: 20, cursor: 'c1' }]);
+  expect(head('meta[name="robots"]', 'content')).toBe('noindex');
+});
+
 test('it leads to pages near by', async () => {
   serveLanding(landing);
   serveFeed('pets');
