@@ -63,6 +63,7 @@ export const messages = {
     advice: 'Проверьте, нет ли опечатки, или оставьте одно-два главных слова.',
     all: 'Смотреть все объявления',
     everywhere: 'Вся Россия',
+    onlyIn: (city: string) => `Только ${city}`,
     found: (count: number) => `${formatNumber(count)}\u00a0${plural(count, listings)}`,
     foundMore: (most: number) => `больше ${formatNumber(most)}\u00a0объявлений`,
   },

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { theme } from 'shared';
 import { type NoticeChannelName, noticeChannels } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -9,29 +8,30 @@ interface ChannelChoiceProps {
   label: string;
   value: readonly NoticeChannelName[];
   onChange: (channels: NoticeChannelName[]) => void;
+  /** Id of the `ChannelHint` that goes with it. */
+  hintId: string;
 }
 
 /** Where the hits of a search are told, beside the site itself. */
-export const ChannelChoice = ({ label, value, onChange }: ChannelChoiceProps) => {
-  const hintId = useId();
-  return (
-    <Choices aria-label={label} aria-describedby={hintId}>
-      {noticeChannels.map((name) => (
-        <Choice key={name}>
-          <input
-            type="checkbox"
-            checked={value.includes(name)}
-            onChange={({ target }) =>
-              onChange(noticeChannels.filter((one) => (one === name ? target.checked : value.includes(one))))
-            }
-          />
-          {messages.channels[name]}
-        </Choice>
-      ))}
-      <Hint id={hintId}>{messages.siteAlways}</Hint>
-    </Choices>
-  );
-};
+export const ChannelChoice = ({ label, value, onChange, hintId }: ChannelChoiceProps) => (
+  <Choices aria-label={label} aria-describedby={hintId}>
+    {noticeChannels.map((name) => (
+      <Choice key={name}>
+        <input
+          type="checkbox"
+          checked={value.includes(name)}
+          onChange={({ target }) =>
+            onChange(noticeChannels.filter((one) => (one === name ? target.checked : value.includes(one))))
+          }
+        />
+        {messages.channels[name]}
+      </Choice>
+    ))}
+  </Choices>
+);
+
+/** What all choices of channels on a page have in common, to be said once. */
+export const ChannelHint = ({ id }: { id: string }) => <Hint id={id}>{messages.siteAlways}</Hint>;
 
 const Choices = styled.fieldset`
   display: flex;
@@ -60,7 +60,6 @@ const Choice = styled.label`
 `;
 
 const Hint = styled.p`
-  flex-basis: 100%;
   color: ${theme.color.muted};
   font-size: ${theme.font.sm};
 `;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext } from 'shared';
 import {
   type Around,
@@ -12,7 +12,7 @@ import {
 } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
-import { ChannelChoice } from '../../core/searches/ChannelChoice';
+import { ChannelChoice, ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { NearbyFields } from './NearbyFields';
 import type { Wish } from './nearbyWish';
@@ -46,6 +46,7 @@ const useSearchName = (section: Section, criteria: FeedCriteria): string => {
 /** Says what is going to be saved, and asks where its hits are told. */
 export const SaveSearchDialog = ({ section, criteria, open, busy, start, onSave, onClose }: SaveSearchDialogProps) => {
   const name = useSearchName(section, criteria);
+  const hintId = useId();
   const [channels, setChannels] = useState<NoticeChannelName[]>(start.channels ?? [...noticeChannels]);
   const { category, city } = criteria as { category?: string; city?: string };
   const isOfLosses = lostKindOf(section, String(category)) === 'lost';
@@ -81,7 +82,10 @@ export const SaveSearchDialog = ({ section, criteria, open, busy, start, onSave,
           <Hint>{texts.hint}</Hint>
         </div>
         {isOfLosses && <NearbyFields {...{ radius, point, error }} onRadius={setRadius} onPoint={setPoint} />}
-        <ChannelChoice label={texts.where} value={channels} onChange={setChannels} />
+        <div>
+          <ChannelChoice label={texts.where} value={channels} onChange={setChannels} hintId={hintId} />
+          <ChannelHint id={hintId} />
+        </div>
       </Parts>
     </Dialog>
   );

@@ -39,6 +39,36 @@ const offered = (select: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
+describe('the city that the person chose last', () => {
+  const offer = () => screen.queryByRole('button', { name: 'Только Тула' });
+  beforeEach(() => localStorage.setItem('city', '"Тула"'));
+
+  it('is offered beside what words found in all of Russia, and is one press away', async () => {
+    const { feed, search, user } = await open('/posts?q=кот&sort=cheap', { answers: [{ listings: [petListing()] }] });
+    expect(feed.asked).toEqual([{ q: 'кот', sort: 'cheap', limit: 20 }]);
+    await user.click(await screen.findByRole('button', { name: 'Только Тула' }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ q: 'кот', city: 'Тула', sort: 'cheap', limit: 20 }));
+    expect(search()).toBe('?q=кот&city=Тула&sort=cheap');
+    await waitFor(() => expect(offer()).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['the filters name a city', '/posts?q=кот&city=Орёл', null],
+    ['the filters name a region', '/posts?q=кот&region=Тульская область', null],
+    ['nothing was typed', '/posts?sex=1', null],
+    ['the words name a place', '/posts?q=кот орел', { q: 'кот', city: 'Орёл', region: 'Орловская область' }],
+  ])('is not offered where %s', async (_what, path, place) => {
+    const count = () => ({ count: 12, more: false });
+    await open(path, {
+      answers: [{ listings: [petListing()] }],
+      serve: { count, meaning: { suggestion: null, place } },
+    });
+    expect(await screen.findByText('12 объявлений')).toBeInTheDocument();
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+    expect(offer()).not.toBeInTheDocument();
+  });
+});
+
 describe('the search by words', () => {
   it('goes into address and request, beside the filters, and is kept by them', async () => {
     const { feed, field, search, user } = await open('/posts?city=Тула&sort=cheap');

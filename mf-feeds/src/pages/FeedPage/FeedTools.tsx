@@ -8,6 +8,7 @@ import { countQuery } from '../../core/criteria/countQuery';
 import { countCriteria, type FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { lostHref } from '../../core/lost/lostCriteria';
 import { CriterionChips } from '../../features/filters/CriterionChips';
+import { CityOffer } from '../../features/search/CityOffer';
 import { FeedSearch } from '../../features/search/FeedSearch';
 import { SortMenu } from '../../features/search/SortMenu';
 import { messages } from '../../messages.ru';
@@ -55,7 +56,12 @@ export const FeedTools = ({ section, criteria, onApply, children }: FeedToolsPro
       <OnMap section={section} criteria={criteria} />
       {children}
     </Row>
-    {(criteria.q !== undefined || countCriteria(criteria) > 0) && <FoundCount {...{ section, criteria }} />}
+    {(criteria.q !== undefined || countCriteria(criteria) > 0) && (
+      <Line $offers={criteria.q !== undefined}>
+        <FoundCount {...{ section, criteria }} />
+        <CityOffer {...{ section, criteria, onApply }} />
+      </Line>
+    )}
   </Tools>
 );
 
@@ -89,6 +95,16 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 0 ${theme.space(3)};
   min-width: 0;
+`;
+
+/* As high as what may be offered, which is known after the first paint. */
+const Line = styled.div<{ $offers: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${theme.space(3)};
+  min-height: ${({ $offers }) => ($offers ? theme.touchSize : '0')};
 `;
 
 const Found = styled.p`

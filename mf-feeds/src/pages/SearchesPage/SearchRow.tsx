@@ -65,7 +65,7 @@ const useSearchActions = (search: SavedSearch) => {
 };
 
 /** One saved search: what it looks for, how much is new, where it tells. */
-export const SearchRow = ({ search }: { search: SavedSearch }) => {
+export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: string }) => {
   const { section, criteria, name, channels, fresh } = search;
   const { blockLabel, paths } = sectionDescriptors[section];
   const { edit, remove } = useSearchActions(search);
@@ -81,6 +81,7 @@ export const SearchRow = ({ search }: { search: SavedSearch }) => {
       <ChannelChoice
         label={messages.channelsOf(name)}
         value={channels}
+        hintId={hintId}
         onChange={(wanted) => edit({ channels: wanted })}
       />
       <Actions>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -14,6 +15,7 @@ import {
   useSession,
 } from 'shared';
 import { styled } from 'styled-components';
+import { ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { searchesQuery } from '../../core/searches/searchesQuery';
 import { SearchRow } from './SearchRow';
@@ -22,6 +24,7 @@ const texts = messages.page;
 
 const Searches = () => {
   const { api } = useAppContext();
+  const hintId = useId();
   const { data, error, refetch } = useQuery({ ...searchesQuery(api, useSession()), staleTime: 0 });
   if (data === undefined) {
     return error ? (
@@ -41,13 +44,16 @@ const Searches = () => {
     );
   }
   return (
-    <List aria-label={texts.title}>
-      {data.map((search) => (
-        <li key={search.id}>
-          <SearchRow search={search} />
-        </li>
-      ))}
-    </List>
+    <>
+      <ChannelHint id={hintId} />
+      <List aria-label={texts.title}>
+        {data.map((search) => (
+          <li key={search.id}>
+            <SearchRow search={search} hintId={hintId} />
+          </li>
+        ))}
+      </List>
+    </>
   );
 };
 

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, PlaceIcon, searchMeaningQuery, theme, useAppContext, useRememberedCity } from 'shared';
+import type { Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { messages } from '../../messages.ru';
+
+interface CityOfferProps {
+  section: Section;
+  criteria: FeedCriteria;
+  onApply: (criteria: FeedCriteria) => void;
+}
+
+/**
+ * Offers a search by words for the city that the person chose last, where neither the filters nor the words name a place:
+ * it is never applied by itself.
+ */
+export const CityOffer = ({ section, criteria, onApply }: CityOfferProps) => {
+  const { api } = useAppContext();
+  const city = useRememberedCity();
+  const { q = '' } = criteria;
+  const isOpen = city !== null && criteria.city === undefined && criteria.region === undefined && q !== '';
+  const { data } = useQuery({ ...searchMeaningQuery(api, q, section), enabled: isOpen });
+  if (!isOpen || data?.place !== null) return null;
+  return (
+    <Offer variant="ghost" size="sm" icon={<PlaceIcon size={18} />} onClick={() => onApply({ ...criteria, city })}>
+      {messages.search.onlyIn(city)}
+    </Offer>
+  );
+};
+
+const Offer = styled(Button)`
+  min-height: ${theme.touchSize};
+`;
