@@ -26,6 +26,20 @@ describeOnDatabases('every answer', (site) => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it.each(['/static/favicon.svg', '/assets/shell/nothing.js', '/api/image/nothing.webp'])(
+    'of %s has those that a file needs',
+    async (path) => {
+      const { headers } = await site().call(`GET ${path}`);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'; frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('permissions-policy');
+      expect(headers).not.toHaveProperty('x-frame-options');
+    },
+  );
+
   it('is compressed when it is worth it', async () => {
     const { call, db } = site();
     const authorId = await createUser(db);

@@ -133,7 +133,7 @@ const writeSdk = async (dir: string): Promise<void> => {
   const { files, imports } = await compileSdk();
   for (const folder of ['bin', 'dist', 'jest']) mkdirSync(path.join(dir, folder), { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(dir, 'dist', name), text);
-  for (const name of ['jsxDevRuntime.mjs', 'ownRegistry.mjs'])
+  for (const name of ['jsxDevRuntime.mjs', 'ownRegistry.mjs', 'remoteRuntime.mjs'])
     copyFileSync(path.join(rootDir, 'tools/src/webpack', name), path.join(dir, 'dist', name));
   for (const name of asTheyAre) copyFileSync(path.join(rootDir, 'tools/jest', name), path.join(dir, 'jest', name));
   for (const name of ['setupDom', 'failOnConsoleError'])

@@ -5,7 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { federatedEntry } from './federatedModules';
-import { federationCoreEntry, federationCoreExternal } from './federationCore';
+import { federationCoreEntry, federationCoreExternal, leaveOutOfCore, takeRuntimeFromPage } from './federationCore';
 import { MarkEvaluation } from './markEvaluation';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
@@ -78,7 +78,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '6',
+      version: '7',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
@@ -167,6 +167,7 @@ export const remoteConfig =
             dev: false,
             experiments: runtimeExperiments('remote'),
           }),
+          ...(environment.core === 'every' ? [] : [takeRuntimeFromPage()]),
           new RetryChunks(),
           new ChunkIntegrity(),
           new MarkEvaluation(),
@@ -257,6 +258,7 @@ export const shellConfig =
           runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
           experiments: runtimeExperiments('shell'),
         }),
+        leaveOutOfCore(),
         new RetryChunks(),
         new ChunkIntegrity(),
         new MarkEvaluation(),
