@@ -11,7 +11,6 @@ import {
 } from 'shared';
 import { type Listing, parseId, type Section, sections } from 'shared/contract';
 import { hasFlyer } from './core/listing/hasFlyer';
-import { messages as createMessages } from './features/create/messages.ru';
 import { messages } from './messages.ru';
 import { ListingPage } from './pages/ListingPage/ListingPage';
 
@@ -41,7 +40,7 @@ const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
   {
     path: sectionPaths[section].create,
     // The shell shows it in the phone's top bar.
-    handle: { barTitle: createMessages.barTitle },
+    handle: { barTitle: messages.bars.create },
     ...lazyPage(async () => {
       const { createPages } = await import('./pages/CreateListingPage/createPages');
       return { Component: createPages[section] };
@@ -49,7 +48,7 @@ const sectionRoutes = (app: AppContext, section: Section): RouteObject[] => [
   },
   {
     path: sectionPaths[section].editPattern,
-    handle: { barTitle: createMessages.edit.title },
+    handle: { barTitle: messages.bars.edit },
     ...lazyPage(async () => {
       const { editPages } = await import('./pages/EditListingPage/editPages');
       return { Component: editPages[section] };

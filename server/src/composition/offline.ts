@@ -27,6 +27,7 @@ const offlineScripts = ({ releases: { shell, remotes } }: LiveComposition): stri
     ...shell.scripts,
     ...shell.preload,
     ...shell.whenUsed,
+    ...Object.values(shell.ahead).flat(),
     ...(shell.offline ?? []),
     ...Object.values(remotes).flatMap(({ audience, entry, preload, offline }) =>
       audience === 'everyone' && offline ? [entry, ...preload, ...offline] : [],

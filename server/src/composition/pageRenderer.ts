@@ -1,4 +1,4 @@
-import { type PageBoot, type RemoteRelease, remoteForPath } from 'shared/contract';
+import { matchesRoute, type PageBoot, type RemoteRelease, remoteForPath, type ShellRelease } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
 import { type DrawOptions, type EncodedPage, pairOf, type Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
@@ -26,10 +26,17 @@ interface PageRendererOptions {
 const whenPressed = ({ name, whenUsed = [], integrities }: RemoteRelease): PageBoot['preload'] =>
   scriptsAhead(whenUsed, integrities).map((script) => ({ ...script, of: name }));
 
-/** What starts a page of this composition in the browser. */
+/** What one of the shell's own pages needs beside what every page does. */
+const aheadOf = ({ ahead }: ShellRelease, path: string | undefined): string[] =>
+  path === undefined
+    ? []
+    : Object.entries(ahead).flatMap(([pattern, hrefs]) => (matchesRoute(pattern, path) ? hrefs : []));
+
+/** What starts a page of this composition in the browser; the frame of any page where no path is given. */
 export const bootOf = (
   { releases: { shell }, split }: LiveComposition,
   remote: RemoteRelease | undefined,
+  path?: string,
 ): PageBoot => ({
   build: shell.build,
   ...(split && { isTried: true }),
@@ -43,7 +50,7 @@ export const bootOf = (
     ...(remote?.audience === 'everyone' ? whenPressed(remote) : []),
   ],
   preload: [
-    ...scriptsAhead(shell.preload, shell.integrities),
+    ...scriptsAhead([...shell.preload, ...(remote ? [] : aheadOf(shell, path))], shell.integrities),
     ...(remote?.audience === 'everyone' ? scriptsOf(remote, remote.preload) : []),
   ],
 });
@@ -68,7 +75,7 @@ export const createPageRenderer =
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
-    const input = { url: url.href, registry, boot: bootOf(live, remote), ...settings };
+    const input = { url: url.href, registry, boot: bootOf(live, remote, url.pathname), ...settings };
     const frame = async (): Promise<EncodedPage> => ({
       status: 200,
       body: await renderer.frame(shell, input, options.encoding, live.revision),

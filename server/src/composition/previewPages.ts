@@ -86,7 +86,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
     const remote = remoteForPath(releases.remotes, asked.pathname);
     const url = canonicalPage(asked, (remote ?? releases.shell).search);
     for (const name of ['build', 'exp', 'sig']) url.searchParams.delete(name);
-    const boot = bootOf(composition, remote);
+    const boot = bootOf(composition, remote, url.pathname);
     const input = { url: url.href, registry, boot, allowOverride: false, vitalsPercent: 0 };
     return renderer.page(pairOf(releases, remote ?? null), input);
   };

@@ -22,7 +22,13 @@ export const scriptUrls = (release: Release): string[] =>
         ...(release.offline ?? []),
         ...Object.values(release.federatedScripts ?? {}).flat(),
       ]
-    : [...release.scripts, ...release.preload, ...release.whenUsed, ...(release.offline ?? [])];
+    : [
+        ...release.scripts,
+        ...release.preload,
+        ...release.whenUsed,
+        ...Object.values(release.ahead).flat(),
+        ...(release.offline ?? []),
+      ];
 
 /** Bundles for the server, by the names that the description gives them. */
 const bundlesOf = (release: Release): [said: string | undefined, file: string][] => {

@@ -23,7 +23,12 @@ export const withAssetsAt = (live: LiveReleases, origin: string): LiveReleases =
     ...(release.whenUsed && { whenUsed: release.whenUsed.map(at) }),
     ...(release.offline && { offline: release.offline.map(at) }),
   });
-  const shellAt = (release: ShellRelease): ShellRelease => scriptsAt({ ...release, scripts: release.scripts.map(at) });
+  const shellAt = (release: ShellRelease): ShellRelease =>
+    scriptsAt({
+      ...release,
+      scripts: release.scripts.map(at),
+      ahead: each(release.ahead, (urls) => urls.map(at)),
+    });
   const remoteAt = (release: RemoteRelease): RemoteRelease =>
     scriptsAt<RemoteRelease>({
       ...release,

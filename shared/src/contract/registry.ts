@@ -129,6 +129,8 @@ export const shellReleaseSchema = z.object({
   preload: z.array(z.string()),
   /** URLs of the scripts that the page asks for when somebody begins to use it. */
   whenUsed: z.array(z.string()).default([]),
+  /** By patterns of its own pages: URLs of the scripts that such a page needs beside `preload`. */
+  ahead: z.record(z.string(), z.array(z.string())).default({}),
   /** Bundle that renders pages, relative to the folder of releases. */
   server: z.string(),
   /** The service worker, relative to the folder of releases; absent in older builds. */

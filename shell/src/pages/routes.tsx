@@ -4,7 +4,6 @@ import { sections } from 'shared/contract';
 import { isConsentKind } from './consents/isConsentKind';
 import { creditsQuery } from './credits/creditsQuery';
 import { freshQuery } from './home/freshQuery';
-import { HomePage } from './home/HomePage';
 import { returnedQuery } from './home/returnedQuery';
 import { NotFoundPage } from './not-found/NotFoundPage';
 
@@ -23,11 +22,15 @@ const prefetchFresh = async (app: AppContext): Promise<null> => {
 };
 
 /**
- * Routes of the shell's own pages (docs/specification.md, 'Addresses'). Home is part of the first chunk, the others
- * have their own.
+ * Routes of the shell's own pages (docs/specification.md, 'Addresses'), each in a chunk of its own: people open a feed or
+ * a listing cold as often as the home page. Those that are read cold stand in `federation.ahead` of package.json.
  */
 export const createShellRoutes = (app: AppContext): RouteObject[] => [
-  { path: paths.home, loader: () => prefetchFresh(app), element: <HomePage /> },
+  {
+    path: paths.home,
+    loader: () => prefetchFresh(app),
+    ...lazyPage(async () => ({ Component: (await import('./home/HomePage')).HomePage })),
+  },
   {
     path: paths.terms,
     loader: () => prefetchOperator(app),

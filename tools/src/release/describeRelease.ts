@@ -85,6 +85,13 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const scripts = [url(main)];
   const preload = filesOf(/^(react|vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
   const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
+  const { federation } = readPackage(packageDir('shell'));
+  const ahead = Object.fromEntries(
+    Object.entries(federation.ahead ?? {}).map(([pattern, parts]) => [
+      pattern,
+      parts.flatMap((part) => filesOf(new RegExp(`${part}[^.]*\\.[0-9a-f]{12}\\.js$`))),
+    ]),
+  );
   const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
   // What it gives and which addresses are its own is asked of the build itself.
   const { askShell } = await import('./askBuiltShell');
@@ -95,7 +102,7 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const leaving = Object.keys(deprecated);
   return shellReleaseSchema.parse({
     build,
-    ...publicPartOf(readPackage(packageDir('shell'))),
+    ...publicPartOf({ federation }),
     owner: ownerOf(rootDir, 'shell'),
     size: sizeOf(web),
     budget: budgetOf('shell', web),
@@ -103,8 +110,11 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
     scripts,
     preload,
     whenUsed,
+    ahead,
     offline,
-    integrities: integritiesOf(web, [...scripts, ...preload, ...whenUsed, ...offline]),
+    integrities: integritiesOf(web, [
+      ...new Set([...scripts, ...preload, ...whenUsed, ...Object.values(ahead).flat(), ...offline]),
+    ]),
     server: `shell/${build}/node/server.cjs`,
     worker: `shell/${build}/node/worker.cjs`,
     ssr: true,

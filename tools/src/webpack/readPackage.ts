@@ -11,6 +11,7 @@ export interface FederatedPackage {
    * `search`: address parameters that its pages are drawn by on the server, the others are none of its business there;
    * `budget`: bytes that all its scripts may weigh together, compressed;
    * `whenUsed`: parts of the names of chunks that buttons with `data-fetches` and the federation name ask for;
+   * `ahead`: by patterns of the shell's own pages, parts of the names of chunks that they are drawn by;
    * `offline`: parts of the names of chunks that its pages need which can be read offline; absent when none can;
    * `nav`: its links in the frame; `sitemap`: its pages that search engines may show;
    * `audience`: 'admins' keeps it from everybody else; `exposes`: public modules of the remote.
@@ -22,6 +23,7 @@ export interface FederatedPackage {
     search?: string[];
     budget?: number;
     whenUsed?: string[];
+    ahead?: Record<string, string[]>;
     offline?: string[];
     nav?: NavEntry[];
     sitemap?: string[];

@@ -3,7 +3,7 @@ import { Button, RocketIcon, Time, theme, toast, useAppContext, usePendingAct } 
 import { ListingStatus, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { boostStateQuery } from './boostStateQuery';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
 
 interface BoostButtonProps {

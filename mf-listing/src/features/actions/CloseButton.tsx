@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { actionFailure } from './actionFailure';
 import { boostStateQuery } from './boostStateQuery';
 import { HelperChoice } from './HelperChoice';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 import { Option } from './Option';
 
 const texts = messages.closing;
@@ -79,7 +79,7 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
     },
     onError: (error) => {
       close();
-      toast.error(actionFailure(error, messages.network));
+      toast.error(actionFailure(error));
     },
   });
   return (

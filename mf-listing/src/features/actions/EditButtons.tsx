@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, FederatedSlot, LinkButton, sectionPaths } from 'shared';
 import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 
 interface EditButtonsProps<S extends Section> {
   section: S;

@@ -1,7 +1,7 @@
 import { LinkButton, sectionPaths } from 'shared';
 import { type Rejection, rejectionReasonText, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 import { StateNote } from './StateNote';
 
 /** Reason and comment of a moderator. */

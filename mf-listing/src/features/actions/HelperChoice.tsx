@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAppContext } from 'shared';
 import { endpoints, type Helper, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 import { Option } from './Option';
 
 const texts = messages.closing.helpers;

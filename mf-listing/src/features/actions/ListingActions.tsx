@@ -1,37 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { LoginDialog, listingKeys, listingQuery, markAsRead, paths, useAppContext, useSession, viewerOf } from 'shared';
-import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LoginDialog, listingKeys, markAsRead, useAppContext, useSession, viewerOf } from 'shared';
+import type { OwnListingBySection, Section } from 'shared/contract';
 import { outcomeOf } from '../../core/listing/outcomeOf';
+import { LaterPart } from '../../ui/LaterPart';
 import { ActionRow } from './ActionRow';
-import { BoostButton } from './BoostButton';
-import { BoostChoice } from './BoostChoice';
-import { CloseButton } from './CloseButton';
 import { ClosedNote } from './ClosedNote';
 import { countView } from './countView';
-import { EditButtons } from './EditButtons';
-import { EditRejectionNote } from './EditRejectionNote';
 import { FavouriteButton } from './FavouriteButton';
+import type { ManageActionsProps } from './ManageActions';
 import { MessageButton } from './MessageButton';
-import { OwnStateNote } from './OwnStateNote';
-import { RejectButton } from './RejectButton';
-import { RevisionNote } from './RevisionNote';
-import { type ActionName, type Role, roleActions, roleOf } from './roleActions';
-import { StateButton } from './StateButton';
+import { type Role, roleActions, roleOf } from './roleActions';
 
-/** How long a deleted listing stays on the screen, in milliseconds. */
-const DELAY_MS = 2_000;
-
-/** Leaves for the home page two seconds after the listing has been deleted, unless the person leaves before. */
-const useRedirectAfterDeletion = (deleted: boolean): void => {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!deleted) return;
-    const timer = setTimeout(() => void navigate(paths.home), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [deleted, navigate]);
-};
+/** What owners and moderators have is fetched for them alone. */
+const loadManageActions = async (): Promise<ComponentType<ManageActionsProps>> =>
+  (await import('./ManageActions')).ManageActions;
 
 /** Has the look counted once it is known whose it is; not the owner's, nor a moderator's. */
 const useCountView = (section: Section, id: number, role: Role): void => {
@@ -66,67 +48,26 @@ interface ListingActionsProps<S extends Section> {
 
 /** The buttons of a listing, by role and state (docs/specification.md, 'The listing page'). */
 export const ListingActions = <S extends Section>({ section, listing, share }: ListingActionsProps<S>) => {
-  const { api } = useAppContext();
-  const queryClient = useQueryClient();
-  const session = useSession();
   const [wanted, setWanted] = useState<'favourite' | 'message' | null>(null);
-  const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const { id, is_visible: status } = listing;
-  const role = roleOf(session, listing);
+  const role = roleOf(useSession(), listing);
   const outcome = outcomeOf(section, listing);
+  const names = roleActions(role, status);
   useMarkAsRead(section, id);
   useCountView(section, id, role);
-  useRedirectAfterDeletion(status === ListingStatus.deleted);
-
-  const setStatus = (next: ListingStatus): void => {
-    const { queryKey } = listingQuery(api, section, id, viewerOf(session));
-    queryClient.setQueryData(queryKey, (known) => known && { ...known, is_visible: next });
-  };
-
-  const button = (name: ActionName) => {
-    switch (name) {
-      case 'message':
-        return <MessageButton key={name} section={section} listing={listing} onVisitor={() => setWanted('message')} />;
-      case 'favourite':
-        return <FavouriteButton key={name} section={section} id={id} onVisitor={() => setWanted('favourite')} />;
-      case 'boost':
-        return (
-          <BoostButton
-            key={name}
-            section={section}
-            id={id}
-            status={status}
-            role={role}
-            onPress={() => setBoosting('open')}
-          />
-        );
-      case 'close':
-        return <CloseButton key={name} section={section} listing={listing} />;
-      case 'reject':
-        return <RejectButton key={name} section={section} id={id} role={role} onChanged={setStatus} />;
-      default:
-        return <StateButton key={name} section={section} id={id} role={role} action={name} onChanged={setStatus} />;
-    }
-  };
-
+  if (role !== 'visitor' && role !== 'user')
+    return <LaterPart load={loadManageActions} props={{ section, listing, role, share }} />;
   return (
     <>
-      {role === 'owner' ? (
-        <OwnStateNote section={section} listing={listing} />
-      ) : (
-        outcome && <ClosedNote section={section} outcome={outcome} />
-      )}
-      {role === 'owner' && (listing.edit_rejection ?? listing.rejected_edit) && status !== ListingStatus.deleted && (
-        <EditRejectionNote section={section} id={id} rejection={listing.edit_rejection ?? null} />
-      )}
-      {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
-      <ActionRow bar={role === 'visitor' || role === 'user'}>
-        {roleActions(role, status).map(button)}
-        {listing.is_owner && status !== ListingStatus.deleted && <EditButtons section={section} listing={listing} />}
-        {share}
-        {boosting !== 'never' && (
-          <BoostChoice section={section} id={id} open={boosting === 'open'} onClose={() => setBoosting('closed')} />
+      {outcome && <ClosedNote section={section} outcome={outcome} />}
+      <ActionRow bar>
+        {names.includes('message') && (
+          <MessageButton section={section} listing={listing} onVisitor={() => setWanted('message')} />
         )}
+        {names.includes('favourite') && (
+          <FavouriteButton section={section} id={id} onVisitor={() => setWanted('favourite')} />
+        )}
+        {share}
       </ActionRow>
       <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />
     </>

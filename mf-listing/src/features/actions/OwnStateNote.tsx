@@ -2,7 +2,8 @@ import { LinkButton, sectionPaths } from 'shared';
 import { ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
 import { outcomeOf } from '../../core/listing/outcomeOf';
 import { RejectionText } from './EditRejectionNote';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
+import { messages as toAll } from './messages.ru';
 import { RenewalNote } from './RenewalNote';
 import { StateNote } from './StateNote';
 
@@ -27,10 +28,10 @@ export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
   }
   const outcome = outcomeOf(section, listing);
   if (outcome) {
-    const { title, text, withdrawn } = messages.closed;
+    const { text, withdrawn } = messages.closed;
     const isOpen = listing.outcome !== WITHDRAWN;
     return (
-      <StateNote tone="primary" title={title(outcome.label)}>
+      <StateNote tone="primary" title={toAll.closed.title(outcome.label)}>
         <p>{isOpen ? text : withdrawn}</p>
       </StateNote>
     );

@@ -11,7 +11,7 @@ import {
 } from 'shared/contract';
 import { actionFailure } from './actionFailure';
 import { changeListingState } from './changeListingState';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
 
 const texts = messages.rejecting;
@@ -46,7 +46,7 @@ export const RejectButton = ({ section, id, role, onChanged }: RejectButtonProps
     },
     onError: (error) => {
       close();
-      toast.error(actionFailure(error, messages.network));
+      toast.error(actionFailure(error));
     },
   });
   return (

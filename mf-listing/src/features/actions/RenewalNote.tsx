@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, configQuery, Time, useAppContext, useRenewal } from 'shared';
 import { daysToRenew, type Section } from 'shared/contract';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 import { StateNote } from './StateNote';
 
 const texts = messages.renewal;

@@ -1,7 +1,7 @@
 import { ListingPicture, priceText, Time, theme } from 'shared';
 import type { OwnListingBySection, Revision, Section } from 'shared/contract';
 import { styled } from 'styled-components';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 
 interface RevisionNoteProps<S extends Section> {
   section: S;

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, toast, useAppContext } from 'shared';
 import { ListingStatus, type Section } from 'shared/contract';
 import { actionFailure } from './actionFailure';
 import { changeListingState, type StateAction } from './changeListingState';
-import { messages } from './messages.ru';
+import { messages } from './manageMessages.ru';
 import type { Role } from './roleActions';
 
 /** Those that need no more than a yes. */
@@ -38,7 +38,7 @@ export const StateButton = ({ section, id, role, action, onChanged }: StateButto
     },
     onError: (error) => {
       setOpen(false);
-      toast.error(actionFailure(error, messages.network));
+      toast.error(actionFailure(error));
     },
   });
 

@@ -4,7 +4,6 @@ const photos: PluralForms = { one: 'фотография', few: 'фотогра�
 
 /** Every text of the forms that place a listing (docs/specification.md, 'Placing a listing'). */
 export const messages = {
-  barTitle: 'Новое объявление',
   title: 'Заголовок',
   category: 'Категория',
   city: 'Город',
@@ -111,7 +110,6 @@ export const messages = {
     failed: 'Не удалось изменить цену',
   },
   edit: {
-    title: 'Правка объявления',
     description: 'Правка своего объявления.',
     saved: '✅ Изменения опубликованы',
     sent: '✅ Отправлено на проверку',

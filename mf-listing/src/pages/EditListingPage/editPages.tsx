@@ -68,8 +68,8 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
 /** `/post/:id/edit` and its twins: editing a listing of one's own (docs/specification.md, 'Editing'). */
 const EditListingPage = ({ section }: { section: Section }) => (
   <Page narrow>
-    <PageMeta title={messages.edit.title} description={messages.edit.description} noindex />
-    <Heading>{messages.edit.title}</Heading>
+    <PageMeta title={listingMessages.bars.edit} description={messages.edit.description} noindex />
+    <Heading>{listingMessages.bars.edit}</Heading>
     <RequireSession>
       <Editing section={section} />
     </RequireSession>

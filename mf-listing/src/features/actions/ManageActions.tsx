@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listingQuery, paths, useAppContext, useSession, viewerOf } from 'shared';
+import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
+import { outcomeOf } from '../../core/listing/outcomeOf';
+import { ActionRow } from './ActionRow';
+import { BoostButton } from './BoostButton';
+import { BoostChoice } from './BoostChoice';
+import { CloseButton } from './CloseButton';
+import { ClosedNote } from './ClosedNote';
+import { EditButtons } from './EditButtons';
+import { EditRejectionNote } from './EditRejectionNote';
+import { OwnStateNote } from './OwnStateNote';
+import { RejectButton } from './RejectButton';
+import { RevisionNote } from './RevisionNote';
+import { type ActionName, type Role, roleActions } from './roleActions';
+import { StateButton } from './StateButton';
+
+/** How long a deleted listing stays on the screen, in milliseconds. */
+const DELAY_MS = 2_000;
+
+/** Leaves for the home page two seconds after the listing has been deleted, unless the person leaves before. */
+const useRedirectAfterDeletion = (deleted: boolean): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!deleted) return;
+    const timer = setTimeout(() => void navigate(paths.home), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [deleted, navigate]);
+};
+
+export interface ManageActionsProps {
+  section: Section;
+  listing: OwnListingBySection[Section];
+  role: Exclude<Role, 'visitor' | 'user'>;
+  /** At the end of the row. */
+  share: ReactNode;
+}
+
+/** The buttons of whoever may change a listing: its owner, moderators, administrators. */
+export const ManageActions = ({ section, listing, role, share }: ManageActionsProps) => {
+  const { api } = useAppContext();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
+  const { id, is_visible: status } = listing;
+  const outcome = outcomeOf(section, listing);
+  useRedirectAfterDeletion(status === ListingStatus.deleted);
+
+  const setStatus = (next: ListingStatus): void => {
+    const { queryKey } = listingQuery(api, section, id, viewerOf(session));
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, is_visible: next });
+  };
+
+  const button = (name: ActionName) => {
+    switch (name) {
+      case 'message':
+      case 'favourite':
+        // Of those who may change nothing (`ListingActions`).
+        return null;
+      case 'boost':
+        return (
+          <BoostButton
+            key={name}
+            section={section}
+            id={id}
+            status={status}
+            role={role}
+            onPress={() => setBoosting('open')}
+          />
+        );
+      case 'close':
+        return <CloseButton key={name} section={section} listing={listing} />;
+      case 'reject':
+        return <RejectButton key={name} section={section} id={id} role={role} onChanged={setStatus} />;
+      default:
+        return <StateButton key={name} section={section} id={id} role={role} action={name} onChanged={setStatus} />;
+    }
+  };
+
+  return (
+    <>
+      {role === 'owner' ? (
+        <OwnStateNote section={section} listing={listing} />
+      ) : (
+        outcome && <ClosedNote section={section} outcome={outcome} />
+      )}
+      {role === 'owner' && (listing.edit_rejection ?? listing.rejected_edit) && status !== ListingStatus.deleted && (
+        <EditRejectionNote section={section} id={id} rejection={listing.edit_rejection ?? null} />
+      )}
+      {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
+      <ActionRow bar={false}>
+        {roleActions(role, status).map(button)}
+        {listing.is_owner && status !== ListingStatus.deleted && <EditButtons section={section} listing={listing} />}
+        {share}
+        {boosting !== 'never' && (
+          <BoostChoice section={section} id={id} open={boosting === 'open'} onClose={() => setBoosting('closed')} />
+        )}
+      </ActionRow>
+    </>
+  );
+};
