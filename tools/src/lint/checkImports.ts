@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { slimmedSingletons } from '../webpack/singletons';
 import { readExports, readImports } from './readImports';
 import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
 
@@ -74,14 +76,22 @@ const bundled: Record<string, readonly string[]> = {
 
 const isInside = (dir: string, file: string): boolean => !path.relative(dir, file).startsWith('..');
 
+/** What the shell provides in part; these files take it out of the libraries. */
+const VENDOR = path.join('shell', 'src', 'vendor');
+
 /**
  * Checks the import zones: which package may import which, features apart from each other, and only those names of
- * react-router-dom that the shell provides. Gives one line for each fault, empty when all is well.
+ * packages that the shell provides in part which it provides. Gives one line for each fault, empty when all is well.
  */
 export const checkImports = (rootDir: string): string[] => {
   const zones = packageFolders(rootDir);
   const own = new Set(zones);
-  const routerNames = new Set(readExports(path.join(rootDir, 'shell/src/vendor/reactRouter.ts')));
+  const provided = new Map<string, { file: string; names: Set<string> }>();
+  for (const [name, slim] of Object.entries(slimmedSingletons)) {
+    const file = path.join('shell', slim);
+    if (existsSync(path.join(rootDir, file)))
+      provided.set(name, { file, names: new Set(readExports(path.join(rootDir, file))) });
+  }
   /** The folder of `shared/src` that a module lies in. */
   const folderOf = (file: string): string =>
     path.relative(path.join(rootDir, 'shared/src'), file).split(path.sep)[0] ?? '';
@@ -100,7 +110,9 @@ export const checkImports = (rootDir: string): string[] => {
         const [target = ''] = source.split('/');
         if (source.startsWith('.')) {
           const resolved = path.resolve(path.dirname(file), source);
-          if (!isInside(path.join(rootDir, zone), resolved)) faults.push(`${place}: '${source}' leaves its package`);
+          const isLibrary = place.startsWith(VENDOR) && resolved.startsWith(path.join(rootDir, 'node_modules'));
+          if (!isInside(path.join(rootDir, zone), resolved) && !isLibrary)
+            faults.push(`${place}: '${source}' leaves its package`);
           if (feature && resolved.includes(`${path.sep}features${path.sep}`) && !isInside(feature, resolved))
             faults.push(`${place}: feature imports another feature, '${source}'`);
           if (zone === 'shared') {
@@ -119,9 +131,10 @@ export const checkImports = (rootDir: string): string[] => {
           faults.push(`${place}: what serves the site does without tools, not '${source}'`);
         } else if (/^mf_/.test(target) && !typeOnly && !isTest) {
           faults.push(`${place}: remotes are reached through federation, not by import '${source}'`);
-        } else if (source === 'react-router-dom' && !isTest && !isGallery && !typeOnly && !place.startsWith('tools')) {
-          for (const name of names.filter((one) => !routerNames.has(one)))
-            faults.push(`${place}: '${name}' of react-router-dom is not in shell/src/vendor/reactRouter.ts`);
+        } else if (!isTest && !isGallery && !typeOnly && !place.startsWith('tools') && provided.has(source)) {
+          const given = provided.get(source);
+          for (const name of names.filter((one) => !given?.names.has(one)))
+            faults.push(`${place}: '${name}' of ${source} is not in ${given?.file}`);
         }
       }
     }

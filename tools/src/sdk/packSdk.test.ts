@@ -103,7 +103,8 @@ it('the commands take nothing along that only the site’s own repository has a 
     const facts = JSON.parse(read('shared', 'federation.json'));
     expect(facts).toMatchObject({ contracts: contracts(), components: federatedComponents() });
     expect(facts.singletons).toMatchObject({ react: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
-    expect(facts.routerNames).toContain('useLoaderData');
+    expect(facts.names['react-router-dom']).toContain('useLoaderData');
+    expect(facts.names['@tanstack/react-query']).toContain('useQuery');
   });
 
   it('come out the same each time', async () => {

@@ -92,12 +92,16 @@ const writeShared = async (dir: string, workDir: string): Promise<void> => {
     },
     dependencies: { ...dependencies, ...versionsOf(testPackages) },
   });
-  const vendor = slimmedSingletons['react-router-dom'];
   writeJson(dir, FEDERATION_FILE, {
     contracts: contracts(),
     components: federatedComponents(),
     singletons: versionsOf(singletons.filter((name) => name !== 'shared')),
-    ...(vendor && { routerNames: readExports(path.join(rootDir, 'shell', vendor)).sort() }),
+    names: Object.fromEntries(
+      Object.entries(slimmedSingletons).map(([name, slim]) => [
+        name,
+        readExports(path.join(rootDir, 'shell', slim)).sort(),
+      ]),
+    ),
   });
 };
 

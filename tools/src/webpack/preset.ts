@@ -195,6 +195,7 @@ export const shellConfig =
   (environment) => [
     {
       ...web(dir, 'shell', environment),
+      resolve: { extensions, alias: { stylis$: path.join(import.meta.dirname, 'leanStylis.mjs') } },
       entry: { main: environment.core === 'every' ? './src/index.ts' : [federationCoreEntry, './src/index.ts'] },
       optimization: {
         minimizer,
@@ -238,7 +239,7 @@ export const shellConfig =
             // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
             // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
             vendor: {
-              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
+              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
               name: 'vendor',
               chunks: 'async',
               enforce: true,

@@ -22,6 +22,7 @@ export type Singleton = (typeof singletons)[number];
  */
 export const slimmedSingletons: Partial<Record<Singleton, string>> = {
   'react-router-dom': './src/vendor/reactRouter.ts',
+  '@tanstack/react-query': './src/vendor/reactQuery.ts',
 };
 
 /** Installed version of a shared package. Read as a file, since not every package exports its `package.json`. */
