@@ -13,7 +13,7 @@ interface BoostChoiceProps {
 
 /**
  * The choice of paid options, which the payments section lends (docs/specification.md, 'Paid options'). It stands
- * beside the buttons of every role: when the session ends under an owner, the button goes and the dialog asks to sign
+ * below the buttons, whoever has them: when the session ends under an owner, the button goes and the dialog asks to sign
  * in.
  */
 export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) => {
@@ -30,11 +30,8 @@ export const BoostChoice = ({ section, id, open, onClose }: BoostChoiceProps) =>
   );
 };
 
-/** Takes a row of its own when it has something to say in place of the dialog. */
+/** Takes its room only when it has something to say in place of the dialog. */
 const Place = styled.div`
-  flex-basis: 100%;
-  order: 1;
-
   &:empty {
     display: none;
   }

@@ -4,6 +4,7 @@ import type { OwnListingBySection, Section } from 'shared/contract';
 import { outcomeOf } from '../../core/listing/outcomeOf';
 import { LaterPart } from '../../ui/LaterPart';
 import { ActionRow } from './ActionRow';
+import { BoostChoice } from './BoostChoice';
 import { ClosedNote } from './ClosedNote';
 import { countView } from './countView';
 import { FavouriteButton } from './FavouriteButton';
@@ -49,26 +50,37 @@ interface ListingActionsProps<S extends Section> {
 /** The buttons of a listing, by role and state (docs/specification.md, 'The listing page'). */
 export const ListingActions = <S extends Section>({ section, listing, share }: ListingActionsProps<S>) => {
   const [wanted, setWanted] = useState<'favourite' | 'message' | null>(null);
+  const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const { id, is_visible: status } = listing;
   const role = roleOf(useSession(), listing);
   const outcome = outcomeOf(section, listing);
   const names = roleActions(role, status);
   useMarkAsRead(section, id);
   useCountView(section, id, role);
-  if (role !== 'visitor' && role !== 'user')
-    return <LaterPart load={loadManageActions} props={{ section, listing, role, share }} />;
   return (
     <>
-      {outcome && <ClosedNote section={section} outcome={outcome} />}
-      <ActionRow bar>
-        {names.includes('message') && (
-          <MessageButton section={section} listing={listing} onVisitor={() => setWanted('message')} />
-        )}
-        {names.includes('favourite') && (
-          <FavouriteButton section={section} id={id} onVisitor={() => setWanted('favourite')} />
-        )}
-        {share}
-      </ActionRow>
+      {role === 'visitor' || role === 'user' ? (
+        <>
+          {outcome && <ClosedNote section={section} outcome={outcome} />}
+          <ActionRow bar>
+            {names.includes('message') && (
+              <MessageButton section={section} listing={listing} onVisitor={() => setWanted('message')} />
+            )}
+            {names.includes('favourite') && (
+              <FavouriteButton section={section} id={id} onVisitor={() => setWanted('favourite')} />
+            )}
+            {share}
+          </ActionRow>
+        </>
+      ) : (
+        <LaterPart
+          load={loadManageActions}
+          props={{ section, listing, role, share, onBoost: () => setBoosting('open') }}
+        />
+      )}
+      {boosting !== 'never' && (
+        <BoostChoice section={section} id={id} open={boosting === 'open'} onClose={() => setBoosting('closed')} />
+      )}
       <LoginDialog act={wanted && { kind: wanted, section, id }} onClose={() => setWanted(null)} />
     </>
   );

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listingQuery, paths, useAppContext, useSession, viewerOf } from 'shared';
 import { ListingStatus, type OwnListingBySection, type Section } from 'shared/contract';
 import { outcomeOf } from '../../core/listing/outcomeOf';
 import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
-import { BoostChoice } from './BoostChoice';
 import { CloseButton } from './CloseButton';
 import { ClosedNote } from './ClosedNote';
 import { EditButtons } from './EditButtons';
@@ -36,14 +35,15 @@ export interface ManageActionsProps {
   role: Exclude<Role, 'visitor' | 'user'>;
   /** At the end of the row. */
   share: ReactNode;
+  /** The choice of paid options is wanted. */
+  onBoost: () => void;
 }
 
 /** The buttons of whoever may change a listing: its owner, moderators, administrators. */
-export const ManageActions = ({ section, listing, role, share }: ManageActionsProps) => {
+export const ManageActions = ({ section, listing, role, share, onBoost }: ManageActionsProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   const session = useSession();
-  const [boosting, setBoosting] = useState<'never' | 'open' | 'closed'>('never');
   const { id, is_visible: status } = listing;
   const outcome = outcomeOf(section, listing);
   useRedirectAfterDeletion(status === ListingStatus.deleted);
@@ -60,16 +60,7 @@ export const ManageActions = ({ section, listing, role, share }: ManageActionsPr
         // Of those who may change nothing (`ListingActions`).
         return null;
       case 'boost':
-        return (
-          <BoostButton
-            key={name}
-            section={section}
-            id={id}
-            status={status}
-            role={role}
-            onPress={() => setBoosting('open')}
-          />
-        );
+        return <BoostButton key={name} section={section} id={id} status={status} role={role} onPress={onBoost} />;
       case 'close':
         return <CloseButton key={name} section={section} listing={listing} />;
       case 'reject':
@@ -94,9 +85,6 @@ export const ManageActions = ({ section, listing, role, share }: ManageActionsPr
         {roleActions(role, status).map(button)}
         {listing.is_owner && status !== ListingStatus.deleted && <EditButtons section={section} listing={listing} />}
         {share}
-        {boosting !== 'never' && (
-          <BoostChoice section={section} id={id} open={boosting === 'open'} onClose={() => setBoosting('closed')} />
-        )}
       </ActionRow>
     </>
   );
