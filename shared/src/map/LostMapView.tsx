@@ -1,10 +1,11 @@
 import { theme } from 'shared';
 import type { LostKind, MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { QuestionIcon, TickIcon } from './icons';
+import { AimIcon, QuestionIcon, TickIcon } from './icons';
 import { kindTones } from './kindTones';
-import { MapFrame } from './MapFrame';
+import { MapButton, MapFrame } from './MapFrame';
 import { MapMarks, type MapMarksProps } from './MapMarks';
+import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
 
 export interface LostMapProps extends MapMarksProps {
@@ -12,18 +13,28 @@ export interface LostMapProps extends MapMarksProps {
   label: string;
   /** What is shown first. */
   start: MapBounds;
+  /** Where the person is; null while that is not known. */
+  own: MapPoint | null;
+  /** Asks the device for it. */
+  onLocate: () => void;
+  isLocating: boolean;
   /** The map has come to rest somewhere else, moved by a person. */
   onBounds: (bounds: MapBounds) => void;
 }
 
 /** Losses and finds on a map. Who cannot see it has the same in the list beside it, and a way past it. */
-export const LostMapView = ({ label, start, onBounds, ...marks }: LostMapProps) => (
+export const LostMapView = ({ label, start, onBounds, own, onLocate, isLocating, ...marks }: LostMapProps) => (
   <MapFrame
     label={label}
     keys={messages.keys}
     start={start}
     wheel
     onRest={onBounds}
+    controls={
+      <MapButton type="button" aria-label={messages.whereAmI} aria-busy={isLocating} onClick={onLocate}>
+        <AimIcon />
+      </MapButton>
+    }
     above={
       <Legend>
         <Kind $kind="lost">
@@ -38,13 +49,18 @@ export const LostMapView = ({ label, start, onBounds, ...marks }: LostMapProps) 
       </Legend>
     }
   >
-    {(ground) => <MapMarks {...marks} ground={ground} />}
+    {(ground) => (
+      <>
+        <MapMarks {...marks} ground={ground} />
+        {own && <OwnPlace role="img" aria-label={messages.ownPlace} style={ground.leftTop(placeOf(own))} />}
+      </>
+    )}
   </MapFrame>
 );
 
 const Legend = styled.div`
   position: absolute;
-  bottom: ${theme.space(3)};
+  bottom: ${theme.space(6)};
   left: ${theme.space(3)};
   display: flex;
   flex-wrap: wrap;
@@ -73,6 +89,20 @@ const Kind = styled.span<{ $kind: LostKind }>`
     width: 14px;
     height: 14px;
   }
+`;
+
+const OwnPlace = styled.span`
+  position: absolute;
+  width: 20px;
+  height: 20px;
+  margin: -10px;
+  border: 4px solid ${theme.color.surface};
+  border-radius: 50%;
+  background: ${theme.color.focus};
+  box-shadow:
+    0 0 0 2px ${theme.color.focus},
+    ${theme.shadow};
+  pointer-events: none;
 `;
 
 const Exactness = styled.span`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import { configQuery, theme, useAppContext, VisuallyHidden } from 'shared';
+import { configQuery, paths, theme, useAppContext, VisuallyHidden } from 'shared';
 import { endpoints, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { MapCity } from '../contract/lostMap';
@@ -38,10 +38,22 @@ interface MapFrameProps {
   children: (ground: MapGround) => ReactNode;
   /** What lies above it and does not move with it. */
   above?: ReactNode;
+  /** Buttons below those of the zoom, `MapButton`. */
+  controls?: ReactNode;
 }
 
 /** A map that is moved by fingers, mouse and keys: tiles where the site has some, the places of the cities otherwise. */
-export const MapFrame = ({ label, keys, start, wheel = false, onRest, onPress, children, above }: MapFrameProps) => {
+export const MapFrame = ({
+  label,
+  keys,
+  start,
+  wheel = false,
+  onRest,
+  onPress,
+  children,
+  above,
+  controls,
+}: MapFrameProps) => {
   const id = useId();
   const { api } = useAppContext();
   const config = useQuery(configQuery(api)).data;
@@ -90,23 +102,30 @@ export const MapFrame = ({ label, keys, start, wheel = false, onRest, onPress, c
       </Surface>
       <VisuallyHidden id={id}>{keys}</VisuallyHidden>
       <Controls>
-        <Step type="button" aria-label={messages.nearer} onClick={step(1)}>
+        <MapButton type="button" aria-label={messages.nearer} onClick={step(1)}>
           <NearerIcon />
-        </Step>
-        <Step type="button" aria-label={messages.further} onClick={step(-1)}>
+        </MapButton>
+        <MapButton type="button" aria-label={messages.further} onClick={step(-1)}>
           <FurtherIcon />
-        </Step>
+        </MapButton>
+        {controls}
       </Controls>
       {above}
       {tiles && <Attribution>{tiles.attribution}</Attribution>}
+      {outline && !tiles && (
+        <Attribution>
+          <a href={paths.credits}>{messages.cities}</a>
+        </Attribution>
+      )}
     </Frame>
   );
 };
 
+/* Clipped, not hidden: a mark that gets the focus beyond the edge would scroll it, and nothing scrolls it back. */
 const Frame = styled.div`
   position: relative;
   isolation: isolate;
-  overflow: hidden;
+  overflow: clip;
   width: 100%;
   height: 100%;
   background: ${theme.color.background};
@@ -115,7 +134,8 @@ const Frame = styled.div`
 const Surface = styled.div`
   position: absolute;
   inset: 0;
-  overflow: hidden;
+  overflow: clip;
+  contain: strict;
   cursor: grab;
   touch-action: none;
   user-select: none;
@@ -157,7 +177,7 @@ const Controls = styled.div`
   box-shadow: ${theme.shadowRaised};
 `;
 
-const Step = styled.button`
+export const MapButton = styled.button`
   display: grid;
   place-items: center;
   width: ${theme.touchSize};
@@ -186,4 +206,8 @@ const Attribution = styled.p`
   background: ${theme.color.surface};
   color: ${theme.color.muted};
   font-size: ${theme.font.xs};
+
+  & > a {
+    color: inherit;
+  }
 `;

@@ -9,5 +9,5 @@ export const LostMap = fetchedMap<LostMapProps>(async () => (await views()).Lost
 
 /** A map on which a person puts one point. Its scripts come when it is shown. */
 export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views()).PointPickerView);
-export { phonePlaceFailures } from './messages.ru';
+export { ownPlaceFailures, phonePlaceFailures } from './messages.ru';
 export { type PhonePlaceFailure, phonePlace } from './phonePlace';

@@ -2,14 +2,20 @@ import { formatNumber, type PluralForms, plural } from 'shared';
 import type { PhonePlaceFailure } from './phonePlace';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const counted = (count: number): string => `${formatNumber(count)} ${plural(count, listings)}`;
 
-/** What somebody reads whose device does not tell where it is, beside a map on which they can put the point. */
-export const phonePlaceFailures: Record<PhonePlaceFailure, string> = {
-  denied: 'Телефон не разрешил узнать место. Отметьте его на карте.',
-  unknown: 'Место определить не удалось. Попробуйте ещё раз или отметьте его на карте.',
-  missing: 'Браузер не умеет определять место. Отметьте его на карте.',
-};
+/** What somebody reads whose device does not tell where it is, and what they can do by the map instead. */
+const failuresWith = (instead: string): Record<PhonePlaceFailure, string> => ({
+  denied: `Телефон не разрешил узнать место. ${capitalized(instead)}.`,
+  unknown: `Место определить не удалось. Попробуйте ещё раз или ${instead}.`,
+  missing: `Браузер не умеет определять место. ${capitalized(instead)}.`,
+});
+
+/** Beside a map on which a point can be put. */
+export const phonePlaceFailures = failuresWith('отметьте его на карте');
+/** Beside a map on which it can be looked for. */
+export const ownPlaceFailures = failuresWith('найдите его на карте сами');
 
 /** Every text of the map. */
 export const messages = {
@@ -24,6 +30,9 @@ export const messages = {
   kinds: { lost: 'Потерянное животное', found: 'Найденное животное' },
   lost: 'Потерялись',
   found: 'Нашлись',
+  ownPlace: 'Вы здесь',
+  whereAmI: 'Где я',
+  cities: 'Города: GeoNames, CC BY 4.0',
   exactness: 'Место показано с точностью до 300 м',
   picker: {
     keys: 'Стрелки двигают карту, плюс и минус меняют масштаб, Enter ставит точку в середине.',

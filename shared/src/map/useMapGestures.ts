@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { type MapView, movedBy, type Place, zoomedAt } from './mercator';
 import type { MapControl } from './useMapView';
 
@@ -18,6 +26,8 @@ const arrows: Readonly<Record<string, Place>> = {
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 interface Gesture {
+  /** Where the map stands on the screen: asked for once, as that lays out the page. */
+  box: Place;
   /** Where each finger is. */
   fingers: Map<number, Place>;
   /** The view and the fingers' middle when the last finger came or went. */
@@ -47,14 +57,19 @@ export const useMapGestures = (
   const gesture = useRef<Gesture | null>(null);
   const turned = useRef(0);
 
-  const placeOfEvent = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
-    const box = frame.current?.getBoundingClientRect();
-    return { x: clientX - (box?.left ?? 0) - size.width / 2, y: clientY - (box?.top ?? 0) - size.height / 2 };
+  const boxOf = (element: Element | null): Place => {
+    const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+    return { x: left, y: top };
   };
+  const placeOfEvent = (
+    { clientX, clientY }: { clientX: number; clientY: number },
+    box = gesture.current?.box ?? boxOf(frame.current),
+  ): Place => ({ x: clientX - box.x - size.width / 2, y: clientY - box.y - size.height / 2 });
 
   const begin = (fingers: Map<number, Place>, isMove: boolean): void => {
     const all = [...fingers.values()];
-    gesture.current = { fingers, isMove, from: { view: view(), middle: middleOf(all), spread: spreadOf(all) } };
+    const box = gesture.current?.box ?? boxOf(frame.current);
+    gesture.current = { box, fingers, isMove, from: { view: view(), middle: middleOf(all), spread: spreadOf(all) } };
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
@@ -89,18 +104,27 @@ export const useMapGestures = (
     }
     gesture.current = null;
     if (current.isMove) rest(view());
-    else if (event.type === 'pointerup') onPress?.(placeOfEvent(event));
+    else if (event.type === 'pointerup') onPress?.(placeOfEvent(event, current.box));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = arrows[event.key];
     const steps = zooms[event.key];
     if (way) rest(movedBy(view(), way));
     else if (steps !== undefined) rest(zoomedAt(view(), steps));
-    else if (event.key === 'Enter' && onPress) onPress({ x: 0, y: 0 });
+    // On a mark it presses that.
+    else if (event.key === 'Enter' && onPress && event.target === event.currentTarget) onPress({ x: 0, y: 0 });
     else return;
     event.preventDefault();
+  };
+
+  /** A mark beyond the edge that gets the focus is gone to. */
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (target === currentTarget) return;
+    const [box, mark] = [boxOf(currentTarget), target.getBoundingClientRect()];
+    const place = placeOfEvent({ clientX: mark.x + mark.width / 2, clientY: mark.y + mark.height / 2 }, box);
+    if (Math.abs(place.x) > size.width / 2 || Math.abs(place.y) > size.height / 2) rest(movedBy(view(), place));
   };
 
   const onWheel = useEffectEvent((event: WheelEvent): void => {
@@ -119,5 +143,5 @@ export const useMapGestures = (
     return () => current?.removeEventListener('wheel', onWheel);
   }, [frame]);
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown, onFocus };
 };

@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MapBounds } from 'shared/contract';
 import { type MapView, type Place, pointAt, type Size, scaleOf, tidyView, viewOf } from './mercator';
 
@@ -75,6 +84,13 @@ export const useMapView = (
 
   const view = useCallback((): MapView => moved.current ?? viewOf(start, size), [start, size]);
 
+  // Another place to start from is gone to, wherever the map has been moved.
+  const started = useRef(start);
+  useLayoutEffect(() => {
+    if (started.current !== start) moved.current = null;
+    started.current = start;
+  }, [start]);
+
   const place = useCallback((): void => {
     if (!pane.current) return;
     const { x, y, zoom } = view();
@@ -96,7 +112,8 @@ export const useMapView = (
       place();
       const scale = scaleOf(drawn.zoom);
       const drift = Math.max(Math.abs(next.x - drawn.centre.x), Math.abs(next.y - drawn.centre.y)) * scale;
-      if (next.zoom === drawn.zoom && drift > DRIFT) setDrawn((before) => drawnOf(next, before));
+      // What is drawn anew may wait: the next frame of a drag may not.
+      if (next.zoom === drawn.zoom && drift > DRIFT) startTransition(() => setDrawn((before) => drawnOf(next, before)));
     },
     [place, drawn],
   );

@@ -9,10 +9,12 @@ interface LostCardProps {
   eager?: boolean;
   /** It is chosen on the map. */
   marked?: boolean;
+  /** How far away it is, where that is known. */
+  km?: number | null;
 }
 
 /** A loss or a find in the list: when, where, what it looks like. All of it leads to its page. */
-export const LostCard = ({ listing, eager = false, marked = false }: LostCardProps) => (
+export const LostCard = ({ listing, eager = false, marked = false, km = null }: LostCardProps) => (
   <Card to={sectionPaths.pets.detail(listing.id)} $marked={marked}>
     <Photo>
       <ListingPicture
@@ -28,7 +30,7 @@ export const LostCard = ({ listing, eager = false, marked = false }: LostCardPro
       <Headline tone={categoryMark('pets', listing)?.tone}>{lostHeadline(listing)}</Headline>
       <Place>{lostPlace(listing)}</Place>
       <span>{lostLooks(listing)}</span>
-      <Rest>{lostRest(listing)}</Rest>
+      <Rest>{lostRest(listing, km)}</Rest>
     </Words>
   </Card>
 );

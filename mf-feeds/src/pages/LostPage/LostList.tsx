@@ -1,9 +1,11 @@
 import { Button, EmptyState, ErrorState, errorText, theme } from 'shared';
 import { type LostFound, MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
+import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
 import { LostCard } from './LostCard';
 import { messages } from './messages.ru';
 import { SIDE_BY_SIDE } from './sideBySide';
+import type { OwnPlace } from './useOwnPlace';
 
 /** Cards whose pictures are fetched at once. */
 const FIRST_CARDS = 4;
@@ -15,6 +17,7 @@ interface LostListProps {
   data: LostFound | undefined;
   failure: Error | null;
   busy: boolean;
+  own: OwnPlace;
   /** Ids of what is chosen on the map. */
   chosen: readonly number[];
   onRetry: () => void;
@@ -23,14 +26,33 @@ interface LostListProps {
 }
 
 /** The latest losses and finds of what the map shows: all that the map says, for who cannot see it. */
-export const LostList = ({ id, away, data, failure, busy, chosen, onRetry, onEverywhere }: LostListProps) => (
+export const LostList = ({ id, away, data, failure, busy, own, chosen, onRetry, onEverywhere }: LostListProps) => (
   <List id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
-    <Count role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Count>
+    <Row>
+      <Count role="status">
+        {data ? messages.onMap(data.total, own.place !== null) : failure ? '' : messages.loading}
+      </Count>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={own.isAsking}
+        aria-pressed={own.place !== null}
+        onClick={() => (own.place ? own.forget() : void own.ask())}
+      >
+        {messages.nearest}
+      </Button>
+    </Row>
+    {own.failure && <Count role="alert">{own.failure}</Count>}
     {data && data.listings.length > 0 && (
       <Cards>
-        {data.listings.map((listing, index) => (
+        {nearestFirst(data.listings, own.place).map((listing, index) => (
           <li key={listing.id}>
-            <LostCard listing={listing} eager={index < FIRST_CARDS} marked={chosen.includes(listing.id)} />
+            <LostCard
+              listing={listing}
+              eager={index < FIRST_CARDS}
+              marked={chosen.includes(listing.id)}
+              km={kilometresTo(listing, own.place)}
+            />
           </li>
         ))}
       </Cards>
@@ -63,6 +85,14 @@ const List = styled.section<{ $away: boolean }>`
   @media not all and ${SIDE_BY_SIDE} {
     ${({ $away }) => $away && 'display: none;'}
   }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
 `;
 
 const Count = styled.p`

@@ -15,6 +15,7 @@ import { countryBounds, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type LostCriteria, type LostView, lostHref } from '../../core/lost/lostCriteria';
 import { lostQuery } from '../../core/lost/lostQuery';
+import { boundsAround } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { LostFilters } from './LostFilters';
 import { LostList } from './LostList';
@@ -22,6 +23,7 @@ import { MapPlace } from './MapPlace';
 import { messages } from './messages.ru';
 import { SIDE_BY_SIDE } from './sideBySide';
 import { useLostAddress } from './useLostAddress';
+import { useOwnPlace } from './useOwnPlace';
 import { Ways } from './Ways';
 
 const NOTHING: readonly never[] = [];
@@ -40,6 +42,12 @@ export const LostPage = () => {
     setChosen(NOTHING);
     address.go(wanted, shown);
   };
+  const own = useOwnPlace((place) => {
+    const around = boundsAround(place, wish.criteria.bounds ?? countryBounds);
+    if (!around) return;
+    setStart(around);
+    go({ ...wish.criteria, bounds: around }, wish.view);
+  });
   const { bounds: _bounds, ...everywhere } = wish.criteria;
   const { kind } = criteria;
   const title = kind ? messages.titles[kind] : messages.title;
@@ -82,6 +90,7 @@ export const LostPage = () => {
         listId={listId}
         start={start}
         data={data}
+        own={own}
         chosen={chosen}
         onChoose={setChosen}
         onBounds={address.look}
@@ -92,12 +101,13 @@ export const LostPage = () => {
         data={data}
         failure={isFetching ? null : error}
         busy={isFetching}
+        own={own}
         chosen={chosen}
         onRetry={() => void refetch()}
         onEverywhere={
           criteria.bounds &&
           (() => {
-            setStart(countryBounds);
+            setStart({ ...countryBounds });
             go(everywhere, wish.view);
           })
         }

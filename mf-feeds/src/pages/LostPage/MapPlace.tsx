@@ -7,6 +7,7 @@ import { ChosenOnMap } from './ChosenOnMap';
 import { type LostListing, lostHeadline, lostPlace } from './lostTexts';
 import { messages } from './messages.ru';
 import { SIDE_BY_SIDE } from './sideBySide';
+import type { OwnPlace } from './useOwnPlace';
 
 const NOTHING: readonly never[] = [];
 /** Height of the site's bar above the page. */
@@ -21,6 +22,7 @@ interface MapPlaceProps {
   listId: string;
   start: MapBounds;
   data: LostFound | undefined;
+  own: OwnPlace;
   /** Ids of what is chosen. */
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
@@ -28,7 +30,7 @@ interface MapPlaceProps {
 }
 
 /** The map beside the list, with what is chosen on it. */
-export const MapPlace = ({ drawn, shown, listId, start, data, chosen, onChoose, onBounds }: MapPlaceProps) => {
+export const MapPlace = ({ drawn, shown, listId, start, data, own, chosen, onChoose, onBounds }: MapPlaceProps) => {
   const listings: readonly LostListing[] = data?.listings ?? NOTHING;
   const about = useCallback(
     (id: number) => {
@@ -42,7 +44,6 @@ export const MapPlace = ({ drawn, shown, listId, start, data, chosen, onChoose, 
       <Skip href={`#${listId}`}>{messages.toList}</Skip>
       {drawn ? (
         <LostMap
-          key={Object.values(start).join('/')}
           label={messages.map}
           start={start}
           points={data?.points ?? NOTHING}
@@ -50,11 +51,15 @@ export const MapPlace = ({ drawn, shown, listId, start, data, chosen, onChoose, 
           about={about}
           selected={chosen}
           onSelect={onChoose}
+          own={own.place}
+          isLocating={own.isAsking}
+          onLocate={() => void own.ask()}
           onBounds={onBounds}
         />
       ) : (
         <LoadingText>{messages.loading}</LoadingText>
       )}
+      {own.failure && <Failure role="alert">{own.failure}</Failure>}
       {chosen.length > 0 && <ChosenOnMap ids={chosen} listings={listings} onClose={() => onChoose(NOTHING)} />}
     </Place>
   );
@@ -62,7 +67,8 @@ export const MapPlace = ({ drawn, shown, listId, start, data, chosen, onChoose, 
 
 const Place = styled.div<{ $shown: boolean }>`
   position: relative;
-  height: max(320px, 100dvh - 372px - var(--bottom-bar, 0px));
+  /* Beside it there is always something of the page to scroll it by. */
+  height: min(70dvh, max(320px, 100dvh - 372px - var(--bottom-bar, 0px)));
   overflow: hidden;
   border-radius: ${theme.radius.card};
   background: ${theme.color.neutralSoft};
@@ -80,6 +86,24 @@ const Place = styled.div<{ $shown: boolean }>`
     height: calc(100dvh - ${TOP_BAR});
     margin-top: -${theme.space(5)};
     border-radius: 0;
+  }
+`;
+
+/* Where the list stands beside the map, it says so. */
+const Failure = styled.p`
+  position: absolute;
+  top: ${theme.space(3)};
+  right: 76px;
+  left: ${theme.space(3)};
+  margin: 0;
+  padding: ${theme.space(2)} ${theme.space(3)};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  font-size: ${theme.font.sm};
+  box-shadow: ${theme.shadow};
+
+  ${theme.media.desktop} {
+    display: none;
   }
 `;
 

@@ -20,11 +20,15 @@ export const lostPlace = (listing: LostListing): string => listing.lost?.place ?
 export const lostLooks = ({ breed, lost }: LostListing): string =>
   [breed, lost?.marks.colour, lost?.marks.collar].filter((part) => part).join(', ');
 
-/** 'Москва · вознаграждение 10 000 ₽'. */
-export const lostRest = (listing: LostListing): string => {
+/** '1,2 км от вас · Москва · вознаграждение 10 000 ₽'; `km`: how far away, where that is known. */
+export const lostRest = (listing: LostListing, km: number | null = null): string => {
   const { city, lost } = listing;
   const reward = lost?.reward ?? null;
-  return [lost?.place ? city : null, reward === null ? null : messages.reward(formatPrice(reward))]
+  return [
+    km === null ? null : messages.away(km),
+    lost?.place ? city : null,
+    reward === null ? null : messages.reward(formatPrice(reward)),
+  ]
     .filter((part) => part !== null)
     .join(DOT);
 };

@@ -1,6 +1,8 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
+/** No more exact than the places are. */
+const distances = new Intl.NumberFormat('ru-RU', { maximumSignificantDigits: 2 });
 const counted = (count: number): string => `${formatNumber(count)}\u00a0${plural(count, listings)}`;
 
 /** Every text of the page of losses and finds. */
@@ -29,7 +31,10 @@ export const messages = {
   nothing: 'Здесь никого нет',
   nothingText: 'Отдалите карту или уберите фильтры.',
   everywhere: 'Показать всю страну',
-  onMap: (count: number) => `На карте: ${counted(count)}, новые первыми`,
+  onMap: (count: number, isNearest: boolean) =>
+    `На карте: ${counted(count)}, ${isNearest ? 'ближние' : 'новые'} первыми`,
+  nearest: 'Ближние первыми',
+  away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distances.format(km)} км от вас`),
   first: (count: number) => `Показаны ${count} новых. Приблизьте карту, чтобы увидеть остальные.`,
   reward: (price: string) => `вознаграждение ${price}`,
   when: (mark: string, day: string) => `${mark} ${day}`,

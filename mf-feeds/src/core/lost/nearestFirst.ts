@@ -1,0 +1,59 @@
+import type { MapBounds, Point } from 'shared/contract';
+
+const EARTH_RADIUS_KM = 6371;
+/** Degrees of latitude that the map shows around a place: 11 km. */
+const AROUND = 0.1;
+/** A view that is higher than this many degrees says nothing of what is near. */
+const FAR = 1;
+/** A kilometre: whoever reads what the map asks for learns no more of a person's place. */
+const DIGITS = 2;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** How far two points are apart as the crow flies, in km. */
+export const kilometres = (one: Point, other: Point): number => {
+  const [down, across] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
+  const chord =
+    Math.sin(down / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(across / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
+};
+
+interface Placed {
+  lost?: { point: Point | null } | null | undefined;
+}
+
+/** Km to where a listing's animal was lost or found; null when one of the places is not known. */
+export const kilometresTo = ({ lost }: Placed, own: Point | null): number | null =>
+  own && lost?.point ? kilometres(own, lost.point) : null;
+
+/** The listings that are nearest to a place first, those without a place last; as they were while it is not known. */
+export const nearestFirst = <L extends Placed>(listings: readonly L[], own: Point | null): readonly L[] => {
+  if (!own) return listings;
+  const far = (listing: L): number => kilometresTo(listing, own) ?? Number.POSITIVE_INFINITY;
+  return listings.toSorted((one, other) => {
+    const [a, b] = [far(one), far(other)];
+    return a === b ? 0 : a - b;
+  });
+};
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
+
+/**
+ * What the map shows once a place is known: its surroundings, their middle rounded to a kilometre; undefined where it shows
+ * them already.
+ */
+export const boundsAround = ({ latitude, longitude }: Point, shown: MapBounds): MapBounds | undefined => {
+  const isWithin = latitude < shown.north && latitude > shown.south && longitude > shown.west && longitude < shown.east;
+  if (isWithin && shown.north - shown.south < FAR) return undefined;
+  const wide = AROUND / Math.cos(radians(latitude));
+  const turned = (degrees: number): number =>
+    rounded(degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees);
+  const [middle, meridian] = [rounded(latitude), rounded(longitude)];
+  return {
+    north: rounded(middle + AROUND),
+    south: rounded(middle - AROUND),
+    west: turned(meridian - wide),
+    east: turned(meridian + wide),
+  };
+};

@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type LostFound, type Point } from 'shared/contract';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { createRoutes } from '../../routes';
+import { stubScreen } from '../../testing/stubScreen';
+
+beforeAll(() => Promise.all([import('./LostPage'), import('shared/map')]));
+beforeEach(() => stubScreen({ wide: true }));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+/** Exact, as a phone tells it. */
+const own = { latitude: 55.758_91, longitude: 37.623_47 };
+const marks = { colour: null, size: null, collar: null, special: null };
+const listingAt = (id: number, place: string, point: Point | null) =>
+  petListing({
+    id,
+    category: 'Потерянные',
+    price: null,
+    lost: { event_date: '2026-11-10', place, point, marks, reward: null },
+  });
+const listings = [
+  listingAt(3, 'в Твери', { latitude: 56.86, longitude: 35.9 }),
+  listingAt(2, 'у метро Сокольники', { latitude: 55.789, longitude: 37.679 }),
+  listingAt(1, 'где-то', null),
+];
+
+const open = async (path: string, tell: (found: (place: object) => void, failed: (error: object) => void) => void) => {
+  const asked: string[] = [];
+  const located: number[] = [];
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (found: (place: object) => void, failed: (error: object) => void) => {
+        located.push(located.length);
+        tell(found, failed);
+      },
+    },
+  });
+  const answer: LostFound = { total: 3, points: [], clusters: [], listings, types: [] };
+  server.use(
+    http.post(endpoints.lostSearch, async ({ request }) => {
+      asked.push(await request.text());
+      return HttpResponse.json(answer);
+    }),
+    http.get(endpoints.config, () => HttpResponse.json({ map: null })),
+    http.get(endpoints.lostOutline, () => HttpResponse.json([{ name: 'Москва', latitude: 55.75, longitude: 37.62 }])),
+  );
+  const page = await renderPage(createRoutes, { path });
+  const map = within(await screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' }));
+  return { ...page, asked, located, map, user: userEvent.setup() };
+};
+const links = () => screen.getAllByRole('link', { name: /Потерял/ }).map((link) => link.getAttribute('href'));
+
+test('asked for, the place is shown on the map, the list begins near it, and no more than a kilometre is told', async () => {
+  const { user, asked, located, map, router } = await open('/lost', (found) => found({ coords: own }));
+  expect(await screen.findByText(/^На карте: 3.*новые первыми/)).toBeInTheDocument();
+  expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
+  expect(located).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Где я' }));
+  expect(await map.findByRole('img', { name: 'Вы здесь' })).toBeInTheDocument();
+  expect(await screen.findByText(/^На карте: 3.*ближние первыми/)).toBeInTheDocument();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
+  expect(screen.getByText(/^4,8 км от вас/)).toBeInTheDocument();
+  expect(JSON.parse(asked[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
+  expect(router.state.location.search).toBe('?bounds=55.86,55.66,37.8,37.44');
+  await user.click(screen.getByRole('button', { name: 'Ближние первыми', pressed: true }));
+  expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
+  expect(map.queryByRole('img', { name: 'Вы здесь' })).not.toBeInTheDocument();
+});
+
+test('a phone that refuses says so, and what can be done', async () => {
+  const { user } = await open('/lost', (_found, failed) => failed({ code: 1 }));
+  await user.click(await screen.findByRole('button', { name: 'Ближние первыми' }));
+  const [said] = await screen.findAllByRole('alert');
+  expect(said).toHaveTextContent('Телефон не разрешил узнать место. Найдите его на карте сами.');
+  expect(screen.getByRole('button', { name: 'Ближние первыми', pressed: false })).toBeInTheDocument();
+});
+
+test('where the surroundings are looked at already, the map stays', async () => {
+  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', (found) => found({ coords: own }));
+  await user.click(await screen.findByRole('button', { name: 'Ближние первыми' }));
+  expect(await screen.findByText(/ближние первыми/)).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+});
+
+test('the outline says whose places it is drawn from, and keys move the map from a mark as well', async () => {
+  const { asked, map } = await open('/lost?bounds=56,55.6,38,37.4', () => undefined);
+  expect(await screen.findByRole('link', { name: 'Города: GeoNames, CC BY 4.0' })).toHaveAttribute('href', '/credits');
+  server.use(
+    http.post(endpoints.lostSearch, async ({ request }) => {
+      asked.push(await request.text());
+      const point = { id: 2, kind: 'lost' as const, latitude: 55.789, longitude: 37.679 };
+      return HttpResponse.json({ total: 1, points: [point], clusters: [], listings, types: [] });
+    }),
+  );
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowLeft' });
+  const mark = await map.findByRole('button', { name: /у метро Сокольники/ });
+  mark.focus();
+  fireEvent.keyDown(mark, { key: 'ArrowUp' });
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const [before, after] = asked.slice(1).map((one) => JSON.parse(one).bounds);
+  expect(after.north).toBeGreaterThan(before.north);
+  expect(after.west).toBe(before.west);
+});
