@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { quickStyles } from './quickStyles.mjs';
 
 /** What jsdom lacks, or has in a version of its own that does not go with Node's fetch. */
 const fromNode = {
@@ -30,5 +31,8 @@ export default class DomEnvironment extends TestEnvironment {
     for (const [name, value] of Object.entries(fromNode)) {
       Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
     }
+    // Styles are added rule by rule: else jsdom reads the whole sheet again for each component.
+    this.global.SC_DISABLE_SPEEDY = false;
+    quickStyles(this.global);
   }
 }

@@ -144,11 +144,12 @@ test.each([
   );
   const cancel = await screen.findByRole('button', { name: 'Отмена' });
   expect(cancel.nextElementSibling).toBe(screen.getByRole('button', { name: 'Удалить' }));
-  const name = [...(cancel.parentElement?.classList ?? [])].find((one) => css().includes(`.${one}{`));
+  const name = [...(cancel.parentElement?.classList ?? [])].find((one) => css().includes(`.${one} {`));
   const rules = css()
     .split('}')
-    .filter((rule) => rule.includes(`.${name}{`));
-  expect(rules.join(' ')).toContain(`flex-direction:${direction};`);
+    .filter((rule) => rule.includes(`.${name} {`));
+  expect(rules.join(' ')).toContain(`flex-direction: ${direction};`);
 });
 
-const css = (): string => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+const css = (): string =>
+  [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');

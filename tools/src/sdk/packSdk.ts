@@ -118,7 +118,7 @@ await import('../dist/${program}.js');
 `;
 
 /** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
-const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'libraryStyles.mjs'];
+const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'quickStyles.mjs', 'libraryStyles.mjs'];
 
 /** Options of the compiler for a remote: those of the repository, but for what finds its packages. */
 const writeTypeOptions = (dir: string): void => {
