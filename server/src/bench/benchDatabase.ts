@@ -4,10 +4,19 @@ import { systemClock } from '../clock';
 import { openPostgres } from '../db/openDatabase';
 import { createLocalImageStorage } from '../images/localImageStorage';
 import { generateListings } from '../seed/generateListings';
-import { seedSite } from '../seed/seedSite';
+import { type SeedOptions, seedSite } from '../seed/seedSite';
+
+/** For databases whose pictures nobody asks for: one name for them all, and nothing drawn. */
+export const noPictures: SeedOptions['storeImages'] = async () =>
+  Object.assign(new Map<string, string>(), { get: () => `${'a'.repeat(32)}.webp` });
 
 /** Makes a database of the demo data and so many listings on a server. Gives its connection string. */
-export const makeBenchDatabase = async (serverUrl: string, work: string, size: number): Promise<string> => {
+export const makeBenchDatabase = async (
+  serverUrl: string,
+  work: string,
+  size: number,
+  storeImages?: SeedOptions['storeImages'],
+): Promise<string> => {
   const name = `bench_${size}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
@@ -16,7 +25,7 @@ export const makeBenchDatabase = async (serverUrl: string, work: string, size: n
   const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const { db, close } = await openPostgres(databaseUrl, { statementLimitMs: 0 });
   const images = createLocalImageStorage(path.join(work, 'images'));
-  await seedSite({ db, images, clock: systemClock, demo: true });
+  await seedSite({ db, images, clock: systemClock, demo: true, ...(storeImages && { storeImages }) });
   await generateListings({ db, total: size, now: systemClock.now(), onProgress: () => undefined });
   await close();
   return databaseUrl;

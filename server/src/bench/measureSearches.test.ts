@@ -7,14 +7,14 @@ import { openPostgres } from '../db/openDatabase';
 import { createFeedReader } from '../modules/listings/feedReader';
 import { createListingCounter } from '../modules/listings/listingCounter';
 import { startPostgres } from '../testing/startPostgres';
-import { makeBenchDatabase } from './benchDatabase';
+import { makeBenchDatabase, noPictures } from './benchDatabase';
 import { type AskFeed, measureSearches } from './measureSearches';
 import { readSearchSamples } from './searchSamples';
 
 it('the bench of searches asks for pages and counts by words and by criteria, and for pages far behind', async () => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
   const postgres = await startPostgres();
-  const { db, close } = await openPostgres(await makeBenchDatabase(postgres.url, work, 3000));
+  const { db, close } = await openPostgres(await makeBenchDatabase(postgres.url, work, 600, noPictures));
   try {
     const { readFeed } = createFeedReader({ db });
     const count = createListingCounter({ db });

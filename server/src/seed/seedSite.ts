@@ -17,7 +17,7 @@ import { seedReference } from './seedReference';
 /** Any number, the same for every process: only one of them seeds at a time. */
 const SEED_LOCK = 72_652_602;
 
-interface SeedOptions {
+export interface SeedOptions {
   db: Database;
   images: ImageStorage;
   clock: Clock;

@@ -64,14 +64,31 @@ type MakeListing = (
 
 const usual: MakeListing = ({ db }, { section = 'pets' }, over) => createListing(db, section, over);
 
-/**
- * What this caller is answered by a row of the table, about things made for this one call; with `makeListing` there is a
- * listing even where the call names none.
- */
-export const askAs = async (site: TestSite, key: string, row: Row, caller: Caller, makeListing?: MakeListing) => {
+interface AskOptions {
+  /** Stores the listing; then there is one even where the call names none. */
+  makeListing?: MakeListing;
+  /** Holds one subject for all callers but the owner: for calls that leave it as it was. */
+  shared?: { subject?: Promise<Subject> };
+}
+
+/** What this caller is answered by a row of the table, about things made for this one call unless they are shared. */
+export const askAs = async (
+  site: TestSite,
+  key: string,
+  row: Row,
+  caller: Caller,
+  { makeListing, shared }: AskOptions = {},
+) => {
   const as = await createCaller(site, caller, row);
-  const authorId = caller === 'owner' ? as : undefined;
-  const subject = row.ask || makeListing ? await createSubject(site, row, authorId, makeListing ?? usual) : undefined;
+  const make = (authorId?: number): Promise<Subject> => createSubject(site, row, authorId, makeListing ?? usual);
+  let subject: Subject | undefined;
+  if (row.ask || makeListing) {
+    if (caller === 'owner') subject = await make(as);
+    else if (shared) {
+      shared.subject ??= make();
+      subject = await shared.subject;
+    } else subject = await make();
+  }
   const { param, query = {}, payload, headers = {} } = (subject && (await row.ask?.(subject))) ?? {};
   const route = routeOf(key);
   return site.call(param === undefined ? route : withParam(route, param), {

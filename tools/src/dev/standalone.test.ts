@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isShortForm } from '../testing/testForm';
 import { rootDir } from '../webpack/federatedPackages';
 
-/** The real command, with an API that answers what it was asked. */
-describe('npm run dev -w mf-messages', () => {
+/** The real command, with an API that answers what it was asked. It builds the shell and a remote, which takes long. */
+(isShortForm ? describe.skip : describe)('npm run dev -w mf-messages', () => {
   let api: Server;
   let command: ChildProcess;
   let url = '';
