@@ -34,7 +34,8 @@ export interface Overlay extends Screen {
 
 const { pets, services } = sectionPaths;
 
-/** A found animal of the demo data. */
+/** A lost and a found animal of the demo data. */
+const LOST = 25;
 const FOUND = 27;
 
 /** Every administrator's sign-in counts as too old. */
@@ -81,6 +82,17 @@ const tellMoreOfFind = (page: Page): Promise<void> =>
       const marks = { colour: 'полосатый', size: null, collar: null, special: null };
       const lost = { event_date: null, place: null, point: null, marks, reward: null };
       await route.fulfill({ response, json: { ...((await response.json()) as object), lost } });
+    })
+    .then(() => undefined);
+
+/** The found animal is like the lost one. */
+const matchTheFind = (page: Page): Promise<void> =>
+  page
+    .route(`**${withParam(endpoints.lostMatches, LOST)}`, async (route) => {
+      const found = new URL(withParam(sectionEndpoints.pets.detail, FOUND), route.request().url()).href;
+      const listing = (await (await page.request.get(found)).json()) as object;
+      const reasons = ['Тот же окрас: рыжий', 'В 900 м', 'На следующий день'];
+      await route.fulfill({ json: [{ listing, score: 82, reasons }] });
     })
     .then(() => undefined);
 
@@ -265,6 +277,13 @@ export const overlays: readonly Overlay[] = [
     address: pets.detail(FOUND),
     arrange: tellMoreOfFind,
     press: ['Проверить чип'],
+  },
+  {
+    source: 'mf-listing/src/features/lost/CompareDialog.tsx',
+    as: 'admin',
+    address: pets.detail(LOST),
+    arrange: matchTheFind,
+    press: ['Сравнить'],
   },
   {
     source: 'mf-listing/src/features/actions/RejectButton.tsx',

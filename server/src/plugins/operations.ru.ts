@@ -141,6 +141,10 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
     tag: 'Действия с объявлениями',
     summary: 'Похожие находки или пропажи, для автора и администраторов',
   },
+  dismissMatch: {
+    tag: 'Действия с объявлениями',
+    summary: 'Похожее объявление — о другом животном, или всё-таки о том',
+  },
   yookassaWebhook: { tag: 'Платежи', summary: 'Уведомление ЮKassa' },
 };
 

@@ -216,6 +216,12 @@ export const accessTable: Record<string, Access> = {
     ask: byListing,
     section: 'pets',
   },
+  // Nothing is like the listing.
+  [`POST ${endpoints.dismissMatch}`]: {
+    expected: writers(403, { owner: 404 }),
+    ask: ({ listing }) => ({ param: listing, payload: { other: listing, dismissed: true } }),
+    section: 'pets',
+  },
 
   [`POST ${endpoints.signInTelegram}`]: {
     expected: everyone(200),

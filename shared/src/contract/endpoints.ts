@@ -84,6 +84,8 @@ export const endpoints = {
   promos: '/api/promos',
   /** Which finds may be of the animal of a loss, or the other way round; for its author and administrators. */
   lostMatches: '/api/articles/:id/matches',
+  /** That one of them is another animal, for the author. */
+  dismissMatch: '/api/articles/:id/matches/dismiss',
   /** What somebody may be looking for who has typed so far. */
   suggest: '/api/suggest',
   /** What words mean: their section, a slip in them, the city that they name. */

@@ -305,7 +305,14 @@ export {
   lostSearchSchema,
   mapOutlineSchema,
 } from './lostMap';
-export { type LostMatches, lostMatchesSchema, MATCHES_MAX } from './lostMatches';
+export {
+  type DismissMatch,
+  dismissedMatchSchema,
+  dismissMatchSchema,
+  type LostMatches,
+  lostMatchesSchema,
+  MATCHES_MAX,
+} from './lostMatches';
 export { mailAddressSchema } from './mailAddress';
 export { matchesRoute } from './matchesRoute';
 export {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idField } from './fields';
 import { listingSchemas } from './listing';
 
 /** Most that a listing's author is shown. */
@@ -16,4 +17,12 @@ export const lostMatchesSchema = z
     }),
   )
   .max(MATCHES_MAX);
+
+/** Body of `POST /api/articles/:id/matches/dismiss`: that another listing is not of the same animal, or may be after all. */
+export const dismissMatchSchema = z.object({ other: idField, dismissed: z.boolean() });
+export type DismissMatch = z.infer<typeof dismissMatchSchema>;
+
+/** Answer of it. */
+export const dismissedMatchSchema = z.object({ dismissed: z.boolean() });
+
 export type LostMatches = z.infer<typeof lostMatchesSchema>;

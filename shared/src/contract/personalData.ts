@@ -63,6 +63,8 @@ export const personalDataSchema = z.object({
       created_at: moment,
     }),
   ),
+  /** Listings of others of which the person has said that they are not of the pet of their own. */
+  dismissed_matches: z.array(z.object({ listing_id: z.int(), other_id: z.int(), created_at: moment })),
   /** By what the same picture is found under another name: 64 bits of what it looks like. */
   picture_hashes: z.array(z.object({ image: z.string(), hash: z.string() })),
   favourites: z.array(mark),

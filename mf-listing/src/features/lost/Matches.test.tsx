@@ -58,4 +58,6 @@ test.each([
 test('administrators see it as well', async () => {
   await open({ is_owner: false }, [{ listing: found, score: 70, reasons }], { ...stranger, isAdmin: true });
   expect(await screen.findByRole('region', { name: /^Похоже на/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Сравнить/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Другая/ })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSession } from 'shared';
-import { type Listing, ListingStatus, lostKindOf, type Section } from 'shared/contract';
+import { type Listing, ListingStatus, lostKindOf, type PetListing, type Section } from 'shared/contract';
 import { LaterPart } from '../../ui/LaterPart';
 import type { MatchesCardProps } from './MatchesCard';
 
@@ -12,5 +12,5 @@ export const Matches = ({ section, listing }: { section: Section; listing: Listi
   const kind = lostKindOf(section, String(listing.category));
   const isFor = listing.is_owner || (session.status === 'signed-in' && session.isAdmin);
   if (!kind || !isFor || listing.is_visible !== ListingStatus.published) return null;
-  return <LaterPart load={load} props={{ id: listing.id, kind }} />;
+  return <LaterPart load={load} props={{ own: listing as PetListing, kind }} />;
 };

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  type ApiClient,
   Badge,
   Card,
   CheckIcon,
@@ -15,19 +14,16 @@ import {
   useAppContext,
   VisuallyHidden,
 } from 'shared';
-import { endpoints, type LostMatches, withParam } from 'shared/contract';
+import type { PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
+import { MatchAnswers, type MatchAnswersProps } from './MatchAnswers';
+import { matchesQuery } from './matchesQuery';
 import { messages } from './messages.ru';
 
 const texts = messages.matches;
 
-const matchesQuery = (api: ApiClient, id: number) =>
-  queryOptions({
-    queryKey: ['lost-matches', id] as const,
-    queryFn: async ({ signal }) => (await api.get<LostMatches>(withParam(endpoints.lostMatches, id), { signal })).data,
-  });
-
-const Match = ({ match: { listing, reasons } }: { match: LostMatches[number] }) => {
+const Match = ({ own, match }: MatchAnswersProps) => {
+  const { listing, reasons } = match;
   const mark = categoryMark('pets', listing);
   const when = lostWhen(listing);
   return (
@@ -55,21 +51,22 @@ const Match = ({ match: { listing, reasons } }: { match: LostMatches[number] }) 
           </li>
         ))}
       </Reasons>
+      <MatchAnswers {...{ own, match }} />
     </Item>
   );
 };
 
 export interface MatchesCardProps {
-  /** Of the loss or the find. */
-  id: number;
+  /** The loss or the find. */
+  own: PetListing;
   kind: 'lost' | 'found';
 }
 
 /** What may be the same animal as this one, each with what speaks for it; nothing where there is none. */
-export const MatchesCard = ({ id, kind }: MatchesCardProps) => {
+export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
   const { api } = useAppContext();
   const titleId = useId();
-  const { data, isError } = useQuery(matchesQuery(api, id));
+  const { data, isError } = useQuery(matchesQuery(api, own.id));
   if (isError) return <p>{texts.failed}</p>;
   if (!data || data.length === 0) return null;
   return (
@@ -83,7 +80,7 @@ export const MatchesCard = ({ id, kind }: MatchesCardProps) => {
       </div>
       <List>
         {data.map((match) => (
-          <Match key={match.listing.id} match={match} />
+          <Match key={match.listing.id} {...{ own, match }} />
         ))}
       </List>
     </Frame>

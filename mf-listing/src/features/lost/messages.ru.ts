@@ -1,3 +1,11 @@
+const others: Readonly<Record<string, string>> = {
+  Собаки: 'Другая собака',
+  Кошки: 'Другая кошка',
+  Птицы: 'Другая птица',
+  Кролики: 'Другой кролик',
+  Хорьки: 'Другой хорёк',
+};
+
 /** Texts of the page of an animal that is lost or found. */
 export const messages = {
   marks: {
@@ -15,6 +23,29 @@ export const messages = {
     lead: 'Сайт сравнил объявления. Проверьте сами и напишите автору',
     reasons: 'Почему похоже',
     failed: 'Не удалось сравнить с другими объявлениями',
+  },
+  compare: {
+    button: 'Сравнить',
+    buttonOf: (title: string) => `Сравнить с «${title}»`,
+    title: 'Один ли это питомец?',
+    own: 'Ваше объявление',
+    found: 'Похожее',
+    when: 'Когда и где',
+    city: 'Город',
+    breed: 'Порода',
+    sex: 'Пол',
+    sexes: { 0: '', 1: 'Мальчик', 2: 'Девочка' },
+    words: 'Описание',
+    unsaid: 'не указано',
+    picture: (title: string) => `Фото: ${title}`,
+    open: 'Открыть и написать',
+    other: (type: string) => others[type] ?? 'Другое животное',
+    otherOf: (type: string, title: string) => `${others[type] ?? 'Другое животное'}: «${title}»`,
+    dismissed: 'Больше не покажем это объявление',
+    undo: 'Вернуть',
+    failed: 'Не удалось запомнить ответ',
+    network: 'Ошибка соединения с сервером',
+    notLoaded: 'Не удалось открыть сравнение',
   },
   safety: {
     title: 'Осторожно: обман с вознаграждением',

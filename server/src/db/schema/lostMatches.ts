@@ -26,6 +26,25 @@ export const lostMatches = pgTable(
   ],
 );
 
+/** Which listings, by what their authors say, are not of the animal of their own: those are neither shown nor told again. */
+export const lostDismissals = pgTable(
+  'lost_dismissals',
+  {
+    /** Whose author has said so. */
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'lost_dismissals_pk', columns: [t.listingId, t.otherId] }),
+    index('lost_dismissals_other').on(t.otherId),
+  ],
+);
+
 /** Listings of lost and found animals that are to be held against the others. */
 export const lostQueue = pgTable(
   'lost_queue',

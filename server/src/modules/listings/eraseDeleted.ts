@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { listings, lostDetails, lostMatches } from '../../db/schema';
+import { listings, lostDetails, lostDismissals, lostMatches } from '../../db/schema';
 import { erasableListing } from '../../db/schema/visibility';
 import { messages } from '../users/messages.ru';
 
@@ -37,6 +37,9 @@ export const eraseDeleted = async (db: Database, now: Date): Promise<number> => 
     const ids = erased.map(({ id }) => id);
     await db.delete(lostDetails).where(inArray(lostDetails.listingId, ids));
     await db.delete(lostMatches).where(or(inArray(lostMatches.lostId, ids), inArray(lostMatches.foundId, ids)));
+    await db
+      .delete(lostDismissals)
+      .where(or(inArray(lostDismissals.listingId, ids), inArray(lostDismissals.otherId, ids)));
     total += erased.length;
     if (erased.length < BATCH) return total;
   }

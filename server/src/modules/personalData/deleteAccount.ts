@@ -13,6 +13,7 @@ import {
   listingActions,
   listings,
   lostDetails,
+  lostDismissals,
   lostMatches,
   noticeOutbox,
   noticeSettings,
@@ -64,6 +65,9 @@ const removeListings = async (tx: Transaction, userId: number, now: Date): Promi
   await closeListingCases(tx, ids, now);
   await tx.delete(lostDetails).where(inArray(lostDetails.listingId, ids));
   await tx.delete(lostMatches).where(or(inArray(lostMatches.lostId, ids), inArray(lostMatches.foundId, ids)));
+  await tx
+    .delete(lostDismissals)
+    .where(or(inArray(lostDismissals.listingId, ids), inArray(lostDismissals.otherId, ids)));
   await tx
     .update(listings)
     .set({

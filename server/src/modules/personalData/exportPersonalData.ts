@@ -24,6 +24,7 @@ import {
   listingRevisions,
   listings,
   listingViews,
+  lostDismissals,
   lostMatches,
   notices,
   purchases,
@@ -215,6 +216,20 @@ const exportSessions = async (db: Queryable, userId: number): Promise<PersonalDa
   }));
 };
 
+const exportDismissed = async (db: Queryable, userId: number): Promise<PersonalData['dismissed_matches']> => {
+  const rows = await db
+    .select({ said: lostDismissals })
+    .from(lostDismissals)
+    .innerJoin(listings, eq(listings.id, lostDismissals.listingId))
+    .where(eq(listings.authorId, userId))
+    .orderBy(asc(lostDismissals.listingId), asc(lostDismissals.otherId));
+  return rows.map(({ said }) => ({
+    listing_id: said.listingId,
+    other_id: said.otherId,
+    created_at: said.createdAt.toISOString(),
+  }));
+};
+
 /** What pictures of the person's listings, and of edits of them, look like to the site. */
 const exportPictureHashes = async (db: Queryable, userId: number): Promise<PersonalData['picture_hashes']> => {
   const isOwn = and(eq(listings.authorId, userId), keptListing(listings));
@@ -264,6 +279,7 @@ export const exportPersonalData = (db: Database, reader: OwnReader): Promise<Per
         listings: await exportAllListings(tx, reader),
         views: await exportViews(tx, userId),
         matches: await exportMatches(tx, userId),
+        dismissed_matches: await exportDismissed(tx, userId),
         picture_hashes: await exportPictureHashes(tx, userId),
         favourites: await exportMarks(tx, favourites, userId),
         reads: await exportMarks(tx, reads, userId),

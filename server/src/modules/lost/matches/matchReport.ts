@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database';
-import { lostMatches, lostQueue } from '../../../db/schema';
+import { lostDismissals, lostMatches, lostQueue } from '../../../db/schema';
 import { type Told, tell } from '../../notices/tell';
 import { scorePair } from '../matching/scorePair';
 import { TOLD_FROM } from '../matching/weights';
@@ -23,18 +23,29 @@ const findMatches = async (db: Database, own: ListedReport, now: Date): Promise<
     return [{ own, other, match: { lostId: lost.id, foundId: found.id, score, reasons, createdAt: now } }];
   });
 
-/** That both sides are told of a pair. */
-const toldOf = ({ own, other, match }: Found, now: Date): Told[] =>
+/** The pairs with a listing of which one side has said that they are two animals: own listing, then the other. */
+const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .select()
+    .from(lostDismissals)
+    .where(or(eq(lostDismissals.listingId, id), eq(lostDismissals.otherId, id)));
+  return new Set(rows.map(({ listingId, otherId }) => `${listingId} ${otherId}`));
+};
+
+/** That both sides are told of a pair, but who has said that it is none. */
+const toldOf = ({ own, other, match }: Found, dismissed: ReadonlySet<string>, now: Date): Told[] =>
   [
     { mine: own, theirs: other },
     { mine: other, theirs: own },
-  ].map(({ mine, theirs }) => ({
-    event: 'lostMatch' as const,
-    data: { section: 'pets' as const, id: mine.id, title: mine.title, other: theirs.title },
-    userId: mine.authorId,
-    once: `match:${match.lostId}:${match.foundId}`,
-    now,
-  }));
+  ]
+    .filter(({ mine, theirs }) => !dismissed.has(`${mine.id} ${theirs.id}`))
+    .map(({ mine, theirs }) => ({
+      event: 'lostMatch' as const,
+      data: { section: 'pets' as const, id: mine.id, title: mine.title, other: theirs.title },
+      userId: mine.authorId,
+      once: `match:${match.lostId}:${match.foundId}`,
+      now,
+    }));
 
 /** Puts these pairs in the place of those that the listing had, and has both sides told of the new ones. */
 const store = async (tx: Transaction, id: number, found: readonly Found[], now: Date): Promise<void> => {
@@ -46,7 +57,10 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
   const keyOf = ({ lostId, foundId }: Match) => `${lostId} ${foundId}`;
   const rows = found.map(({ match }) => ({ ...match, createdAt: before.get(keyOf(match)) ?? match.createdAt }));
   if (rows.length > 0) await tx.insert(lostMatches).values(rows).onConflictDoNothing();
-  await tell(tx, ...found.filter(({ match }) => !before.has(keyOf(match))).flatMap((one) => toldOf(one, now)));
+  const fresh = found.filter(({ match }) => !before.has(keyOf(match)));
+  if (fresh.length === 0) return;
+  const dismissed = await readDismissed(tx, id);
+  await tell(tx, ...fresh.flatMap((one) => toldOf(one, dismissed, now)));
 };
 
 /** A listing whose turn has come. */

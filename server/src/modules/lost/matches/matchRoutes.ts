@@ -1,23 +1,27 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endpoints, lostMatchesSchema } from 'shared/contract';
+import { dismissedMatchSchema, dismissMatchSchema, endpoints, lostMatchesSchema } from 'shared/contract';
 import { z } from 'zod';
 import { forbidden } from '../../../errors/httpError';
+import { writeLimit } from '../../../plugins/routeLimits';
 import { admittedUser } from '../../../session/session';
 import { describeErrors } from '../../describeErrors';
 import { mayManageBoosts } from '../../listings/listingPolicy';
 import { presentListing, readerOf } from '../../listings/presentListing';
 import { requireVisibleListing } from '../../listings/requireVisibleListing';
-import { forUsers } from '../../users/guards';
+import { forUsers, forWriters } from '../../users/guards';
+import { dismissMatch } from './dismissMatch';
 import { readMatches } from './readMatches';
 
-/** What may be the same animal, for the author of a loss or a find (docs/decisions/0050-matching-losses-and-finds.md). */
+const params = z.object({ id: z.string().meta({ description: 'Номер объявления' }) });
+
+/** What may be the same animal, and what is not, for the author of a loss or a find (docs/decisions/0050-matching-losses-and-finds.md). */
 export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.lostMatches,
     {
       preParsing: forUsers,
       schema: {
-        params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
+        params,
         response: { 200: lostMatchesSchema, ...describeErrors(401, 403, 404) },
       },
     },
@@ -29,6 +33,23 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
       const reader = readerOf(request);
       const matches = await readMatches(app.db, listing.id);
       return matches.map(({ row, ...match }) => ({ listing: presentListing('pets', row, reader), ...match }));
+    },
+  );
+
+  app.post(
+    endpoints.dismissMatch,
+    {
+      config: writeLimit,
+      preParsing: forWriters,
+      schema: {
+        params,
+        body: dismissMatchSchema,
+        response: { 200: dismissedMatchSchema, ...describeErrors(401, 403, 404, 422) },
+      },
+    },
+    async (request) => {
+      const asked = { asked: request.params.id, user: admittedUser(request), now: app.clock.now() };
+      return { dismissed: await dismissMatch(app.db, { ...asked, ...request.body }) };
     },
   );
 };

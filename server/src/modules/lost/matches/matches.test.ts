@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
-import { listings, lostDetails, lostMatches, lostQueue, users } from '../../../db/schema';
+import { listings, lostDetails, lostDismissals, lostMatches, lostQueue, noticeOutbox, users } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
 import { lostOfForm, storeLost } from '../../lostDetails/lostDetails';
@@ -172,6 +172,44 @@ describeOnDatabases('losses and finds', (current) => {
     expect(await matches(site, lost, owner)).toHaveLength(1);
     await site.call('POST /api/me/delete', { as: finder });
     expect(await site.db.select().from(lostMatches)).toEqual([]);
+  });
+
+  it('are one pair fewer when one side says that they are two animals, for that side alone and until it says otherwise', async () => {
+    const site = current();
+    const [owner, finder] = [await createUser(site.db), await createUser(site.db)];
+    const lost = await storeReport(site, husky.lost, { authorId: owner });
+    const found = await storeReport(site, husky.found, { authorId: finder });
+    await run(site);
+    const say = (as: number | undefined, payload: object, id: string | number = lost) =>
+      site.call(`POST ${withParam(endpoints.dismissMatch, id)}`, { as, payload });
+    const dismissed = { other: found, dismissed: true };
+    expect((await say(owner, dismissed)).json()).toEqual({ dismissed: true });
+    expect((await say(owner, dismissed)).statusCode).toBe(200);
+    expect(await matches(site, lost, owner)).toEqual([]);
+    expect(await matches(site, found, finder)).toHaveLength(1);
+    const exported = (await site.call('GET /api/me/export', { as: owner })).json().dismissed_matches;
+    expect(exported).toMatchObject([{ listing_id: lost, other_id: found }]);
+    // Held against each other anew, as if for the first time.
+    await site.db.delete(lostMatches);
+    await site.db.delete(noticeOutbox);
+    await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now(), isNew: true }));
+    await run(site);
+    expect(await site.db.select({ userId: noticeOutbox.userId }).from(noticeOutbox)).toEqual([{ userId: finder }]);
+    expect(await matches(site, lost, owner)).toEqual([]);
+    expect((await say(owner, { other: found, dismissed: false })).json()).toEqual({ dismissed: false });
+    expect(await matches(site, lost, owner)).toHaveLength(1);
+
+    expect((await say(undefined, dismissed)).statusCode).toBe(401);
+    expect((await say(finder, dismissed)).statusCode).toBe(403);
+    expect((await say(1, dismissed)).statusCode).toBe(403);
+    expect((await say(owner, { other: lost, dismissed: true })).statusCode).toBe(404);
+    for (const id of [0, -1, 'x', '99999999999', 999_999])
+      expect((await say(owner, dismissed, id)).statusCode).toBe(404);
+    for (const wrong of [{}, { other: 'x', dismissed: true }, { other: found }, { ...dismissed, dismissed: 'да' }])
+      expect((await say(owner, wrong)).statusCode).toBe(422);
+    await say(owner, dismissed);
+    await site.call('POST /api/me/delete', { as: finder });
+    expect(await site.db.select().from(lostDismissals)).toEqual([]);
   });
 
   it('are told to the author and to administrators alone', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { MATCHES_MAX } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
-import { listings, lostMatches } from '../../../db/schema';
+import { listings, lostDismissals, lostMatches } from '../../../db/schema';
 import { isLive, type ListingRow, selectListings } from '../../listings/selectListings';
 
 interface ToldMatch {
@@ -10,14 +10,19 @@ interface ToldMatch {
   reasons: string[];
 }
 
-/** What may be the same animal as that of a listing and is public now, the likeliest first. */
+/** What may be the same animal as that of a listing and is public now, the likeliest first, but what its author has dismissed. */
 export const readMatches = async (db: Queryable, id: number): Promise<ToldMatch[]> => {
   const other = sql<number>`case when ${lostMatches.lostId} = ${id} then ${lostMatches.foundId} else ${lostMatches.lostId} end`;
   const found = await db
     .select({ other, score: lostMatches.score, reasons: lostMatches.reasons })
     .from(lostMatches)
     .innerJoin(listings, and(eq(listings.id, other), isLive('pets')))
-    .where(or(eq(lostMatches.lostId, id), eq(lostMatches.foundId, id)))
+    .where(
+      and(
+        or(eq(lostMatches.lostId, id), eq(lostMatches.foundId, id)),
+        sql`not exists (select from ${lostDismissals} d where d.listing_id = ${id} and d.other_id = ${other})`,
+      ),
+    )
     .orderBy(desc(lostMatches.score), desc(lostMatches.createdAt), desc(other))
     .limit(MATCHES_MAX);
   if (found.length === 0) return [];

@@ -1,0 +1,158 @@
+import { Button, Dialog, LinkButton, ListingPicture, lostWhen, sectionPaths, theme } from 'shared';
+import type { LostMatches, PetListing } from 'shared/contract';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+const texts = messages.compare;
+
+export interface CompareDialogProps {
+  open: boolean;
+  onClose: () => void;
+  own: PetListing;
+  match: LostMatches[number];
+  /** Says that they are two animals; absent for who may not. */
+  onDismiss?: (() => void) | undefined;
+}
+
+/** What can be held against each other, by its name; what neither tells is left out. */
+const rowsOf = (own: PetListing, other: PetListing): [label: string, own: string, other: string][] => {
+  const said = (listing: PetListing): [string, string][] => {
+    const { colour, size, collar, special } = listing.lost?.marks ?? {};
+    return [
+      [texts.when, lostWhen(listing) ?? ''],
+      [texts.city, listing.city],
+      [texts.breed, listing.breed],
+      [texts.sex, texts.sexes[listing.sex]],
+      [messages.marks.colour, colour ?? ''],
+      [messages.marks.size, size ?? ''],
+      [messages.marks.collar, collar ?? ''],
+      [messages.marks.special, special ?? ''],
+      [texts.words, listing.description],
+    ];
+  };
+  const others = said(other);
+  return said(own)
+    .map(([label, text], index): [string, string, string] => [label, text, others[index]?.[1] ?? ''])
+    .filter(([, one, two]) => one !== '' || two !== '');
+};
+
+const Head = ({ listing, label }: { listing: PetListing; label: string }) => (
+  <>
+    <Small>{label}</Small>
+    <Picture>
+      <ListingPicture file={listing.images[0] ?? null} alt={texts.picture(listing.title)} sizes="45vw" ratio="1 / 1" />
+    </Picture>
+    {listing.title}
+  </>
+);
+
+/** Two listings side by side: pictures, what their authors say, and why the site thinks that they are of one animal. */
+export const CompareDialog = ({ open, onClose, own, match, onDismiss }: CompareDialogProps) => {
+  const { listing: other, reasons } = match;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      footer={
+        <>
+          {onDismiss && (
+            <Button variant="secondary" onClick={onDismiss}>
+              {texts.other(own.type)}
+            </Button>
+          )}
+          <LinkButton to={sectionPaths.pets.detail(other.id)}>{texts.open}</LinkButton>
+        </>
+      }
+    >
+      <Parts>
+        <Reasons aria-label={messages.matches.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </Reasons>
+        <Table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">
+                <Head listing={own} label={texts.own} />
+              </th>
+              <th scope="col">
+                <Head listing={other} label={texts.found} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(own, other).map(([label, one, two]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{one || texts.unsaid}</td>
+                <td>{two || texts.unsaid}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Parts>
+    </Dialog>
+  );
+};
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${theme.space(4)};
+`;
+
+const Reasons = styled.ul`
+  margin: 0;
+  padding-inline-start: ${theme.space(5)};
+`;
+
+const Small = styled.span`
+  display: block;
+  padding-bottom: ${theme.space(1)};
+  color: ${theme.color.muted};
+  font-size: ${theme.font.sm};
+  font-weight: 400;
+`;
+
+const Picture = styled.span`
+  display: block;
+  overflow: hidden;
+  margin-bottom: ${theme.space(2)};
+  border-radius: ${theme.radius.control};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+
+  tr {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${theme.space(3)};
+  }
+
+  thead td {
+    display: none;
+  }
+
+  tbody th {
+    grid-column: 1 / -1;
+    padding-top: ${theme.space(3)};
+    color: ${theme.color.muted};
+    font-size: ${theme.font.sm};
+    font-weight: 400;
+  }
+
+  td,
+  th {
+    min-width: 0;
+    padding: 0;
+    overflow-wrap: anywhere;
+    text-align: start;
+    vertical-align: top;
+    white-space: pre-line;
+  }
+`;

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { Button, failureText, theme, toast, useAppContext } from 'shared';
+import type { DismissMatch, LostMatches, PetListing } from 'shared/contract';
+import { styled } from 'styled-components';
+import type { CompareDialogProps } from './CompareDialog';
+import { dismissMatch, matchesQuery } from './matchesQuery';
+import { messages } from './messages.ru';
+
+const texts = messages.compare;
+/** Milliseconds in which an answer may be taken back. */
+const UNDO_MS = 8000;
+
+/** Says that a listing is of another animal, or, undone, that it may be of the same after all. */
+const useDismissal = (own: number) => {
+  const { api, queryClient } = useAppContext();
+  const { queryKey } = matchesQuery(api, own);
+  const { mutate } = useMutation({
+    mutationFn: (said: DismissMatch) => dismissMatch(api, own, said),
+    onSuccess: async (_answer, { other, dismissed }) => {
+      await queryClient.invalidateQueries({ queryKey });
+      const onPress = (): void => mutate({ other, dismissed: false });
+      if (dismissed) toast.success(texts.dismissed, { label: texts.undo, onPress, duration: UNDO_MS });
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
+  });
+  return (other: number): void => mutate({ other, dismissed: true });
+};
+
+export interface MatchAnswersProps {
+  own: PetListing;
+  match: LostMatches[number];
+}
+
+/** What its author does about a listing that is like their own: hold the two side by side, or say that they are two animals. */
+export const MatchAnswers = ({ own, match }: MatchAnswersProps) => {
+  const { listing } = match;
+  const dismiss = useDismissal(own.id);
+  const onDismiss = own.is_owner ? () => dismiss(listing.id) : undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<CompareDialogProps> | null>(null);
+  const compare = async (): Promise<void> => {
+    try {
+      const { CompareDialog } = await import('./CompareDialog');
+      setDialog(() => CompareDialog);
+      setIsOpen(true);
+    } catch (error) {
+      console.warn(error);
+      toast.error(texts.notLoaded);
+    }
+  };
+  return (
+    <>
+      <Answers>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          aria-label={texts.buttonOf(listing.title)}
+          onClick={() => void compare()}
+        >
+          {texts.button}
+        </Button>
+        {onDismiss && (
+          <Button variant="secondary" aria-label={texts.otherOf(own.type, listing.title)} onClick={onDismiss}>
+            {texts.other(own.type)}
+          </Button>
+        )}
+      </Answers>
+      {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} {...{ own, match, onDismiss }} />}
+    </>
+  );
+};
+
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: ${theme.space(2)};
+`;
