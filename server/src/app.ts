@@ -22,6 +22,7 @@ import { authorRoutes } from './modules/authors/authorRoutes';
 import { boostRoutes } from './modules/boosts/boostRoutes';
 import { channelRoutes } from './modules/channelRoutes/channelRoutes';
 import { demoMailRoutes } from './modules/channelRoutes/demoMailRoutes';
+import { demoTelegramRoutes } from './modules/channelRoutes/demoTelegramRoutes';
 import { emailRoutes } from './modules/channelRoutes/emailRoutes';
 import { unsubscribeRoutes } from './modules/channelRoutes/unsubscribeRoutes';
 import { channels } from './modules/channels/channels';
@@ -210,6 +211,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     compositionRoutes,
     configRoutes,
     demoMailRoutes,
+    demoTelegramRoutes,
     demoRoutes,
     emailRoutes,
     favouriteRoutes,

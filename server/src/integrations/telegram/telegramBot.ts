@@ -67,18 +67,28 @@ const readUpdate = ({ message, my_chat_member: member }: Update): BotEvent[] => 
   return [];
 };
 
-/** The bot with this token at a server of the Bot API; `siteUrl` is what links in its messages begin with. */
-export const createTelegramBot = ({
-  token,
-  url,
-  siteUrl,
-}: Record<'token' | 'url' | 'siteUrl', string>): TelegramBot => {
-  const api = new Api(token, { apiRoot: url, timeoutSeconds: LIMIT_S });
+interface Bot {
+  token: string;
+  /** Of a server of the Bot API; asked for when it is needed. */
+  url: string | (() => Promise<string>);
+  /** What links in its messages begin with. */
+  siteUrl: string;
+}
+
+/** The bot with this token at a server of the Bot API. */
+export const createTelegramBot = ({ token, url, siteUrl }: Bot): TelegramBot => {
+  let made: Promise<Api> | undefined;
+  const bot = (): Promise<Api> => {
+    made ??= (async () =>
+      new Api(token, { apiRoot: typeof url === 'string' ? url : await url(), timeoutSeconds: LIMIT_S }))();
+    return made;
+  };
 
   let deafUntil = 0;
 
   const sendHtml = async (chatId: string, html: string): Promise<'sent' | 'gone'> => {
     try {
+      const api = await bot();
       await api.sendMessage(chatId, html, { parse_mode: 'HTML', link_preview_options: { is_disabled: true } });
       return 'sent';
     } catch (error) {
@@ -98,6 +108,7 @@ export const createTelegramBot = ({
     hear: async (from) => {
       if (performance.now() < deafUntil) return { events: [], next: undefined };
       const asked = { limit: UPDATES_AT_ONCE, timeout: 0, allowed_updates: ['message', 'my_chat_member'] as const };
+      const api = await bot();
       const updates = await api
         .getUpdates(from === undefined ? asked : { ...asked, offset: from })
         .catch((error: unknown) => {

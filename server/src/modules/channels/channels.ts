@@ -7,6 +7,7 @@ import { createTelegramBot, type TelegramBot } from '../../integrations/telegram
 import { readMailKeys, readVapidKey } from '../../session/readSecrets';
 import type { Settings } from '../../settings';
 import { createDemoMailbox, type DemoMailbox } from './demoMailbox';
+import { createDemoTelegram, type DemoTelegram } from './demoTelegram';
 import { emailOfPeople } from './emailAddress';
 import { addressDigest, createMailTokens, type MailTokens } from './mailTokens';
 import type { PersonChannels } from './personChannel';
@@ -26,6 +27,8 @@ declare module 'fastify' {
       mailTokens: MailTokens;
       /** The mailbox of a demo, which takes all letters; null on any other site. */
       demoMailbox: DemoMailbox | null;
+      /** The Telegram of a demo without a bot of its own; null on any other site. */
+      demoTelegram: DemoTelegram | null;
       /** Where links begin that people get elsewhere. */
       siteUrl: string;
     };
@@ -35,10 +38,11 @@ declare module 'fastify' {
 /** The name in `From` of letters. */
 const SENDER = 'ЛапаРядом';
 
-const createBot = ({ TELEGRAM_BOT_TOKEN, TELEGRAM_API_URL, TELEGRAM_NOTICES }: Settings, siteUrl: string) =>
-  TELEGRAM_BOT_TOKEN && TELEGRAM_NOTICES
-    ? createTelegramBot({ token: TELEGRAM_BOT_TOKEN, url: TELEGRAM_API_URL, siteUrl })
-    : null;
+const createBot = (settings: Settings, siteUrl: string, demo: DemoTelegram | null): TelegramBot | null => {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_URL: url, TELEGRAM_NOTICES } = settings;
+  if (demo) return createTelegramBot({ token: demo.token, url: demo.access, siteUrl });
+  return token && TELEGRAM_NOTICES ? createTelegramBot({ token, url, siteUrl }) : null;
+};
 
 const createPush = (settings: Settings, siteUrl: string): PushChannel | null => {
   const key = readVapidKey(settings);
@@ -60,7 +64,9 @@ export const channels = fp(async (app: FastifyInstance) => {
   const demoMailbox = settings.DEMO && !settings.SMTP_URL ? createDemoMailbox({ name: SENDER }) : null;
   const mailer = createMail(settings, demoMailbox);
   const mailTokens = createMailTokens(readMailKeys(settings));
-  const bot = createBot(settings, siteUrl);
+  const isWithoutBot = settings.DEMO && settings.TELEGRAM_NOTICES && !settings.TELEGRAM_BOT_TOKEN;
+  const demoTelegram = isWithoutBot ? createDemoTelegram() : null;
+  const bot = createBot(settings, siteUrl, demoTelegram);
   const push = createPush(settings, siteUrl);
   const email =
     mailer &&
@@ -69,11 +75,13 @@ export const channels = fp(async (app: FastifyInstance) => {
       siteUrl,
       unsubscribeHref: (address, event) => unsubscribeHref(mailTokens.sign({ digest: addressDigest(address), event })),
     });
-  app.decorate('channelParts', { bot, push, mailer, mailTokens, demoMailbox, siteUrl });
+  app.decorate('channelParts', { bot, push, mailer, mailTokens, demoMailbox, demoTelegram, siteUrl });
   app.decorate('personChannels', {
     telegram: telegramOfPeople(app, bot),
     push: pushOfPeople(app, push),
     email: emailOfPeople(app, email),
   });
-  app.addHook('onClose', () => demoMailbox?.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([demoMailbox?.close(), demoTelegram?.close()]);
+  });
 });

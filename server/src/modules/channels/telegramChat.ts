@@ -12,6 +12,9 @@ import type { PersonChannel } from './personChannel';
 
 const LINK_MS = 60 * 60 * 1000;
 
+/** Where the chats of a demo can be looked at, and the bot be opened. */
+export const DEMO_TELEGRAM = '/demo/telegram';
+
 /** Where the bot may write to a person; null when it knows no chat. */
 export const readChat = async (
   db: Queryable,
@@ -42,12 +45,14 @@ const createLinkCode = async (db: Queryable, userId: number, now: Date): Promise
 
 /** An address that opens the bot and shows it whose chat it is in. Throws 409 where the site has no bot. */
 export const linkTelegram = async (
-  { db, clock, settings, channelParts: { bot } }: Pick<FastifyInstance, 'db' | 'clock' | 'settings' | 'channelParts'>,
+  { db, clock, settings, channelParts }: Pick<FastifyInstance, 'db' | 'clock' | 'settings' | 'channelParts'>,
   userId: number,
 ): Promise<string> => {
-  if (!bot || !settings.TELEGRAM_BOT_NAME) throw conflict(messages.telegram.off, 'TELEGRAM_OFF');
-  const code = await createLinkCode(db, userId, clock.now());
-  return `https://t.me/${encodeURIComponent(settings.TELEGRAM_BOT_NAME)}?start=${code}`;
+  const { bot, demoTelegram, siteUrl } = channelParts;
+  const name = settings.TELEGRAM_BOT_NAME;
+  const opens = demoTelegram ? `${siteUrl}${DEMO_TELEGRAM}` : name && `https://t.me/${encodeURIComponent(name)}`;
+  if (!bot || !opens) throw conflict(messages.telegram.off, 'TELEGRAM_OFF');
+  return `${opens}?start=${await createLinkCode(db, userId, clock.now())}`;
 };
 
 const keepChat = async (
