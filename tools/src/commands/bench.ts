@@ -12,6 +12,7 @@ const ofServer =
 const benches: Record<string, Bench> = {
   'first-screen': () => import('../bench/firstScreen'),
   api: ofServer('api'),
+  drag: () => import('../bench/drag'),
   capacity: ofServer('capacity'),
   map: ofServer('map'),
   matching: ofServer('matching'),

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { moveFingers } from '../src/finger';
+import { expect, test } from '../src/test';
+
+const own = { latitude: 55.758_91, longitude: 37.623_47 };
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation: own });
+
+/** Degrees from north to south and the middle meridian of what the address says; null of one that says nothing. */
+const shown = (page: Page): { height: number; middle: number } | null => {
+  const sides = new URL(page.url()).searchParams.get('bounds')?.split(',').map(Number);
+  if (!sides) return null;
+  const [north = 0, south = 0, east = 0, west = 0] = sides;
+  return { height: north - south, middle: (east + west) / 2 };
+};
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+test('one finger moves the map, two come nearer, and beside it the page scrolls', async ({ page }) => {
+  await page.goto('/lost?view=map&bounds=56,55.5,38,37.2');
+  const map = page.getByRole('application');
+  await expect(map.getByText('Москва')).toBeVisible();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('There is no map');
+  const middle = { x: box.x + box.width / 2, y: Math.min(box.y + box.height / 2, 700) };
+  const before = shown(page);
+
+  await moveFingers(page, [[middle, { x: middle.x - 120, y: middle.y }]]);
+  await expect.poll(() => (shown(page)?.middle ?? 0) > (before?.middle ?? 0)).toBe(true);
+  expect(await scrolled(page)).toBe(0);
+
+  const moved = shown(page);
+  await moveFingers(page, [
+    [
+      { x: middle.x - 30, y: middle.y },
+      { x: middle.x - 90, y: middle.y },
+    ],
+    [
+      { x: middle.x + 30, y: middle.y },
+      { x: middle.x + 90, y: middle.y },
+    ],
+  ]);
+  await expect.poll(() => (shown(page)?.height ?? 90) < (moved?.height ?? 0)).toBe(true);
+  expect(await scrolled(page)).toBe(0);
+
+  const above = { x: 195, y: box.y - 60 };
+  await moveFingers(page, [[above, { x: above.x, y: above.y - 150 }]]);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+});
+
+test('on its side a phone has room beside the map as well', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/lost?view=map');
+  const box = await page.getByRole('application').boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(0.7 * 390);
+});
+
+test('where the phone is stays on it', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/lost?view=map');
+  await expect(page.getByRole('application')).toBeVisible();
+  await page.getByRole('button', { name: 'Где я' }).tap();
+  await expect(page.getByText('Телефон не разрешил узнать место. Найдите его на карте сами.').first()).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await page.getByRole('button', { name: 'Где я' }).tap();
+  await expect(page.getByRole('img', { name: 'Вы здесь' })).toBeVisible();
+  await expect.poll(() => shown(page)?.height).toBeCloseTo(0.2, 2);
+  await page.getByText('Список', { exact: true }).tap();
+  await expect(page.getByText(/ближние первыми/)).toBeVisible();
+  expect(sent.length).toBeGreaterThan(5);
+  for (const told of sent) expect(told).not.toMatch(/55[.]758|37[.]623/);
+});
