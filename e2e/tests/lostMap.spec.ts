@@ -65,7 +65,7 @@ test('where the phone is stays on it', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Вы здесь' })).toBeVisible();
   await expect.poll(() => shown(page)?.height).toBeCloseTo(0.2, 2);
   await page.getByText('Список', { exact: true }).tap();
-  await expect(page.getByText(/ближние первыми/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Ближние первыми' })).toBeChecked();
   expect(sent.length).toBeGreaterThan(5);
   for (const told of sent) expect(told).not.toMatch(/55[.]758|37[.]623/);
 });

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, errorText, theme } from 'shared';
+import { Button, EmptyState, ErrorState, errorText, SegmentedChoice, theme } from 'shared';
 import { type LostFound, MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
@@ -30,22 +30,21 @@ export const LostList = ({ id, away, data, failure, busy, own, chosen, onRetry, 
   <List id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
     <Row>
       <Count role="status">
-        {data ? messages.onMap(data.total, own.place !== null) : failure ? '' : messages.loading}
+        {data && !own.isAsking ? messages.onMap(data.total) : failure ? '' : messages.loading}
       </Count>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={own.isAsking}
-        aria-pressed={own.place !== null}
-        onClick={() => (own.place ? own.forget() : void own.ask())}
-      >
-        {messages.nearest}
-      </Button>
+      <SegmentedChoice<'latest' | 'nearest'>
+        label={messages.order}
+        hideLabel
+        dense
+        value={own.nearTo ? 'nearest' : 'latest'}
+        onChange={(order) => (order === 'nearest' && !own.place ? void own.ask() : own.setIsOrder(order === 'nearest'))}
+        options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
+      />
     </Row>
     {own.failure && <Count role="alert">{own.failure}</Count>}
     {data && data.listings.length > 0 && (
       <Cards>
-        {nearestFirst(data.listings, own.place).map((listing, index) => (
+        {nearestFirst(data.listings, own.nearTo).map((listing, index) => (
           <li key={listing.id}>
             <LostCard
               listing={listing}

@@ -57,34 +57,36 @@ const links = () => screen.getAllByRole('link', { name: /Потерял/ }).map(
 
 test('asked for, the place is shown on the map, the list begins near it, and no more than a kilometre is told', async () => {
   const { user, asked, located, map, router } = await open('/lost', (found) => found({ coords: own }));
-  expect(await screen.findByText(/^На карте: 3.*новые первыми/)).toBeInTheDocument();
+  expect(await screen.findByText(/^На карте: 3/)).toBeInTheDocument();
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
   expect(located).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Где я' }));
   expect(await map.findByRole('img', { name: 'Вы здесь' })).toBeInTheDocument();
-  expect(await screen.findByText(/^На карте: 3.*ближние первыми/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Ближние первыми' })).toBeChecked();
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
   expect(screen.getByText(/^4,8 км от вас/)).toBeInTheDocument();
   expect(JSON.parse(asked[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
   expect(router.state.location.search).toBe('?bounds=55.86,55.66,37.8,37.44');
-  await user.click(screen.getByRole('button', { name: 'Ближние первыми', pressed: true }));
+  await user.click(screen.getByRole('radio', { name: 'Новые первыми' }));
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
-  expect(map.queryByRole('img', { name: 'Вы здесь' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
+  expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
+  expect(located).toHaveLength(1);
 });
 
 test('a phone that refuses says so, and what can be done', async () => {
   const { user } = await open('/lost', (_found, failed) => failed({ code: 1 }));
-  await user.click(await screen.findByRole('button', { name: 'Ближние первыми' }));
+  await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   const [said] = await screen.findAllByRole('alert');
   expect(said).toHaveTextContent('Телефон не разрешил узнать место. Найдите его на карте сами.');
-  expect(screen.getByRole('button', { name: 'Ближние первыми', pressed: false })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
 });
 
 test('where the surroundings are looked at already, the map stays', async () => {
   const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', (found) => found({ coords: own }));
-  await user.click(await screen.findByRole('button', { name: 'Ближние первыми' }));
-  expect(await screen.findByText(/ближние первыми/)).toBeInTheDocument();
+  await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
+  await waitFor(() => expect(links()).toEqual(['/post/2', '/post/3', '/post/1']));
   expect(asked).toHaveLength(1);
 });
 

@@ -70,6 +70,7 @@ const Place = styled.div<{ $shown: boolean }>`
   /* Beside it there is always something of the page to scroll it by. */
   height: min(70dvh, max(320px, 100dvh - 372px - var(--bottom-bar, 0px)));
   overflow: hidden;
+  border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};
   background: ${theme.color.neutralSoft};
 
@@ -85,6 +86,7 @@ const Place = styled.div<{ $shown: boolean }>`
     align-self: start;
     height: calc(100dvh - ${TOP_BAR});
     margin-top: -${theme.space(5)};
+    border-width: 0 0 0 1px;
     border-radius: 0;
   }
 `;

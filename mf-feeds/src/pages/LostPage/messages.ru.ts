@@ -31,9 +31,9 @@ export const messages = {
   nothing: 'Здесь никого нет',
   nothingText: 'Отдалите карту или уберите фильтры.',
   everywhere: 'Показать всю страну',
-  onMap: (count: number, isNearest: boolean) =>
-    `На карте: ${counted(count)}, ${isNearest ? 'ближние' : 'новые'} первыми`,
-  nearest: 'Ближние первыми',
+  onMap: (count: number) => `На карте: ${counted(count)}`,
+  order: 'Порядок',
+  orders: { latest: 'Новые первыми', nearest: 'Ближние первыми' },
   away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distances.format(km)} км от вас`),
   first: (count: number) => `Показаны ${count} новых. Приблизьте карту, чтобы увидеть остальные.`,
   reward: (price: string) => `вознаграждение ${price}`,

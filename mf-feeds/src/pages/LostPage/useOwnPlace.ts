@@ -7,6 +7,7 @@ export const useOwnPlace = (onKnown: (place: Point) => void) => {
   const [place, setPlace] = useState<Point | null>(null);
   const [failure, setFailure] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
+  const [isOrder, setIsOrder] = useState(false);
   const tell = useRef(onKnown);
   // A device may take its time, and what is looked at may change meanwhile.
   useEffect(() => {
@@ -17,6 +18,8 @@ export const useOwnPlace = (onKnown: (place: Point) => void) => {
     /** Why the device does not tell, in words. */
     failure,
     isAsking,
+    /** Where listings begin: near this place; null where the latest come first. */
+    nearTo: isOrder ? place : null,
     ask: async (): Promise<void> => {
       setIsAsking(true);
       setFailure(undefined);
@@ -24,9 +27,10 @@ export const useOwnPlace = (onKnown: (place: Point) => void) => {
       setIsAsking(false);
       if (typeof found === 'string') return setFailure(ownPlaceFailures[found]);
       setPlace(found);
+      setIsOrder(true);
       tell.current(found);
     },
-    forget: (): void => setPlace(null),
+    setIsOrder,
   };
 };
 export type OwnPlace = ReturnType<typeof useOwnPlace>;
