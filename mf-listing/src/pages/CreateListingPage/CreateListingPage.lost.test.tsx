@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import {
@@ -88,6 +88,17 @@ test('the form of animals turns with the category, keeps the focus there, and tu
   choose('Продажа');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Разместить' })).toBeInTheDocument());
   expect(field('Заголовок')).toHaveValue('Барсик');
+});
+
+test('the form of a sale shows the ways of a loss and of a find, which begin a form of their own', async () => {
+  const { user, router } = await openPlain('pets');
+  type('Заголовок', 'Щенки');
+  const ways = within(screen.getByRole('navigation', { name: 'Потеряли или нашли питомца?' }));
+  await user.click(ways.getByRole('link', { name: 'Нашли питомца' }));
+  await heading('Кого вы нашли?');
+  expect(router.state.location.search).toBe(`?${new URLSearchParams({ category: 'Найденные' })}`);
+  expect(field('Кличка или заголовок')).toHaveValue('');
+  expect(screen.queryByRole('navigation', { name: 'Потеряли или нашли питомца?' })).not.toBeInTheDocument();
 });
 
 test('a way on leads past a step only once nothing is wrong with it', async () => {

@@ -1,14 +1,39 @@
 import type { ComponentType } from 'react';
-import { Page, PageMeta, RequireSession, theme, visuallyHidden } from 'shared';
-import { bySection, postingWords, type Section } from 'shared/contract';
+import { LinkButton, Page, PageMeta, RequireSession, sectionPaths, theme, visuallyHidden } from 'shared';
+import { bySection, contractOf, postingWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
+import { messages } from '../../features/create/messages.ru';
 import { useAskedCategory } from '../../features/create/useAskedCategory';
 import { CreateForm } from './CreateForm';
+
+/** Leads those who have lost or found an animal, and took the way of a sale, to the form that asks after it. */
+const LostWays = ({ section }: { section: Section }) => {
+  const ways = Object.entries(contractOf(section).lost ?? {});
+  if (ways.length === 0) return null;
+  return (
+    <Ways aria-label={messages.lostWays.label}>
+      {ways.map(([category, kind]) => (
+        <LinkButton
+          key={category}
+          variant="secondary"
+          to={`${sectionPaths[section].create}?${new URLSearchParams({ category })}`}
+        >
+          {messages.lostWays[kind]}
+        </LinkButton>
+      ))}
+    </Ways>
+  );
+};
 
 /** The form, begun afresh where the address asks for another category. */
 const AskedForm = ({ section }: { section: Section }) => {
   const category = useAskedCategory(section);
-  return <CreateForm key={category} section={section} category={category} />;
+  return (
+    <>
+      {category === null && <LostWays section={section} />}
+      <CreateForm key={category} section={section} category={category} />
+    </>
+  );
 };
 
 /** `/new-post`, `/new-post-market`, `/new-post-service`: placing a listing, for people who are signed in. */
@@ -21,6 +46,13 @@ const CreateListingPage = ({ section }: { section: Section }) => (
     </RequireSession>
   </Page>
 );
+
+const Ways = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: ${theme.space(2.5)};
+  margin-bottom: ${theme.space(5)};
+`;
 
 /** On phones the top bar says it. */
 const Heading = styled.h1`
