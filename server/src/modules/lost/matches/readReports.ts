@@ -119,9 +119,12 @@ const around = (point: LostReport['point'], type: string): SQL => {
 };
 
 /** Kilometres from a point, where places are not far apart. */
-const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL =>
-  sql`${KM_PER_DEGREE}::float8 * sqrt((d.public_latitude - ${latitude}::float8) ^ 2
-    + ((d.public_longitude - ${longitude}::float8) * ${Math.cos((latitude * Math.PI) / 180)}::float8) ^ 2)`;
+const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL => {
+  const high = sql`(d.public_latitude - ${latitude}::float8)`;
+  const wide = sql`((d.public_longitude - ${longitude}::float8) * ${Math.cos((latitude * Math.PI) / 180)}::float8)`;
+  // Products: a power of any kind is worked out by a logarithm, thousands of times.
+  return sql`${KM_PER_DEGREE}::float8 * sqrt(${high} * ${high} + ${wide} * ${wide})`;
+};
 
 /**
  * Public reports of the other kind and the same type of animal that may be of the same one: around its point, or of its
