@@ -7,6 +7,7 @@ export const messages = {
   create: { verb: 'Разместить', object: 'объявление' },
   filters: {
     title: 'Фильтры',
+    unavailable: 'Фильтры не загрузились. Проверьте связь и нажмите ещё раз.',
     count: (count: number) => `Выбрано фильтров: ${count}`,
     reset: 'Сбросить',
     resetAll: 'Сбросить фильтры',

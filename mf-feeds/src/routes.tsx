@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { type AppContext, type CreateRoutes, lazyPage, paths, sectionPaths } from 'shared';
-import { contractOf, parseId, type Section, sections } from 'shared/contract';
+import { bySection, contractOf, parseId, type Section, sections } from 'shared/contract';
 import { authorQuery } from './core/author/authorQuery';
 import { authorSection, SECTION_PARAM } from './core/author/authorSection';
 import { readAfter, readCriteria } from './core/criteria/criteriaCodec';
@@ -10,6 +10,7 @@ import { readLostAddress } from './core/lost/lostCriteria';
 import { lostQuery } from './core/lost/lostQuery';
 import { boostedFilter, boostedQuery } from './features/boosts/boostedQuery';
 import { feedQuery } from './features/feed/feedQuery';
+import { isForScreen, loadFilterParts } from './features/filters/filterLoader';
 import { promosQuery } from './features/promos/promosQuery';
 import { FeedPage } from './pages/FeedPage/FeedPage';
 
@@ -32,6 +33,9 @@ const prefetchFeed = (app: AppContext, section: Section, shown: Shown): Promise<
     prefetchExtras(app, section, shown),
   ]);
 
+/** Going from section to section starts afresh. */
+const feedPages = bySection((section) => () => <FeedPage section={section} />);
+
 const feedRoute = (app: AppContext, section: Section): RouteObject => ({
   path: sectionPaths[section].feed,
   loader: async ({ request }: LoaderFunctionArgs) => {
@@ -39,9 +43,12 @@ const feedRoute = (app: AppContext, section: Section): RouteObject => ({
     await prefetchFeed(app, section, { criteria: readCriteria(section, searchParams), after: readAfter(searchParams) });
     return null;
   },
-  // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip.
-  // Going from section to section starts afresh.
-  element: <FeedPage key={section} section={section} />,
+  // No chunk of its own: nobody opens this remote without a feed in mind, and a first visit saves a round trip. The
+  // filters beside it come with it where they are shown.
+  ...lazyPage(async () => {
+    if (isForScreen()) await loadFilterParts();
+    return { Component: feedPages[section] };
+  }),
 });
 
 const landingRoute = (app: AppContext, section: Section): RouteObject => ({
@@ -57,7 +64,10 @@ const landingRoute = (app: AppContext, section: Section): RouteObject => ({
     return null;
   },
   ...lazyPage(async () => {
-    const { LandingPage } = await import('./pages/LandingPage/LandingPage');
+    const [{ LandingPage }] = await Promise.all([
+      import('./pages/LandingPage/LandingPage'),
+      isForScreen() ? loadFilterParts() : null,
+    ]);
     return { Component: LandingPage };
   }),
 });

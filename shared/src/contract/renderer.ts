@@ -4,7 +4,7 @@ import type { Registry } from './registry';
 export interface ScriptAhead {
   href: string;
   integrity?: string;
-  /** Federation name of the remote whose marked buttons ask for it (`data-fetches`); absent where every other press may. */
+  /** Federation name of the remote whose marked buttons ask for it (`data-fetches`, names apart by spaces, `modals` for the shell's); absent where every other press may. */
   of?: string;
 }
 

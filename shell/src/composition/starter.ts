@@ -50,7 +50,7 @@ if(started)return;started=true;
 boot.preload.forEach(hint);
 boot.scripts.forEach(load);
 }
-function use(e){start();var b=e.target.closest&&e.target.closest('[data-fetches]'),of=b?b.dataset.fetches:'';boot.whenUsed=(boot.whenUsed||[]).filter(function(p){if((p.of||'')!==of)return true;hint(p)})}
+function use(e){start();var b=e.target.closest&&e.target.closest('[data-fetches]'),of=(b?b.dataset.fetches:'modals').split(' ');boot.whenUsed=(boot.whenUsed||[]).filter(function(p){if(of.indexOf(p.of||'modals')<0)return true;hint(p)})}
 var picture=d.querySelector('img[fetchpriority="high"]');
 ['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,use,{once:true,passive:true})});
 if(!picture||picture.complete){start()}else{

@@ -31,16 +31,17 @@ const WideOnly = styled.span`
 export interface FeedActionsProps {
   section: Section;
   filterCount: number;
+  onReachFilters: () => void;
   onOpenFilters: () => void;
   /** Of the whole row, to know when it is out of sight. */
   headRef: Ref<HTMLDivElement>;
 }
 
 /** What stands beside the heading: filters, where they are a sheet, and the way to place a listing. */
-export const FeedActions = ({ section, filterCount, onOpenFilters, headRef }: FeedActionsProps) => (
+export const FeedActions = ({ section, filterCount, onReachFilters, onOpenFilters, headRef }: FeedActionsProps) => (
   <Row ref={headRef}>
     <NarrowOnly>
-      <FiltersButton count={filterCount} onClick={onOpenFilters} />
+      <FiltersButton count={filterCount} onReach={onReachFilters} onClick={onOpenFilters} />
     </NarrowOnly>
     <CreateLink section={section} />
   </Row>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-
-/** Media query of screens where the filters stand beside the feed; elsewhere they open as a sheet. */
-export const WIDE_SCREEN = theme.media.desktop.replace('@media ', '');
+import { WIDE_SCREEN } from '../../features/filters/filterLoader';
 
 /** Room above what sticks: the frame's top bar of 64 px and a gap. */
 const STICKY_TOP = theme.space(21);

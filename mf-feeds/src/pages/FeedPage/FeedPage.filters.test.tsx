@@ -212,9 +212,12 @@ describe('on a narrow screen', () => {
   beforeEach(() => stubScreen({ wide: false }));
 
   it('the filters open as a sheet, which is when their lists are asked for', async () => {
-    const { feed, user, arrived } = await open('pets', '/posts?city=Тула', [{ listings: [petListing()] }]);
+    const feed = serveFeed('pets', [{ listings: [petListing()] }]);
+    const { user, router } = await renderPage(createRoutes, { path: '/posts?city=Тула' });
+    const banner = within(await screen.findByRole('banner'));
     expect(feed.listCalls).toBe(0);
-    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Фильтры 1' }));
+    expect(screen.queryByRole('complementary', { name: 'Фильтры' })).not.toBeInTheDocument();
+    await user.click(banner.getByRole('button', { name: 'Фильтры 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
     expect(sheet.getByRole('combobox', { name: 'Город' })).toHaveValue('Тула');
     expect(sheet.getByRole('link', { name: 'Условия использования' })).toBeInTheDocument();
@@ -222,7 +225,8 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(feed.listCalls).toBe(1));
     await user.click(sheet.getByRole('button', { name: 'Показать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await arrived('?city=Тула&sex=1', { city: 'Тула', sex: 1 });
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sex: 1, limit: 20 }));
+    expect(decodeURIComponent(router.state.location.search)).toBe('?city=Тула&sex=1');
   });
 });
 

@@ -21,15 +21,14 @@ import { messages as searchMessages } from '../../core/searches/messages.ru';
 import { BlockerNotice } from '../../features/blocker/BlockerNotice';
 import { useBlocker } from '../../features/blocker/useBlocker';
 import { FeedList } from '../../features/feed/FeedList';
-import { FilterPanel } from '../../features/filters/FilterPanel';
-import { FilterSheet } from '../../features/filters/FilterSheet';
+import { FiltersBeside } from '../../features/filters/FiltersBeside';
+import { useFilterSheet } from '../../features/filters/useFilterSheet';
 import { PromoCard } from '../../features/promos/PromoCard';
 import { NothingFound } from '../../features/search/NothingFound';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from '../../messages.ru';
-import { useMediaQuery } from '../../ui/useMediaQuery';
 import { FeedActions } from './FeedActions';
-import { FeedLayout, WIDE_SCREEN } from './FeedLayout';
+import { FeedLayout } from './FeedLayout';
 import { FeedTools } from './FeedTools';
 import { type FeedMeta, feedMeta } from './feedMeta';
 import { PageLinks } from './PageLinks';
@@ -83,8 +82,6 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const stateOf = useCardStates(section, setWanted);
   const blocker = useBlocker();
   const [collapsed, setCollapsed] = useState(false);
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const wide = useMediaQuery(WIDE_SCREEN);
   const [headRef, headAway] = useAway();
 
   const count = countCriteria(criteria);
@@ -92,6 +89,8 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
   const isSaveable = count > 0 || criteria.q !== undefined;
   const apply = (wanted: FeedCriteria) => void navigate(feedHref(paths.feed, section, wanted));
   const filters = { section, criteria, onApply: apply };
+  const { sheet, prepare, open } = useFilterSheet(filters);
+  const opener = { filterCount: count, onReachFilters: prepare, onOpenFilters: open };
 
   if (blocker.detected) {
     return (
@@ -102,17 +101,11 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
     );
   }
   return (
-    <Page
-      title={title}
-      back={about?.above}
-      actions={<FeedActions {...{ section, headRef }} filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
-    >
+    <Page title={title} back={about?.above} actions={<FeedActions {...{ section, headRef }} {...opener} />}>
       {meta}
       <FeedLayout
         folded={collapsed}
-        filters={
-          <FilterPanel {...filters} active={wide} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
-        }
+        filters={<FiltersBeside {...filters} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
       >
         <Feed>
           <FeedTools section={section} criteria={criteria} onApply={apply}>
@@ -158,9 +151,9 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
           {about?.below}
         </Feed>
       </FeedLayout>
-      {headAway && <ScrolledTools filterCount={count} onOpenFilters={() => setSheetOpen(true)} />}
+      {headAway && <ScrolledTools {...opener} />}
       <LoginDialog act={wanted} onClose={() => setWanted(null)} />
-      <FilterSheet {...filters} open={sheetOpen} onClose={() => setSheetOpen(false)} />
+      {sheet}
     </Page>
   );
 };

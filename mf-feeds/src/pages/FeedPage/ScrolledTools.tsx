@@ -5,6 +5,7 @@ import { messages } from '../../messages.ru';
 
 export interface ScrolledToolsProps {
   filterCount: number;
+  onReachFilters: () => void;
   onOpenFilters: () => void;
 }
 
@@ -16,9 +17,9 @@ const goUp = (): void => {
 };
 
 /** What stays in reach while the head of the feed is out of sight: the filters, where they are a sheet, and a way up. */
-export const ScrolledTools = ({ filterCount, onOpenFilters }: ScrolledToolsProps) => (
+export const ScrolledTools = ({ filterCount, onReachFilters, onOpenFilters }: ScrolledToolsProps) => (
   <Tools>
-    <Filters icon={<FilterIcon />} aria-haspopup="dialog" onClick={onOpenFilters}>
+    <Filters icon={<FilterIcon />} aria-haspopup="dialog" onPointerDown={onReachFilters} onClick={onOpenFilters}>
       {messages.filters.title}
       <FilterCount count={filterCount} inverse />
     </Filters>
