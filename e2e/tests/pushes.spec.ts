@@ -1,0 +1,155 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { endpoints } from 'shared/contract';
+import { signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(240_000);
+
+/** What the worker's side of the browser has, as far as these tests take its part. */
+interface WorkerScope extends EventTarget {
+  ExtendableEvent: new (type: string) => Event;
+  WindowClient: { prototype: { focus: () => Promise<unknown> } };
+  clients: { openWindow: (address: string) => Promise<unknown> };
+  registration: ServiceWorkerRegistration;
+}
+
+/** The service worker of the page's site, once it has the page. */
+const workerOf = async (page: Page, context: BrowserContext): Promise<Worker> => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('The page has no service worker');
+  return worker;
+};
+
+interface Pressed {
+  opened: string[];
+  focused: string[];
+  closed: boolean;
+}
+
+/**
+ * Has somebody press a notice that bears these data. Only a real press may open windows, so the browser's part of that is
+ * written down instead.
+ */
+const press = (worker: Worker, data: unknown): Promise<Pressed> =>
+  worker.evaluate(async (given) => {
+    const scope = self as unknown as WorkerScope;
+    const pressed: Pressed = { opened: [], focused: [], closed: false };
+    scope.clients.openWindow = async (address) => void pressed.opened.push(address);
+    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      pressed.focused.push(this.url);
+    };
+    let work: Promise<unknown> | undefined;
+    const event = Object.assign(new scope.ExtendableEvent('notificationclick'), {
+      notification: {
+        data: given,
+        close: () => {
+          pressed.closed = true;
+        },
+      },
+      waitUntil: (promise: Promise<unknown>) => {
+        work = promise;
+      },
+    });
+    scope.dispatchEvent(event);
+    await work;
+    return pressed;
+  }, data);
+
+test('a notice that is pressed shows the tab that has its page, else opens one, and leads nowhere else', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  const { url } = await ownSite();
+  await signIn(page, url, 'anna');
+  await page.goto(`${url}/post/1`);
+  const worker = await workerOf(page, context);
+  const closed = true;
+  expect(await press(worker, { href: '/post/1' })).toEqual({ opened: [], focused: [`${url}/post/1`], closed });
+  const opened = (path: string) => ({ opened: [`${url}${path}`], focused: [], closed });
+  expect(await press(worker, { href: '/messages/3?from=push#last' })).toEqual(opened('/messages/3?from=push#last'));
+  for (const data of [{ href: 'https://evil.example/post/1' }, { href: 'javascript:alert(1)' }, { href: 7 }, null])
+    expect([data, await press(worker, data)]).toEqual([data, opened('/')]);
+  // Whatever somebody is at stays.
+  await expect(page).toHaveURL(`${url}/post/1`);
+});
+
+const [before, after] = ['https://push.example/before', 'https://push.example/after'];
+/** Where the browser of the test keeps the address of its subscription. */
+const SUBSCRIBED = 'subscribed-at';
+
+/** The site's page in a browser that is subscribed to pushes, at the address that its storage names. */
+const subscribePage = async (page: Page): Promise<void> => {
+  await page.addInitScript((key) => {
+    const signs = (octets: Uint8Array) =>
+      btoa(String.fromCharCode(...octets))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const made = (async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+      const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+      return { p256dh: signs(raw), auth: signs(crypto.getRandomValues(new Uint8Array(16))) };
+    })();
+    PushManager.prototype.getSubscription = async () => {
+      const endpoint = localStorage.getItem(key);
+      const keys = await made;
+      if (endpoint === null) return null;
+      const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+      return subscription as unknown as PushSubscription;
+    };
+  }, SUBSCRIBED);
+};
+
+/** Has the browser give its subscription up; gives what the worker asked for in its place. */
+const changeSubscription = (worker: Worker, key: number[]): Promise<{ userVisibleOnly?: boolean; key: number[] }[]> =>
+  worker.evaluate(async (octets) => {
+    const scope = self as unknown as WorkerScope;
+    const asked: { userVisibleOnly?: boolean; key: number[] }[] = [];
+    scope.registration.pushManager.subscribe = async ({ userVisibleOnly, applicationServerKey } = {}) => {
+      const given = new Uint8Array(applicationServerKey as ArrayBuffer);
+      asked.push({ ...(userVisibleOnly !== undefined && { userVisibleOnly }), key: [...given] });
+      return {} as PushSubscription;
+    };
+    let work: Promise<unknown> | undefined;
+    const event = Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), {
+      oldSubscription: { options: { applicationServerKey: new Uint8Array(octets).buffer } },
+      newSubscription: null,
+      waitUntil: (promise: Promise<unknown>) => {
+        work = promise;
+      },
+    });
+    scope.dispatchEvent(event);
+    await work;
+    return asked;
+  }, key);
+
+test('a subscription that the browser gives up is made anew with the same key, and told to the site', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  const { url } = await ownSite({ PUSH_HOSTS: 'push.example' });
+  await subscribePage(page);
+  await signIn(page, url, 'anna');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SUBSCRIBED, before] as const);
+  await page.goto(`${url}/posts`);
+  const worker = await workerOf(page, context);
+  // The page knows the subscription as hers.
+  const knows = (endpoint: string) =>
+    page.evaluate(
+      ([key, wanted]) => Object.entries(localStorage).some(([name, value]) => name !== key && value.includes(wanted)),
+      [SUBSCRIBED, endpoint] as const,
+    );
+  await expect.poll(() => knows(before), { timeout: 60_000 }).toBe(true);
+
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SUBSCRIBED, after] as const);
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === endpoints.subscribeToPush);
+  const key = [4, ...Array.from({ length: 64 }, (_, at) => at)];
+  expect(await changeSubscription(worker, key)).toEqual([{ userVisibleOnly: true, key }]);
+  const answer = await told;
+  expect([answer.status(), answer.request().postDataJSON().endpoint]).toEqual([200, after]);
+  await expect.poll(() => knows(after)).toBe(true);
+});
