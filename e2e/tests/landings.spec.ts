@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Section, sections } from 'shared/contract';
+import { PAGE_SIZE, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { sectionPaths } from 'shared/paths';
 import { readAsCrawler } from '../src/readAsCrawler';
 import { screenOf } from '../src/screens';
@@ -84,9 +84,29 @@ for (const section of sections) {
     expect([missing.status, missing.headings.length, missing.robots]).toEqual([404, 1, ['noindex']]);
     for (const search of ['city=Тула', 'q=кот', 'region=Тульская область', 'sort=cheap&city=Тула']) {
       const filtered = await readAsCrawler(page, `${feed}?${search}`);
-      expect([search, filtered.status, filtered.robots]).toEqual([search, 200, ['noindex']]);
+      const { canonicals, robots, status } = filtered;
+      expect([search, status, robots, canonicals]).toEqual([search, 200, ['noindex'], []]);
     }
     expect((await readAsCrawler(page, feed)).robots).toEqual([]);
+  });
+
+  test(`${section}: all of a feed is reached by its links, each listing once, and only its beginning is indexed`, async ({
+    page,
+  }) => {
+    const { count } = await (await page.request.post(sectionEndpoints[section].count, { data: {} })).json();
+    const seen = new Set<string>();
+    let next: string | undefined = feed;
+    for (let pages = 0; next !== undefined && pages < 5; pages += 1) {
+      const { canonicals, links, listings, robots, status } = await readAsCrawler(page, next);
+      expect.soft([next, status, robots.length]).toEqual([next, 200, pages === 0 ? 0 : 1]);
+      expect.soft([next, canonicals.length]).toEqual([next, pages === 0 ? 1 : 0]);
+      expect.soft(listings.length, next).toBeGreaterThan(0);
+      expect.soft(listings.filter((one) => seen.has(one))).toEqual([]);
+      for (const one of listings) seen.add(one);
+      next = links.find((link) => link.startsWith(`${feed}?after=`));
+    }
+    // More than the first page has, where there are more.
+    expect(seen.size).toBeGreaterThanOrEqual(Math.min(count, PAGE_SIZE + 1));
   });
 
   test(`${section}: everything on a landing page can be pressed with a finger`, async ({ page }) => {
