@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { endpoints } from 'shared/contract';
+import { demoPeople } from '../../demoPeople';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
 import { hearTelegram } from '../channels/hearTelegram';
@@ -16,6 +17,7 @@ const press = async ({ app }: TestSite, page: string, label: string) => {
     payload: '',
   });
 };
+const buttonOf = (query: string) => `<form method="post" action="${DEMO_TELEGRAM}?${query}"><button>x</button></form>`;
 const hear = async ({ app, db, clock }: TestSite) => {
   const { bot } = app.channelParts;
   if (!bot) throw new Error('The demo has no bot');
@@ -52,6 +54,16 @@ describeOnDatabases('a demo without a bot', (current) => {
     await press(site, told, 'Написать /start');
     await hear(site);
     expect(await works(site, as)).toBe(true);
+  });
+
+  it('has the chats of the demo people, whose ids are longer than any of Telegram', async () => {
+    const site = current();
+    const [{ telegramId: chat }] = demoPeople;
+    expect((await press(site, buttonOf(`text=%2Fstart&amp;chat=${chat}`), 'x')).statusCode).toBe(303);
+    await hear(site);
+    const { body } = await look(site);
+    expect(body).toContain(`Чат ${chat}`);
+    expect(body).toContain('Это бот сайта ЛапаРядом');
   });
 
   it('takes nothing but what its buttons say', async () => {

@@ -21,7 +21,7 @@ const saidSchema = z.object({
   text: z.string().regex(/^\/(?:stop|start(?: [\w-]{1,64})?)$/),
   chat: z
     .string()
-    .regex(/^\d{1,15}$/)
+    .regex(/^\d{1,16}$/)
     .optional(),
 });
 
