@@ -1,7 +1,9 @@
 import { expect, test } from '../src/test';
 
-test('a demo person signs in, comes back to the page asked for, renames and signs out', async ({ page, ownSite }) => {
-  const site = await ownSite();
+test('a demo person signs in, comes back to the page asked for, renames and signs out', async ({
+  page,
+  spareSite: site,
+}) => {
   await page.goto(`${site.url}/profile`);
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('button', { name: 'Мария' }).click();
@@ -28,16 +30,15 @@ test('a demo person signs in, comes back to the page asked for, renames and sign
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('two tabs agree on sign-in and sign-out at once', async ({ page, context, ownSite }) => {
-  const site = await ownSite();
-  await page.goto(`${site.url}/posts`);
+test('two tabs agree on sign-in and sign-out at once', async ({ page, context }) => {
+  await page.goto('/posts');
   const other = await context.newPage();
-  await other.goto(`${site.url}/login`);
+  await other.goto('/login');
   await other.getByRole('button', { name: 'Игорь' }).click();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
   // The first tab knows it without a reload: the button leads to the form now, not to the login.
   await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', '/new-post');
-  await other.goto(`${site.url}/profile`);
+  await other.goto('/profile');
   await other.getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Разместить/ }).first()).toHaveAttribute('href', /^\/login/);
   await other.close();

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillDataDir } from './testing/openPgliteCopy';
 import { killServerProcesses, startServerProcess, untilItIsReady, untilItServes } from './testing/serverProcess';
 import { writeFakeRelease } from './testing/writeFakeRelease';
 
@@ -12,6 +13,7 @@ writeFakeRelease(path.join(dataDir, 'releases'));
 const start = (environment: Record<string, string>) => startServerProcess(dataDir, environment);
 
 describe('the server process', () => {
+  beforeAll(() => fillDataDir(dataDir));
   afterAll(() => {
     killServerProcesses();
     rmSync(dataDir, { recursive: true, force: true });

@@ -96,13 +96,16 @@ export const openPostgres = async (databaseUrl: string, options: PostgresOptions
   return { db: withSafeTransactions(drizzlePostgres(pool, { schema }), pool), close: () => pool.end() };
 };
 
+/** Of the embedded database, in the data folder. */
+export const DATABASE_FOLDER = 'pg';
+
 /** Opens the database of these settings: PostgreSQL by its URL, else the embedded one in the data folder. */
 export const openDatabase = async (
   { databaseUrl, dataDir }: DatabaseLocation,
   options?: PostgresOptions,
 ): Promise<OpenDatabase> => {
   if (databaseUrl) return openPostgres(databaseUrl, options);
-  const folder = path.join(dataDir, 'pg');
+  const folder = path.join(dataDir, DATABASE_FOLDER);
   mkdirSync(folder, { recursive: true });
   return openPglite(await createPglite({ dataDir: folder, smallBuffers: true }));
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../settings';
+import { fillDataDir } from '../testing/openPgliteCopy';
 import { closeDataDir } from './closeDataDir';
 import { openSiteDatabase } from './openSiteDatabase';
 
@@ -35,6 +36,7 @@ describe('The data folder', () => {
       writeFileSync(path.join(dataDir, name), 'x'.repeat(48));
       chmodSync(path.join(dataDir, name), 0o666);
     }
+    await fillDataDir(dataDir);
     const { db, close } = await openSiteDatabase(readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }));
     await db.execute(sql`create table later as select generate_series(1, 1000) as n`);
     writeFileSync(path.join(dataDir, 'later'), '');

@@ -14,9 +14,9 @@ import { identities, noticeDeliveries, notifications } from '../db/schema';
 import { noticeDefaults } from '../modules/notices/noticeDefaults';
 import { saveNoticeSettings } from '../modules/notices/noticeSettings';
 import { tell } from '../modules/notices/tell';
-import { seedReference } from '../seed/seedReference';
 import { readSettings } from '../settings';
 import { createUser } from '../testing/factories';
+import { fillDataDir } from '../testing/openPgliteCopy';
 import { noticeJobs } from './noticeJobs';
 
 const MINUTE_MS = 60_000;
@@ -57,9 +57,7 @@ beforeAll(async () => {
     TELEGRAM_BOT_NAME: 'bot',
     TELEGRAM_API_URL: `http://127.0.0.1:${(telegram.address() as AddressInfo).port}`,
   };
-  const { db, close } = await openDatabase({ dataDir: folder });
-  await seedReference(db);
-  await close();
+  await fillDataDir(folder);
 }, 120_000);
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');

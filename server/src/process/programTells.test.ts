@@ -14,10 +14,10 @@ import { addressDigest } from '../modules/channels/mailTokens';
 import { noticeDefaults } from '../modules/notices/noticeDefaults';
 import { saveNoticeSettings } from '../modules/notices/noticeSettings';
 import { tell } from '../modules/notices/tell';
-import { seedReference } from '../seed/seedReference';
 import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
 import { createUser } from '../testing/factories';
+import { fillDataDir } from '../testing/openPgliteCopy';
 import { startMail } from '../testing/startMail';
 import { startPushService } from '../testing/startPushService';
 import { startTelegram } from '../testing/startTelegram';
@@ -61,8 +61,8 @@ afterAll(async () => {
 
 /** A person who can be told by every channel, has just been told something, and the device that was subscribed. */
 const tellSomebody = async () => {
+  await fillDataDir(folder);
   const { db, close } = await openDatabase({ dataDir: folder });
-  await seedReference(db);
   const app = await buildApp({ settings: readSettings(environment), db });
   try {
     const userId = await createUser(db);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { casesOf, inFull } from 'tools/testForm';
 import { liveSite, partsOf } from '../testing/liveSite';
 import { findBrokenBundles } from './tryBundles';
 
@@ -13,6 +14,30 @@ exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject }) => {
   return { status: 200, html: await draw({ url, inject }) };
 };`;
 const routes = 'exports.createRoutes = () => [];';
+
+/** What a build of a remote does, and what is said of it. */
+const faults: [code: string, says: RegExp][] = [
+  ["throw new Error('boom');", /^mf_feeds \(feeds1\) не запускается на сервере: .*boom$/],
+  ["require('fs'); exports.createRoutes = () => [];", /require\('fs'\)/],
+  ["require('react'); exports.routes = [];", /не отдаёт функцию createRoutes/],
+  [`${routes} for (;;);`, /не управился за 3 с \(выполнение сборки\)/],
+  [`${routes} exports.draw = () => { for (;;); };`, /не управился за 3 с \(\/posts\)/],
+  [`${routes} exports.draw = () => new Promise(() => undefined);`, /не управился за 3 с/],
+  [`${routes} process.exit(0);`, /process\.exit is not a function/],
+  [`${routes} Promise.reject(new Error('lost'));`, /не запускается на сервере: lost/],
+  [`${routes} Array.prototype.mine = 1;`, /меняет общее для всех разделов: Array\.prototype/],
+  [
+    `${routes} exports.draw = () => { globalThis.mine = 1; return 'page'; };`,
+    /меняет общее для всех разделов: globalThis/,
+  ],
+  [`${routes} exports.draw = () => { throw new Error('no page'); };`, /не рисует \/posts на сервере: no page/],
+  [`exports.createRoutes = () => { for (;;); };`, /не управился за 3 с \(создание маршрутов\)/],
+  [`${routes} throw new Error(Object.keys(process.env).length + typeof fetch);`, /0undefined$/],
+];
+
+/** One that fails at each step: loading, making routes, drawing; one that hangs, one that changes what is not its own. */
+const isShort = ([code]: (typeof faults)[number]): boolean =>
+  /boom|no page|createRoutes = \(\) => \{|draw = \(\) => \{ for|exit|Array/.test(code);
 
 describe('findBrokenBundles', () => {
   let dir: string;
@@ -42,24 +67,7 @@ describe('findBrokenBundles', () => {
     expect(await feeds("require('react'); exports.createRoutes = () => [];")).toEqual([]);
   });
 
-  it.each([
-    ["throw new Error('boom');", /^mf_feeds \(feeds1\) не запускается на сервере: .*boom$/],
-    ["require('fs'); exports.createRoutes = () => [];", /require\('fs'\)/],
-    ["require('react'); exports.routes = [];", /не отдаёт функцию createRoutes/],
-    [`${routes} for (;;);`, /не управился за 3 с \(выполнение сборки\)/],
-    [`${routes} exports.draw = () => { for (;;); };`, /не управился за 3 с \(\/posts\)/],
-    [`${routes} exports.draw = () => new Promise(() => undefined);`, /не управился за 3 с/],
-    [`${routes} process.exit(0);`, /process\.exit is not a function/],
-    [`${routes} Promise.reject(new Error('lost'));`, /не запускается на сервере: lost/],
-    [`${routes} Array.prototype.mine = 1;`, /меняет общее для всех разделов: Array\.prototype/],
-    [
-      `${routes} exports.draw = () => { globalThis.mine = 1; return 'page'; };`,
-      /меняет общее для всех разделов: globalThis/,
-    ],
-    [`${routes} exports.draw = () => { throw new Error('no page'); };`, /не рисует \/posts на сервере: no page/],
-    [`exports.createRoutes = () => { for (;;); };`, /не управился за 3 с \(создание маршрутов\)/],
-    [`${routes} throw new Error(Object.keys(process.env).length + typeof fetch);`, /0undefined$/],
-  ])('refuses %s', async (code, says) => {
+  it.each(casesOf(faults, isShort))('refuses %s', async (code, says) => {
     // Only what hangs is given less than a busy machine may need.
     const limitMs = says.source.includes('за 3 с') ? 3000 : undefined;
     expect(await feeds(code, limitMs)).toEqual([expect.stringMatching(says)]);
@@ -110,7 +118,7 @@ describe('findBrokenBundles', () => {
     expect(await shell(`${shellCode} ${code}`)).toEqual([expect.stringMatching(says)]);
   });
 
-  it('refuses a shell that hangs', async () => {
+  inFull('refuses a shell that hangs', async () => {
     expect(await shell(`${shellCode} for (;;);`, 3000)).toEqual([
       'shell (shell2) не управился за 3 с (выполнение сборки): проверка прервана',
     ]);
