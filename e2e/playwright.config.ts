@@ -1,12 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { shortForm } from './src/shortForm';
 
+const ENGINES = 'engines.spec.ts';
+const isShort = process.env.TEST_FORM === 'short';
+
 export default defineConfig({
   testDir: './tests',
-  ...(process.env.TEST_FORM === 'short' && { testMatch: shortForm.map((name) => `${name}.spec.ts`) }),
+  // The longest come first, so that none of them is what all wait for in the end.
+  projects: [
+    { name: 'engines', testMatch: ENGINES },
+    {
+      name: 'site',
+      testIgnore: ENGINES,
+      ...(isShort && { testMatch: shortForm.map((name) => `${name}.spec.ts`) }),
+    },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // The short form waits for pages to come to rest for more than half of its time.
+  workers: isShort ? 3 : 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // For what hangs; a busy machine may take as long as it needs.

@@ -11,7 +11,7 @@ const rootDir = path.resolve(import.meta.dirname, '../../..');
 /** Four times the text may take so many times as long; work that grows with the square takes 16 times. */
 const GROWTH_MAX = 6;
 /** Of the texts that are measured first, in characters; `npm run test:fuzz` takes longer ones. */
-const longest = process.env.GROWTH_LONGEST ?? (isShortForm ? '4096' : '16384');
+const longest = process.env.GROWTH_LONGEST ?? (isShortForm ? '2048' : '16384');
 
 test('all work on text is measured, or it is said why not', () => {
   const known = [...Object.keys(textWorks), ...Object.keys(measuredElsewhere)];
