@@ -103,25 +103,35 @@ const LETTERS_PER_FOREIGN = 3;
 /** A shorter word is too many others with a letter changed: 'бот', 'кот'. */
 const SHORT_WORD = 5;
 
-/** Whether letters are read as a word of ours: each as it is, but for a few foreign ones that may be anything. */
-const reads = (part: readonly NameLetter[], word: string): boolean => {
-  if (part.length !== word.length) return false;
-  const wrong = part.filter(({ is }, place) => is !== word[place]);
-  const mayBeWrong = word.length < SHORT_WORD ? 0 : Math.floor(word.length / LETTERS_PER_FOREIGN);
-  return wrong.length <= mayBeWrong && wrong.every(({ isForeign }) => isForeign);
+/**
+ * Whether the letters from a place on are read as a word of ours: each as it is, but for a few foreign ones that may be
+ * anything.
+ */
+const beginsWith = (letters: readonly NameLetter[], word: string, start = 0): boolean => {
+  if (start + word.length > letters.length) return false;
+  let mayBeWrong = word.length < SHORT_WORD ? 0 : Math.floor(word.length / LETTERS_PER_FOREIGN);
+  // Asked of every letter for every word: nothing is made for it.
+  for (let place = 0; place < word.length; place += 1) {
+    const letter = letters[start + place];
+    if (!letter || letter.is === word[place]) continue;
+    if (!letter.isForeign || mayBeWrong === 0) return false;
+    mayBeWrong -= 1;
+  }
+  return true;
 };
 
-const beginsWith = (letters: readonly NameLetter[], word: string, start = 0): boolean =>
-  reads(letters.slice(start, start + word.length), word);
+const reads = (part: readonly NameLetter[], word: string): boolean =>
+  part.length === word.length && beginsWith(part, word);
 const includes = (letters: readonly NameLetter[], word: string): boolean =>
   letters.some((_, start) => beginsWith(letters, word, start));
 
 /** A stem within one word, or spread over several from the beginning of one: 'Ад мин', but not 'Влад Миненко'. */
 const hasStem = (letters: readonly NameLetter[], stem: string): boolean =>
-  letters.some((first, start) => {
-    const part = letters.slice(start, start + stem.length);
-    return reads(part, stem) && (first.begins || part.slice(1).every(({ begins }) => !begins));
-  });
+  letters.some(
+    (first, start) =>
+      beginsWith(letters, stem, start) &&
+      (first.begins || letters.slice(start + 1, start + stem.length).every(({ begins }) => !begins)),
+  );
 
 const wordsOf = (letters: readonly NameLetter[]): NameLetter[][] => {
   const found: NameLetter[][] = [];
