@@ -5,7 +5,7 @@ import { firefox } from '../src/engines/firefox';
 import { arriveIn, becomeIn, choosePicture, expectNoFaults, pressIn, seeIn } from '../src/engines/steps';
 import { webkit } from '../src/engines/webkit';
 import { dialogFaults } from '../src/inPage';
-import { overlays } from '../src/overlays';
+import { type Overlay, overlays } from '../src/overlays';
 import { addressOf, type Screen, screenOf, type Viewer } from '../src/screens';
 import { expect, test } from '../src/test';
 
