@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { endpoints, type SavedSearch } from 'shared/contract';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { messages } from '../../core/searches/messages.ru';
+import { createRoutes } from '../../routes';
+
+// The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
+beforeAll(() => import('./SearchesPage'));
+
+const search = (id: number, name: string): SavedSearch => ({
+  ...{ id, name, section: 'pets', criteria: { type: name }, channels: ['email'], around: null, fresh: 0 },
+  created_at: '2026-11-21T09:00:00.000Z',
+});
+
+test('what all saved searches have in common is said once, and belongs to the choice of each', async () => {
+  server.use(http.get(endpoints.searches, () => HttpResponse.json([search(2, 'Собаки'), search(1, 'Кошки')])));
+  await renderPage(createRoutes, {
+    path: '/searches',
+    session: { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false },
+  });
+  for (const name of ['Собаки', 'Кошки']) {
+    const choice = await screen.findByRole('group', { name: `Куда сообщать о поиске: ${name}` });
+    expect(choice).toHaveAccessibleDescription(messages.siteAlways);
+  }
+  expect(screen.getAllByText(messages.siteAlways)).toHaveLength(1);
+});
