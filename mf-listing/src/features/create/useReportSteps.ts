@@ -50,12 +50,14 @@ export const useReportSteps = (
   const depth = Number(state?.depth) || 0;
   // Whoever comes back by the history to a form that was sent begins at its begin.
   const isGone = depth > 0 && form.values.title === '' && form.values.catalogue === '';
+  const isSent = useRef(false);
   const [left, setLeft] = useState<number | null>(null);
   const step = left ?? (isGone ? 0 : asked);
   const [refused, setRefused] = useState(0);
 
   const go = (to: number): void => {
-    if (to === step) return;
+    // What was sent has no faults any more, and none of its pictures.
+    if (to === step || isSent.current) return;
     setSearch(
       (params) => {
         const next = new URLSearchParams(params);
@@ -113,6 +115,7 @@ export const useReportSteps = (
     },
     leave: () =>
       new Promise((resolve) => {
+        isSent.current = true;
         if (known.current === 0) return resolve();
         // What was sent stays on the screen meanwhile.
         setLeft(step);

@@ -106,6 +106,7 @@ const Parts = styled.div`
 const Reasons = styled.ul`
   margin: 0;
   padding-inline-start: ${theme.space(5)};
+  list-style: disc;
 `;
 
 const Small = styled.span`
