@@ -44,7 +44,8 @@ const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted):
   const [ofKind, since] = [kind === undefined ? -1 : kindNumber(kind), from === undefined ? 0 : dayNumber(from)];
   let size = 0;
   for (let row = 0; row < count; row += 1) {
-    const [latitude = 0, longitude = 0] = [latitudes[row], longitudes[row]];
+    const latitude = latitudes[row] ?? 0;
+    const longitude = longitudes[row] ?? 0;
     if (latitude < south || latitude > north) continue;
     if (isAround ? longitude < west && longitude > east : longitude < west || longitude > east) continue;
     if (ofKind !== -1 && kinds[row] !== ofKind) continue;
@@ -84,7 +85,8 @@ const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): 
   const size = (Math.floor(bounds.north / high) - bottom + 1) * across;
   const [counts, norths, easts] = [new Int32Array(size), new Float64Array(size), new Float64Array(size)];
   for (const row of rows) {
-    const [latitude = 0, longitude = 0] = [latitudes[row], longitudes[row]];
+    const latitude = latitudes[row] ?? 0;
+    const longitude = longitudes[row] ?? 0;
     // Beyond the 180th meridian columns go on from where it is.
     const column = Math.floor((longitude < bounds.west ? longitude + 360 : longitude) / wide) - left;
     const cell = (Math.floor(latitude / high) - bottom) * across + column;

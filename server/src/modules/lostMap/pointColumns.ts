@@ -31,7 +31,7 @@ const makeColumns = (size: number) => ({
 });
 type Columns = ReturnType<typeof makeColumns>;
 
-/** Points of the map in columns of plain numbers: all of 100,000 are gone through in about a millisecond. */
+/** Points of the map in columns of plain numbers: all of 100,000 are gone through in a few milliseconds. */
 export const createPointColumns = () => {
   let columns = makeColumns(BEGIN_WITH);
   let count = 0;
