@@ -36,13 +36,28 @@ const kindOf = ({ points }: PointGroup): LostKind | null => {
   return first && points.every(({ kind }) => kind === first.kind) ? first.kind : null;
 };
 
-const Mark = ({
-  group,
-  about,
-  selected,
-  onSelect,
-  ground,
-}: Omit<MarksProps, 'points' | 'clusters'> & { group: PointGroup }) => {
+interface MarkProps extends Omit<MarksProps, 'points' | 'clusters'> {
+  group: PointGroup;
+}
+
+/** Most of what a drag ends with was there before: that is not drawn anew. */
+const isSameMark = (one: MarkProps, other: MarkProps): boolean => {
+  const [a, b] = [one.group, other.group];
+  const [first] = b.points;
+  const [known, knownNow] = first ? [one.about(first.id), other.about(first.id)] : [];
+  return (
+    one.ground.key === other.ground.key &&
+    one.selected === other.selected &&
+    a.x === b.x &&
+    a.y === b.y &&
+    a.points.length === b.points.length &&
+    a.points.every(({ id, kind }, index) => id === b.points[index]?.id && kind === b.points[index]?.kind) &&
+    known?.name === knownNow?.name &&
+    known?.image === knownNow?.image
+  );
+};
+
+const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
   const ids = group.points.map(({ id }) => id);
   const [first] = group.points;
   if (!first) return null;
@@ -82,23 +97,33 @@ const Mark = ({
       </Pin>
     </>
   );
-};
+}, isSameMark);
+
+const ClusterMark = memo(
+  ({ cluster, ground }: { cluster: LostCluster; ground: MapGround }) => (
+    <Bubble
+      type="button"
+      style={ground.leftTop(placeOf(cluster))}
+      $kind={null}
+      aria-label={messages.cluster(cluster.count)}
+      onClick={() => ground.goTo(placeOf(cluster), 2)}
+    >
+      <span>{formatNumber(cluster.count)}</span>
+    </Bubble>
+  ),
+  (one, other) =>
+    one.ground.key === other.ground.key &&
+    one.cluster.count === other.cluster.count &&
+    one.cluster.latitude === other.cluster.latitude &&
+    one.cluster.longitude === other.cluster.longitude,
+);
 
 /** What lies on the map; it is drawn anew when that changes, and not while the map is dragged. */
 export const MapMarks = memo(
   ({ points, clusters, ...rest }: MarksProps) => (
     <>
       {clusters.map((cluster) => (
-        <Bubble
-          key={`${cluster.latitude}/${cluster.longitude}`}
-          type="button"
-          style={rest.ground.leftTop(placeOf(cluster))}
-          $kind={null}
-          aria-label={messages.cluster(cluster.count)}
-          onClick={() => rest.ground.goTo(placeOf(cluster), 2)}
-        >
-          <span>{formatNumber(cluster.count)}</span>
-        </Bubble>
+        <ClusterMark key={`${cluster.latitude}/${cluster.longitude}`} cluster={cluster} ground={rest.ground} />
       ))}
       {groupPoints(points, rest.ground.zoom).map((group) => (
         <Mark key={group.points[0]?.id} group={group} {...rest} />
