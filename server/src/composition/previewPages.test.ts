@@ -290,7 +290,7 @@ describeOnDatabases(
     });
   },
   {
-    kinds: ['PGlite'],
+    kinds: ['PostgreSQL'],
     environment: { PREVIEW_URL, PREVIEW_KEY: KEY, PUBLIC_URL: 'https://example.test', RELEASES_DIR: releasesDir },
     register: async (app) => {
       standShell('shell1');

@@ -52,7 +52,7 @@ describe.each(proxyKinds)('Behind proxies (%s)', (_kind, startProxies) => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'laparyadom-proxies-'));
-    database = await openTestDatabase('PGlite');
+    database = await openTestDatabase('PostgreSQL');
   });
   afterEach(async () => {
     await proxies.stop();

@@ -112,5 +112,5 @@ describeOnDatabases(
       });
     }, 120_000);
   },
-  { kinds: ['PGlite'] },
+  { kinds: ['PostgreSQL'] },
 );
