@@ -18,7 +18,7 @@ import { lostKindOf, type NewSearch, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../core/searches/messages.ru';
 import { saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
-import { keepWish, takeWish, type Wish } from './nearbyWish';
+import type { Wish } from './nearbyWish';
 import type { SaveSearchDialogProps } from './SaveSearchDialog';
 import { sameSearch } from './sameSearch';
 
@@ -51,7 +51,6 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
   const [isAsked, setIsAsked] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);
-  const [start, setStart] = useState<Wish>({});
   const isOfLosses = lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost';
   const act = { kind: 'search', section } as const;
   const { mutate, isPending } = useMutation({
@@ -80,19 +79,7 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
   const press = useSessionPress(({ status }) =>
     status === 'anonymous' && !isOfLosses ? setIsAsked(true) : void open(),
   );
-  const save = (wish: Wish): void => {
-    if (session.status === 'anonymous') {
-      keepWish(wish);
-      setIsOpen(false);
-      setIsAsked(true);
-    } else mutate(wish);
-  };
-  usePendingAct(act, () => {
-    const wish = isOfLosses ? takeWish() : null;
-    if (wish === null) return mutate({});
-    setStart(wish);
-    void open();
-  });
+  usePendingAct(act, () => (isOfLosses ? void open() : mutate({})));
   if (saved?.some((search) => sameSearch(search, section, criteria))) {
     return (
       <LinkButton
@@ -121,10 +108,14 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {Dialog && (
         <Dialog
-          {...{ section, criteria, start }}
+          {...{ section, criteria }}
           open={isOpen}
           busy={isPending}
-          onSave={save}
+          onSave={mutate}
+          onVisitor={() => {
+            setIsOpen(false);
+            setIsAsked(true);
+          }}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext } from 'shared';
+import { Button, catalogueItems, Dialog, filtersQuery, theme, useAppContext, useSession } from 'shared';
 import {
   type Around,
   catalogueOf,
@@ -15,17 +15,17 @@ import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { ChannelChoice, ChannelHint } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { NearbyFields } from './NearbyFields';
-import type { Wish } from './nearbyWish';
+import { dropWish, keepWish, readWish, type Wish } from './nearbyWish';
 
 export interface SaveSearchDialogProps {
   section: Section;
   criteria: FeedCriteria;
   open: boolean;
   busy: boolean;
-  /** What was chosen before signing in. */
-  start: Wish;
   /** With the surroundings of a place, where losses are looked for there alone. */
   onSave: (wish: Wish) => void;
+  /** In its place for who has to sign in first: what was chosen is kept until they are back. */
+  onVisitor: () => void;
   onClose: () => void;
 }
 
@@ -44,9 +44,19 @@ const useSearchName = (section: Section, criteria: FeedCriteria): string => {
 };
 
 /** Says what is going to be saved, and asks where its hits are told. */
-export const SaveSearchDialog = ({ section, criteria, open, busy, start, onSave, onClose }: SaveSearchDialogProps) => {
+export const SaveSearchDialog = ({
+  section,
+  criteria,
+  open,
+  busy,
+  onSave,
+  onVisitor,
+  onClose,
+}: SaveSearchDialogProps) => {
   const name = useSearchName(section, criteria);
   const hintId = useId();
+  const session = useSession();
+  const [start] = useState(readWish);
   const [channels, setChannels] = useState<NoticeChannelName[]>(start.channels ?? [...noticeChannels]);
   const { category, city } = criteria as { category?: string; city?: string };
   const isOfLosses = lostKindOf(section, String(category)) === 'lost';
@@ -55,9 +65,18 @@ export const SaveSearchDialog = ({ section, criteria, open, busy, start, onSave,
   const [point, setPoint] = useState<Around['point'] | null>(start.around?.point ?? null);
   const [error, setError] = useState<string>();
   const save = (): void => {
-    if (radius === null) onSave({ channels, around: null });
-    else if (point === null) setError(messages.nearby.missing);
-    else onSave({ channels, around: { point, radius_km: radius } });
+    if (radius !== null && point === null) {
+      setError(messages.nearby.missing);
+      return;
+    }
+    const wish = { channels, around: radius === null || point === null ? null : { point, radius_km: radius } };
+    if (session.status === 'anonymous') {
+      keepWish(wish);
+      onVisitor();
+    } else {
+      dropWish();
+      onSave(wish);
+    }
   };
   return (
     <Dialog

@@ -31,9 +31,7 @@ const kept = persisted<Wish>(
 /** Keeps in this tab what a visitor has chosen, until they have signed in. */
 export const keepWish = ({ channels, around }: Wish): void => void kept.write({ channels, around: around ?? null });
 
-/** What was kept, once; null without it. */
-export const takeWish = (): Wish | null => {
-  const wish = kept.read();
-  kept.write(null);
-  return wish;
-};
+/** What was kept; nothing without it. */
+export const readWish = (): Wish => kept.read() ?? {};
+
+export const dropWish = (): void => void kept.write(null);

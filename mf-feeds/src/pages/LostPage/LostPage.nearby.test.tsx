@@ -93,9 +93,9 @@ test('a visitor chooses first, signs in, and comes back to what was chosen', asy
   const again = await dialog();
   expect(again.getByRole('combobox', { name: 'Где' })).toHaveValue('25');
   expect(again.getByText('Место отмечено. Никто, кроме вас, его не увидит.')).toBeInTheDocument();
-  expect(sessionStorage.getItem('nearby-wish')).toBeNull();
   await back.user.click(again.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(back.saved).toMatchObject([{ around: { radius_km: 25, point } }]));
+  expect(sessionStorage.getItem('nearby-wish')).toBeNull();
 });
 
 test('a phone that does not tell its place says so, in the words of the form', async () => {
