@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test';
+import { smallPhoto } from '../src/photo';
+import { type DemoPerson, signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+
+test.setTimeout(300_000);
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ru-RU' };
+/** A decision of a moderator may be taken back for some seconds; then both are told. */
+const TOLD_MS = 60_000;
+/** Two pictures are worked on at once. */
+const SENT_MS = 60_000;
+
+interface Report {
+  way: string;
+  who: string;
+  title: string;
+  special: string;
+  place: string;
+  latitude: number;
+}
+
+/** Tells of a cat by the form, from the home page on, and gives the address of the listing. */
+const report = async (
+  page: Page,
+  url: string,
+  { way, who, title, special, place, latitude }: Report,
+): Promise<string> => {
+  await page.context().setGeolocation({ latitude, longitude: 37.6797 });
+  await page.context().grantPermissions(['geolocation']);
+  await page.goto(url);
+  const photo = await smallPhoto(page, '#b4532a');
+  await page.getByRole('link', { name: way }).tap();
+  await expect(page.getByRole('heading', { name: who })).toBeVisible();
+  await page.getByLabel('Добавить фотографии').setInputFiles([photo]);
+  await page.getByRole('button', { name: 'Беспородная кошка' }).tap();
+  await page.getByLabel('Кличка или заголовок').fill(title);
+  await page.getByLabel('Окрас').selectOption('рыжий');
+  await page.getByLabel('Особые приметы').fill(special);
+  await page.getByRole('button', { name: 'Далее' }).tap();
+  await page.getByRole('button', { name: 'Сегодня' }).tap();
+  await page.getByRole('combobox', { name: 'Город' }).fill('моск');
+  await page.getByRole('option', { name: 'Москва', exact: true }).tap();
+  await page.getByLabel('Место', { exact: true }).fill(place);
+  await page.getByRole('button', { name: 'Взять место телефона' }).tap();
+  await expect(page.getByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeVisible();
+  await page.getByRole('button', { name: 'Далее' }).tap();
+  await page.getByRole('button', { name: 'Разместить', exact: true }).tap();
+  await expect(page).toHaveURL(/\/post\/\d+$/, { timeout: SENT_MS });
+  const address = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}/`);
+  return address;
+};
+
+const openPhone = async (browser: Browser, url: string, person: DemoPerson): Promise<Page> => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await signIn(page, url, person);
+  return page;
+};
+
+const publish = async (desk: Page, address: string): Promise<void> => {
+  await desk.goto(address);
+  await desk.getByRole('button', { name: 'Опубликовать' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(desk.getByText('✅ Статус обновлён')).toBeVisible();
+};
+
+/** Follows the notice of what is like one's own listing, told by the bell. */
+const followNotice = async (page: Page, own: string): Promise<void> => {
+  const notice = page
+    .getByRole('link', { name: /^Похоже на/ })
+    .or(page.getByText(/^Похоже на «/))
+    .first();
+  await expect(async () => {
+    await page.goto(new URL('/notifications', own).href);
+    await expect(notice).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: TOLD_MS });
+  await notice.tap();
+  await expect(page).toHaveURL(own);
+};
+
+test('who lost a cat and who found it are told on their phones, write, and one more is home', async ({
+  browser,
+  ownSite,
+}) => {
+  const { url } = await ownSite();
+  const [owner, finder] = await Promise.all([openPhone(browser, url, 'maria'), openPhone(browser, url, 'igor')]);
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  await signIn(desk, url, 'admin');
+  const returned = async (): Promise<number> =>
+    Number(((await (await owner.request.get(`${url}/api/lost/returned`)).json()) as { count: number }).count);
+  const before = await returned();
+
+  const [lost, found] = await test.step('both tell of the cat at once', () =>
+    Promise.all([
+      report(owner, url, {
+        way: 'Потерялся питомец',
+        who: 'Кто потерялся?',
+        title: 'Кот Барсик, рыжий',
+        special: 'Надорвано левое ухо, хромает',
+        place: 'у метро Сокольники',
+        latitude: 55.7887,
+      }),
+      report(finder, url, {
+        way: 'Нашли питомца',
+        who: 'Кого вы нашли?',
+        title: 'Рыжий кот в подъезде',
+        special: 'Ухо надорвано',
+        place: 'на Стромынке',
+        latitude: 55.7921,
+      }),
+    ]));
+
+  await test.step('a moderator publishes both', async () => {
+    await publish(desk, lost);
+    await publish(desk, found);
+    await desk.context().close();
+  });
+
+  await test.step('both see on their own listing what is like it, and why', async () => {
+    await Promise.all([followNotice(owner, lost), followNotice(finder, found)]);
+    for (const [page, name] of [
+      [owner, 'Похоже на вашего питомца (1)'],
+      [finder, 'Похоже на вашу находку (1)'],
+    ] as const) {
+      const match = page.getByRole('region', { name });
+      await expect(match.getByRole('list', { name: 'Почему похоже' })).toContainText('Тот же окрас: рыжий');
+    }
+  });
+
+  await test.step('the finder compares, and writes', async () => {
+    await finder.getByRole('button', { name: 'Сравнить с «Кот Барсик, рыжий»' }).tap();
+    const dialog = finder.getByRole('dialog', { name: 'Один ли это питомец?' });
+    await expect(dialog.getByRole('row', { name: /^Окрас/ })).toContainText('рыжий');
+    await dialog.getByRole('link', { name: 'Открыть и написать' }).tap();
+    await expect(finder).toHaveURL(lost);
+    await finder.getByRole('button', { name: 'Написать' }).tap();
+    await expect(finder).toHaveURL(/\/messages\/\d+/);
+    await finder.getByRole('textbox', { name: 'Сообщение' }).fill('Барсик у нас, во дворе на Стромынке.');
+    await finder.getByRole('button', { name: 'Отправить' }).tap();
+    await expect(finder.getByRole('log').getByText('Барсик у нас, во дворе на Стромынке.')).toBeVisible();
+  });
+
+  await test.step('the owner answers', async () => {
+    await owner.goto(`${url}/messages`);
+    await owner.getByRole('navigation', { name: 'Диалоги' }).getByRole('link', { name: /Игорь/ }).tap();
+    await expect(owner.getByRole('log').getByText('Барсик у нас, во дворе на Стромынке.')).toBeVisible();
+    await owner.getByRole('textbox', { name: 'Сообщение' }).fill('Это он! Бегу к вам.');
+    await owner.getByRole('button', { name: 'Отправить' }).tap();
+    await expect(finder.getByRole('log').getByText('Это он! Бегу к вам.')).toBeVisible();
+  });
+
+  await test.step('it ends as found, and the home page counts one more', async () => {
+    await owner.goto(lost);
+    await owner.getByRole('button', { name: 'Закрыть', exact: true }).tap();
+    const dialog = owner.getByRole('dialog', { name: 'Чем всё закончилось?' });
+    await expect(dialog.getByRole('radio', { name: 'Нашёлся' })).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Игорь' }).tap();
+    await dialog.getByRole('button', { name: 'Закрыть объявление' }).tap();
+    await expect(owner.getByText('✅ Поблагодарили тех, кто помог')).toBeVisible();
+    await expect.poll(returned, { timeout: 90_000 }).toBe(before + 1);
+    await finder.goto(url);
+    await expect(finder.getByText(`Вернулись домой: ${before + 1}`)).toBeVisible();
+  });
+  await Promise.all([owner.context().close(), finder.context().close()]);
+});
