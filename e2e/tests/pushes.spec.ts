@@ -88,15 +88,18 @@ const subscribePage = async (page: Page): Promise<void> => {
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replaceAll('=', '');
-    const made = (async () => {
+    // Not before the site's page is there: others that the browser shows have no cryptography.
+    const make = async () => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
       const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
       return { p256dh: signs(raw), auth: signs(crypto.getRandomValues(new Uint8Array(16))) };
-    })();
+    };
+    let made: ReturnType<typeof make> | undefined;
     PushManager.prototype.getSubscription = async () => {
       const endpoint = localStorage.getItem(key);
-      const keys = await made;
       if (endpoint === null) return null;
+      made ??= make();
+      const keys = await made;
       const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
       return subscription as unknown as PushSubscription;
     };

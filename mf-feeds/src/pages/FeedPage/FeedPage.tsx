@@ -31,7 +31,7 @@ import { FeedActions } from './FeedActions';
 import { FeedLayout } from './FeedLayout';
 import { FeedTools } from './FeedTools';
 import { type FeedMeta, feedMeta } from './feedMeta';
-import { PageLinks } from './PageLinks';
+import { NextPage, ToFirstPage } from './PageLinks';
 import { ScrolledTools } from './ScrolledTools';
 import { useFeedItems } from './useFeedItems';
 
@@ -117,6 +117,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
               />
             )}
           </FeedTools>
+          {after !== null && <ToFirstPage href={known.canonical} />}
           <FeedList
             label={label}
             feed={feed}
@@ -147,7 +148,7 @@ export const FeedPage = ({ section, about }: FeedPageProps) => {
               </Offer>
             }
           />
-          <PageLinks href={known.canonical} isFirst={after === null} next={feed.nextCursor} />
+          <NextPage href={known.canonical} cursor={feed.nextCursor} />
           {about?.below}
         </Feed>
       </FeedLayout>

@@ -1,39 +1,59 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { theme } from 'shared';
-import { styled } from 'styled-components';
+import { theme, visuallyHidden } from 'shared';
+import { css, styled } from 'styled-components';
 import { afterHref } from '../../core/criteria/criteriaCodec';
 import { messages } from '../../messages.ru';
 
-interface PageLinksProps {
+/** From a page behind the first to the feed itself, above its list. */
+export const ToFirstPage = ({ href }: { href: string }) => (
+  <Links>
+    <Link to={href}>{messages.feed.first}</Link>
+  </Links>
+);
+
+const neverChanges = () => () => undefined;
+
+interface NextPageProps {
   /** The address of the feed itself. */
   href: string;
-  /** The page begins with the feed. */
-  isFirst: boolean;
   /** The cursor of what comes after all that is shown; null at the end. */
-  next: string | null;
+  cursor: string | null;
 }
 
-/** The ways through a feed for whoever does not scroll: search engines, and browsers without scripts. */
-export const PageLinks = ({ href, isFirst, next }: PageLinksProps) =>
-  isFirst && next === null ? null : (
-    <Links aria-label={messages.feed.pages}>
-      {!isFirst && <Link to={href}>{messages.feed.first}</Link>}
-      {next !== null && (
-        <Link to={afterHref(href, next)} rel="next">
-          {messages.feed.next}
-        </Link>
-      )}
+/**
+ * The way on for whoever does not scroll: search engines, and browsers without scripts. A page that lives goes on by
+ * itself, so there the link takes no room, or each page that comes would push it down before people's eyes.
+ */
+export const NextPage = ({ href, cursor }: NextPageProps) => {
+  const lives = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return cursor === null ? null : (
+    <Links aria-label={messages.feed.pages} $hidden={lives}>
+      <Link to={afterHref(href, cursor)} rel="next">
+        {messages.feed.next}
+      </Link>
     </Links>
   );
+};
 
-const Links = styled.nav`
+const hiddenLooks = css`
+  &:not(:focus-within) {
+    ${visuallyHidden}
+  }
+`;
+
+const Links = styled.nav<{ $hidden?: boolean }>`
   display: flex;
-  flex-wrap: wrap;
   justify-content: center;
-  gap: 0 ${theme.space(6)};
 
   & > a {
     padding: ${theme.space(3)} ${theme.space(2)};
     color: ${theme.color.primary};
   }
+
+  ${({ $hidden }) => $hidden && hiddenLooks}
 `;
