@@ -7,6 +7,9 @@ const CHILD_MESSAGE_END = 2;
 
 /** Teaches this process to import the sources, once. Gives what hands the functions of a test file to its imports. */
 const prepare = async () => {
+  // Node's fetch has to have its own connections before any library can put another version of theirs in their place
+  // (the builder of the federation brings one): that one refuses requests that name their length.
+  await fetch('data:,');
   const tsx = await import('tsx/esm/api');
   tsx.register();
   register('./resolveHook.mjs', pathToFileURL(__filename));
