@@ -1,4 +1,5 @@
-import { Suspense, use, useSyncExternalStore } from 'react';
+import { Suspense, use } from 'react';
+import { useLives } from '../../ui/useLives';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import type { FilterPanelProps } from './FilterPanel';
 import { filterPartsAtHand, isForScreen, loadFilterParts, WIDE_SCREEN } from './filterLoader';
@@ -11,19 +12,13 @@ const Panel = (props: FilterPanelProps) => {
   return <FilterPanel {...props} />;
 };
 
-const neverChanges = () => () => undefined;
-
 /**
  * The filters beside the feed. The server draws them for every screen; one without room for them neither fetches nor
  * takes over what its styles hide, and drops it as soon as the page lives.
  */
 export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) => {
   const wide = useMediaQuery(WIDE_SCREEN);
-  const lives = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const lives = useLives();
   return lives && !wide ? null : (
     <Suspense fallback={null}>
       <Panel {...props} active={wide} />

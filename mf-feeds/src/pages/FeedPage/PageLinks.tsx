@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { theme, visuallyHidden } from 'shared';
 import { css, styled } from 'styled-components';
 import { afterHref } from '../../core/criteria/criteriaCodec';
 import { messages } from '../../messages.ru';
+import { useLives } from '../../ui/useLives';
 
 /** From a page behind the first to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
@@ -11,8 +11,6 @@ export const ToFirstPage = ({ href }: { href: string }) => (
     <Link to={href}>{messages.feed.first}</Link>
   </Links>
 );
-
-const neverChanges = () => () => undefined;
 
 interface NextPageProps {
   /** The address of the feed itself. */
@@ -26,11 +24,7 @@ interface NextPageProps {
  * itself, so there the link takes no room, or each page that comes would push it down before people's eyes.
  */
 export const NextPage = ({ href, cursor }: NextPageProps) => {
-  const lives = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const lives = useLives();
   return cursor === null ? null : (
     <Links aria-label={messages.feed.pages} $hidden={lives}>
       <Link to={afterHref(href, cursor)} rel="next">
