@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { serverFile } from '../serverFiles';
+import { startOnce } from '../startOnce';
 
 const folder = serverFile('fonts');
 
@@ -20,22 +21,17 @@ const drawableSign = (sign: string): string => {
 export const drawableText = (text: string): string =>
   Array.from(text.normalize('NFC'), drawableSign).join('').replace(/ +/g, ' ').trim();
 
-let loaded: Promise<void> | undefined;
-
 /**
  * Makes the faces known to the drawing library, which then finds them before any of the machine's: it may have none, and
  * its settings do not matter.
  */
-const loadFaces = (): Promise<void> => {
-  loaded ??= (async () => {
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ttf'))) {
-      await sharp({ text: { text: '.', font: 'Onest 10', fontfile: path.join(folder, file) } })
-        .raw()
-        .toBuffer();
-    }
-  })();
-  return loaded;
-};
+const faces = startOnce(async () => {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ttf'))) {
+    await sharp({ text: { text: '.', font: 'Onest 10', fontfile: path.join(folder, file) } })
+      .raw()
+      .toBuffer();
+  }
+});
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -108,7 +104,7 @@ const drawBeginning = async (
  * Null when nothing of the text can be drawn. Costs a few milliseconds for each size that is tried.
  */
 export const drawText = async (text: string, room: Room, style: TextStyle): Promise<DrawnText | null> => {
-  await loadFaces();
+  await faces.get();
   const clean = drawableText(text);
   if (clean === '') return null;
   const fits = ({ info }: Rendered): boolean => info.width <= room.width && info.height <= room.height;

@@ -1,5 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import { escapeHtml } from '../../escapeHtml';
+import { startOnce } from '../../startOnce';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
 
 const LIMIT_S = 10;
@@ -77,18 +78,14 @@ interface Bot {
 
 /** The bot with this token at a server of the Bot API. */
 export const createTelegramBot = ({ token, url, siteUrl }: Bot): TelegramBot => {
-  let made: Promise<Api> | undefined;
-  const bot = (): Promise<Api> => {
-    made ??= (async () =>
-      new Api(token, { apiRoot: typeof url === 'string' ? url : await url(), timeoutSeconds: LIMIT_S }))();
-    return made;
-  };
-
+  const bot = startOnce(
+    async () => new Api(token, { apiRoot: typeof url === 'string' ? url : await url(), timeoutSeconds: LIMIT_S }),
+  );
   let deafUntil = 0;
 
   const sendHtml = async (chatId: string, html: string): Promise<'sent' | 'gone'> => {
     try {
-      const api = await bot();
+      const api = await bot.get();
       await api.sendMessage(chatId, html, { parse_mode: 'HTML', link_preview_options: { is_disabled: true } });
       return 'sent';
     } catch (error) {
@@ -108,7 +105,7 @@ export const createTelegramBot = ({ token, url, siteUrl }: Bot): TelegramBot => 
     hear: async (from) => {
       if (performance.now() < deafUntil) return { events: [], next: undefined };
       const asked = { limit: UPDATES_AT_ONCE, timeout: 0, allowed_updates: ['message', 'my_chat_member'] as const };
-      const api = await bot();
+      const api = await bot.get();
       const updates = await api
         .getUpdates(from === undefined ? asked : { ...asked, offset: from })
         .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { MailAccess } from '../../integrations/email/mailer';
+import { startOnce } from '../../startOnce';
 
 const LETTERS_MAX = 200;
 const LETTER_MAX_BYTES = 1024 * 1024;
@@ -56,16 +57,15 @@ export const createDemoMailbox = ({ name }: { name: string }): DemoMailbox => {
     kept.unshift({ ...letter, number: count, time: new Date() });
     kept.length = Math.min(kept.length, LETTERS_MAX);
   };
-  let server: ReturnType<typeof listen> | undefined;
+  const server = startOnce(() => listen(keep));
   return {
     access: async () => {
-      server ??= listen(keep);
-      const { port } = (await server).server.address() as AddressInfo;
+      const { port } = (await server.get()).server.address() as AddressInfo;
       return { url: `smtp://127.0.0.1:${port}`, from: { name, address: 'letters@laparyadom.example' } };
     },
     letters: () => kept,
     close: async () => {
-      const running = await server;
+      const running = await server.started();
       if (running) await new Promise<void>((resolve) => running.close(() => resolve()));
     },
   };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startOnce } from '../../startOnce';
 
 const MESSAGES_MAX = 200;
 const BODY_MAX_BYTES = 64 * 1024;
@@ -96,13 +97,10 @@ export const createDemoTelegram = (): DemoTelegram => {
       }));
     },
   };
-  let server: ReturnType<typeof listen> | undefined;
+  const server = startOnce(() => listen(token, methods));
   return {
     token,
-    access: async () => {
-      server ??= listen(token, methods);
-      return `http://127.0.0.1:${((await server).address() as AddressInfo).port}`;
-    },
+    access: async () => `http://127.0.0.1:${((await server.get()).address() as AddressInfo).port}`,
     messages: () => kept,
     write: (text, chat) => {
       if (chat === undefined) chats += 1;
@@ -110,7 +108,7 @@ export const createDemoTelegram = (): DemoTelegram => {
       unheard = unheard.slice(-MESSAGES_MAX);
     },
     close: async () => {
-      const running = await server;
+      const running = await server.started();
       running?.closeAllConnections();
       if (running) await new Promise<void>((resolve) => running.close(() => resolve()));
     },
