@@ -15,6 +15,7 @@ import { type RecordedUse, USE_FILE } from '../webpack/recordUse';
 import { neededPackages, providedPackages } from '../webpack/singletons';
 import { contracts, federatedComponents } from './agreements';
 import { ownerOf } from './ownerOf';
+import { scriptsOfPages } from './scriptsOfPages';
 
 /** Where the server serves a script of a package's builds: its name carries the hash of its content. */
 const assetUrl = (packageName: string, file: string): string => `/assets/${packageName}/${file}`;
@@ -86,16 +87,14 @@ const describeShell = async (dir: string, build: string): Promise<ShellRelease> 
   const preload = filesOf(/^(react|vendor|client|src_client[^.]*)\.[0-9a-f]{12}\.js$/);
   const whenUsed = filesOf(/^modals\.[0-9a-f]{12}\.js$/);
   const { federation } = readPackage(packageDir('shell'));
-  const ahead = Object.fromEntries(
-    Object.entries(federation.ahead ?? {}).map(([pattern, parts]) => [
-      pattern,
-      parts.flatMap((part) => filesOf(new RegExp(`${part}[^.]*\\.[0-9a-f]{12}\\.js$`))),
-    ]),
-  );
   const offline = filesOf(/^(overlays|transport|src_offline_[^.]*)\.[0-9a-f]{12}\.js$/);
   // What it gives and which addresses are its own is asked of the build itself.
   const { askShell } = await import('./askBuiltShell');
   const { names, routes } = await askShell(dir, 'node/server.cjs');
+  const ahead = scriptsOfPages(federation.ahead ?? {}, {
+    routes,
+    filesOf: (part) => filesOf(new RegExp(`${part}[^.]*\\.[0-9a-f]{12}\\.js$`)),
+  });
   const provides = providedPackages((name) => names[name] ?? []);
   const { readDeprecations } = await import('./deprecations');
   const deprecated = readDeprecations(path.join(rootDir, 'shared/src/index.ts'));

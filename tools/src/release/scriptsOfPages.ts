@@ -1,0 +1,26 @@
+interface BuiltPages {
+  /** Addresses of the shell's own pages. */
+  routes: readonly string[];
+  /** Addresses of the scripts whose names have this part. */
+  filesOf: (part: string) => string[];
+}
+
+/**
+ * The scripts that each page of the shell is drawn by, for the browser to fetch with the page. Throws when a page names
+ * none, or a script that the build does not have: it would only be slower, which nobody sees.
+ */
+export const scriptsOfPages = (
+  parts: Readonly<Record<string, readonly string[]>>,
+  { routes, filesOf }: BuiltPages,
+): Record<string, string[]> => {
+  const silent = routes.filter((route) => !parts[route]?.length);
+  const unknown = Object.keys(parts).filter((route) => !routes.includes(route));
+  const gone = [...new Set(Object.values(parts).flat())].filter((part) => filesOf(part).length === 0);
+  const faults = [
+    ...silent.map((route) => `no script for ${route}`),
+    ...unknown.map((route) => `no page ${route}`),
+    ...gone.map((name) => `no script named like ${name}`),
+  ];
+  if (faults.length > 0) throw new Error(`federation.ahead of the shell: ${faults.join(', ')}`);
+  return Object.fromEntries(Object.entries(parts).map(([route, named]) => [route, named.flatMap(filesOf)]));
+};
