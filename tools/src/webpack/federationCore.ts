@@ -57,19 +57,56 @@ export const federationCoreEntry = `data:text/javascript,${encodeURIComponent(
 /** Webpack's `externals` of a remote: its entry takes the runtime from the page. */
 export const federationCoreExternal = { [FEDERATION_CORE]: `global ${GLOBAL}` };
 
-const own = (file: string): string => path.join(import.meta.dirname, file);
+interface Replaced {
+  /** Our file, beside this one. */
+  file: string;
+  /** The library's files, as the resolver or whoever imports them names them. */
+  pattern: RegExp;
+  /** Who imports them; everybody unless given. */
+  importer?: RegExp;
+  /** The names by which they are imported: each has to be met. */
+  names: readonly string[];
+}
+
+/** Puts a file of ours in the place of files of the library, and fails the build when a new version has none of that name. */
+class Replace implements webpack.WebpackPluginInstance {
+  constructor(private readonly replaced: Replaced) {}
+
+  apply(compiler: webpack.Compiler): void {
+    const { file, pattern, importer, names: imported } = this.replaced;
+    const own = path.join(import.meta.dirname, file);
+    new webpack.NormalModuleReplacementPlugin(pattern, (found) => {
+      if (importer && !importer.test(found.contextInfo.issuer)) return;
+      if (found.createData?.resource) found.createData.resource = own;
+      else found.request = own;
+    }).apply(compiler);
+    compiler.hooks.thisCompilation.tap(Replace.name, (compilation) => {
+      compilation.hooks.finishModules.tap(Replace.name, (modules) => {
+        const requests = [...modules]
+          .filter((module) => module.nameForCondition() === own)
+          .flatMap((module) => [...compilation.moduleGraph.getIncomingConnections(module)])
+          .map(({ dependency }) => (dependency && 'request' in dependency ? String(dependency.request) : ''));
+        const missing = imported.filter((name) => !requests.some((request) => request.endsWith(name)));
+        for (const name of missing)
+          compilation.errors.push(new webpack.WebpackError(`${file} has nothing to replace: nobody imports ${name}`));
+      });
+    });
+  }
+}
 
 /** An entry of a remote begins with what the page gives instead of a runtime of its own. */
 export const takeRuntimeFromPage = (): webpack.WebpackPluginInstance =>
-  new webpack.NormalModuleReplacementPlugin(
-    /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
-    own('remoteRuntime.mjs'),
-  );
+  new Replace({
+    file: 'remoteRuntime.mjs',
+    pattern: /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+    names: ['bundler.js'],
+  });
 
 /** What the site has no use for stays out of the shell's runtime, where the library has no switch for it. */
 export const leaveOutOfCore = (): webpack.WebpackPluginInstance =>
-  new webpack.NormalModuleReplacementPlugin(/[\\/](SnapshotHandler|preload)\.js$/, (resource) => {
-    const { issuer } = resource.contextInfo;
-    if (!/runtime-core[\\/]dist[\\/](core|remote[\\/]index)\.js$/.test(issuer)) return;
-    resource.request = own('leftOutOfCore.mjs');
+  new Replace({
+    file: 'leftOutOfCore.mjs',
+    pattern: /[\\/](SnapshotHandler|preload)\.js$/,
+    importer: /runtime-core[\\/]dist[\\/](core|remote[\\/]index)\.js$/,
+    names: ['SnapshotHandler.js', 'preload.js'],
   });
