@@ -46,3 +46,39 @@ it('stops after the run in progress, without waiting for the pause', async () =>
   await stopped;
   expect(isOver).toBe(true);
 });
+
+it('runs what comes seldom two at a time, in the way of nothing else, and nothing of it after the stop', async () => {
+  const ends: (() => void)[] = [];
+  let most = 0;
+  let begun = 0;
+  let ended = 0;
+  const seldom = Array.from({ length: 6 }, (_, place) => ({
+    name: `seldom ${place}`,
+    everyMs: 3_600_000,
+    run: async () => {
+      begun += 1;
+      most = Math.max(most, begun - ended);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      ended += 1;
+    },
+  }));
+  let often = 0;
+  const quick = {
+    name: 'often',
+    everyMs: 1,
+    run: async () => {
+      often += 1;
+    },
+  };
+  const stop = startPeriodicWork([...seldom, quick], { take, log: silent() });
+  for (const runs of [2, 3, 4]) {
+    while (begun < runs) await soon();
+    ends.shift()?.();
+  }
+  expect(often).toBeGreaterThan(1);
+  while (begun < 5) await soon();
+  const stopped = stop();
+  for (const end of ends.splice(0)) end();
+  await stopped;
+  expect([most, begun, ended]).toEqual([2, 5, 5]);
+});

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import type { TakeRun } from './jobRuns';
 
 /** Something that is done again and again while the site runs. */
@@ -10,6 +11,11 @@ export interface PeriodicJob {
   run: () => Promise<unknown>;
 }
 
+/** Work that comes so seldom is housekeeping: nobody waits for it, and all of it is due at once when a site starts. */
+const SELDOM_MS = 60_000;
+/** So much of it at a time: it shall not take the connections that people's calls need. */
+const SELDOM_AT_ONCE = 2;
+
 interface WorkOptions {
   /** Takes runs for this server. */
   take: TakeRun;
@@ -19,8 +25,8 @@ interface WorkOptions {
 }
 
 /**
- * Runs each job whenever it is due and this server may take it; a failed run is logged and the next one comes all the
- * same. Gives the function that stops: it resolves when the runs in progress are over.
+ * Runs each job whenever it is due and this server may take it, those that come seldom a few at a time; a failed run is
+ * logged and the next one comes all the same. Gives the function that stops: it resolves when the runs in progress are over.
  */
 export const startPeriodicWork = (
   jobs: readonly PeriodicJob[],
@@ -28,6 +34,7 @@ export const startPeriodicWork = (
 ): (() => Promise<void>) => {
   const pausing = new Set<() => void>();
   let isStopped = false;
+  const inTurn = pLimit(SELDOM_AT_ONCE);
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -52,6 +59,7 @@ export const startPeriodicWork = (
 
   /** Gives how long until it is worth asking again, in milliseconds. */
   const attempt = async (job: PeriodicJob): Promise<number> => {
+    if (isStopped) return job.everyMs;
     const taken = await take(job);
     if (typeof taken === 'number') return taken;
     try {
@@ -66,7 +74,8 @@ export const startPeriodicWork = (
     while (!isStopped) {
       let waitMs = job.everyMs;
       try {
-        waitMs = Math.min(waitMs, await attempt(job));
+        const attempted = job.everyMs < SELDOM_MS ? attempt(job) : inTurn(attempt, job);
+        waitMs = Math.min(waitMs, await attempted);
       } catch (error) {
         log.error({ err: error, job: job.name }, 'periodic work failed');
       }
