@@ -47,8 +47,11 @@ const inMs = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-M
 const bucketOf = ({ title, name, any }: BestQuery['search']): SQL => sql`case when not ${hasWords(any)} then null
   when ${hasWords(title)} then 0 when ${hasWords(name)} then 1 else 2 end`;
 
-const older = ({ publishedAt, id }: { publishedAt: Date; id: number }): SQL =>
-  sql`(published_at, id) < (${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
+type Place = Pick<BestPlace, 'publishedAt' | 'id'>;
+const placeOf = ({ publishedAt, id }: Place): SQL => sql`(${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
+const older = (than: Place): SQL => sql`(published_at, id) < ${placeOf(than)}`;
+/** Said so, it bounds what is read of the index: of 'not older' the planner would look at every row. */
+const from = (place: Place): SQL => sql`(published_at, id) >= ${placeOf(place)}`;
 
 const beyond = (after: BestPlace | null): SQL =>
   after ? sql`(bucket > ${after.bucket} or (bucket = ${after.bucket} and ${older(after)}))` : sql`true`;
@@ -87,11 +90,11 @@ export const createBestFeed = (db: Readable) => {
     { where, search, after }: BestQuery,
     { limit, offset, floor }: { limit: number; offset: number; floor: NonNullable<BestPlace['floor']> },
   ): Promise<Found[]> => {
-    const from = after?.bucket === 3 ? after : floor;
+    const end = after?.bucket === 3 ? after : floor;
     return rowsOf<Found>(
       sql`select id, 3, ${inMs(sql`published_at`)} from (
           select id, published_at, ${hasWords(search.any)} as is_found from ${listings}
-          where ${and(where, older(from))} order by published_at desc, id desc limit ${number(BEYOND)}
+          where ${and(where, older(end))} order by published_at desc, id desc limit ${number(BEYOND)}
         ) passed where is_found limit ${number(limit)} offset ${number(offset)}`,
       ['id', 'bucket', 'time'],
     );
@@ -104,7 +107,7 @@ export const createBestFeed = (db: Readable) => {
       return pageOf(await readBeyond(query, { limit, offset: 0, floor: after.floor }), after.floor);
     const size = Math.ceil(WANTED / Math.max(search.share ?? 0, 1e-6));
     const window = Math.min(WINDOW.most, Math.max(WINDOW.least, size));
-    const since = after?.floor && sql`not ${older(after.floor)}`;
+    const since = after?.floor && from(after.floor);
     const found = await rowsOf<Found & { floorTime: string; floorId: number; seen: number; hits: number }>(
       sql`with recent as materialized (
           select id, published_at, ${bucketOf(search)} as bucket from ${listings}
