@@ -5,7 +5,7 @@ import pg from 'pg';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { startSite } from 'tools/site';
 import { openPostgres } from '../db/openDatabase';
-import { startPostgres } from '../testing/startPostgres';
+import { careless, startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
 import { compareIndexes } from './compareIndexes';
 import { expectAtMost } from './expectations';
@@ -17,6 +17,8 @@ const SIZE = 1_000_000;
 const ROUNDS = 12;
 const DEPTH = 100;
 const WRITES = 500;
+/** Room for the table and its indexes, as a server of so many listings has it. */
+const BUFFERS = '2GB';
 /** Words with a city may take so many times as long as criteria with a city, and their count so many times as long. */
 const MOST_PAGE = 3;
 const MOST_COUNT = 2;
@@ -66,7 +68,7 @@ const tellIndex = async (databaseUrl: string): Promise<void> => {
  */
 const run = async ([size = SIZE]: number[]): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ ...careless, shared_buffers: BUFFERS });
   try {
     const started = performance.now();
     const databaseUrl = await makeBenchDatabase(postgres.url, work, size);
@@ -113,6 +115,7 @@ const run = async ([size = SIZE]: number[]): Promise<boolean> => {
           MOST_COUNT,
         ),
         expectAtMost(`страница ${DEPTH} к первой, p50`, found.deep.p50 / found.first.p50, MOST_DEEP),
+        expectAtMost(`страница ${DEPTH} к первой, p99`, found.deep.p99 / found.first.p99, MOST_DEEP),
       ];
       return !good.includes(false);
     } finally {

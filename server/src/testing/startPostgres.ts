@@ -10,7 +10,7 @@ const makeEmpty = async ({ dataDir, binaries, as }: DataPlace): Promise<void> =>
 };
 
 /** Quick, and at the mercy of a crash: for data that no test needs afterwards. */
-const careless: ServerSettings = { synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
+export const careless: ServerSettings = { synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
 
 /**
  * Starts an empty PostgreSQL server of its own on a free port, for tests and benchmarks. It ends with the process that
