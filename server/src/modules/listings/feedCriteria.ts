@@ -5,7 +5,7 @@ import type { Readable } from '../../db/database';
 import { idByName } from '../../db/idByName';
 import { listings } from '../../db/schema';
 import { type CityIndex, createCityIndex } from '../../geography/cityIndex';
-import { type AmongListings, type ReadSearch, searchesOf } from '../search/createSearches';
+import { type AmongListings, type Facets, type ReadSearch, searchesOf } from '../search/createSearches';
 import { bornMonth } from './ageInMonths';
 import { hasWords } from './bestFeed';
 import {
@@ -117,7 +117,7 @@ const facetsOf = (
   section: Section,
   values: Readonly<Record<string, unknown>>,
   cities: readonly number[] | null,
-): string[] => {
+): Facets => {
   const columns = [
     ...Object.entries(columnsOf(section)).map(([name, { column }]) => [
       contractOf(section).fields[name]?.filter,
@@ -125,14 +125,13 @@ const facetsOf = (
     ]),
     [rootCriterion(section), catalogueColumns(section).root?.column],
   ] as const;
-  const told = columns.flatMap(([criterion, column]) => {
+  const entries = columns.flatMap(([criterion, column]) => {
     const letter = facetLetters.find(([known]) => known === column)?.[1];
     const value = values[String(criterion)];
     return letter && typeof value === 'number' ? [`=${letter}${value}`] : [];
   });
-  if (typeof values.category === 'number') told.push(`=k${values.category}`);
-  if (cities?.length === 1) told.push(`=c${cities[0]}`);
-  return [`=${section}`, ...told];
+  if (typeof values.category === 'number') entries.push(`=k${values.category}`);
+  return { section: `=${section}`, place: cities?.length === 1 ? `=${section}${cities[0]}` : null, entries };
 };
 
 /** Gives what filters ask for; what that needs of the reference data is kept. */

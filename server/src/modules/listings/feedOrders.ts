@@ -36,7 +36,8 @@ export const isIn = (cities: PageQuery['cities']): SQL | undefined => {
     : sql`${listings.cityId} = any(${idArray(cities)})`;
 };
 
-const newestFirst = sql`${listings.publishedAt} desc, ${listings.id} desc`;
+/** As the indexes of feeds have them. */
+export const newestFirst = sql`${listings.publishedAt} desc, ${listings.id} desc`;
 const olderThan = ({ publishedAt, id }: SortedPlace): SQL =>
   sql`(${listings.publishedAt}, ${listings.id}) < (${publishedAt.toISOString()}::timestamptz, ${id}::integer)`;
 

@@ -42,7 +42,7 @@ export const createSearchMeaning = (db: Readable, searches: Searches) => {
     const found: { section: Section; bucket: number; named: number }[] = [];
     for (const section of sections) {
       const { title, name, among } = await searches.read(section, text);
-      const { any } = among([`=${section}`]);
+      const { any } = among({ section: `=${section}`, place: null, entries: [] });
       const [row] = any === '' ? [] : await bestBucket.execute({ title, name, any });
       const named = await namedIn(section, text, searches, vocabulary);
       found.push({ section, bucket: row?.bucket ?? NOTHING, named });

@@ -12,12 +12,17 @@ interface Statistics {
   shares: number[] | null;
 }
 
+/** How often the commonest lexemes stand in so many listings. */
+export interface KnownShares extends LexemeShares {
+  listings: number;
+}
+
 /**
  * How often the commonest lexemes stand in listings, as the database's planner knows it. The function given never waits:
  * null until somebody has looked, and where the planner knows nothing.
  */
-export const createLexemeShares = (db: Readable): (() => (LexemeShares & { listings: number }) | null) => {
-  let known: (LexemeShares & { listings: number }) | null = null;
+export const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
+  let known: KnownShares | null = null;
   let asked = Number.NEGATIVE_INFINITY;
   const query = prepareRows<Statistics>(
     db,

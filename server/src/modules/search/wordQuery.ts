@@ -13,16 +13,24 @@ export const lexeme = (text: string, weights?: Weights): WordQuery => ({ lexeme:
 /** Lexemes hold letters and digits, or begin with = (`listings_words` of the migrations): nothing in them is an operator. */
 const quoted = (text: string): string => `'${text.replaceAll("'", '').replaceAll('\\', '')}'`;
 
-/** The query as PostgreSQL reads a `tsquery`; '' when nothing can fulfil it. */
+/** What all or any of has to be fulfilled, without groups of the same kind within. */
+const partsOf = (query: WordQuery, kind: 'all' | 'any'): readonly WordQuery[] => {
+  if (kind === 'all' && 'all' in query) return query.all.flatMap((part) => partsOf(part, kind));
+  if (kind === 'any' && 'any' in query) return query.any.flatMap((part) => partsOf(part, kind));
+  const parts = 'all' in query ? query.all : 'any' in query ? query.any : [];
+  return parts.length === 1 && parts[0] ? partsOf(parts[0], kind) : [query];
+};
+
+/** The query as PostgreSQL reads a `tsquery`, each part once; '' when nothing can fulfil it. */
 export const tsqueryOf = (query: WordQuery): string => {
   if ('lexeme' in query) {
     const marks = `${query.isPrefix ? '*' : ''}${query.weights ?? ''}`;
     return `${quoted(query.lexeme)}${marks === '' ? '' : `:${marks}`}`;
   }
   if ('not' in query) return `!${tsqueryOf(query.not)}`;
-  const [parts, sign] = 'all' in query ? [query.all, ' & '] : [query.any, ' | '];
-  const told = [...new Set(parts.map(tsqueryOf))];
-  if (told.length === 0 || ('all' in query && told.includes(''))) return '';
+  const [kind, sign] = 'all' in query ? (['all', ' & '] as const) : (['any', ' | '] as const);
+  const told = [...new Set(partsOf(query, kind).map(tsqueryOf))];
+  if (told.length === 0 || (kind === 'all' && told.includes(''))) return '';
   const kept = told.filter((part) => part !== '');
   return kept.length === 1 ? (kept[0] ?? '') : kept.length === 0 ? '' : `(${kept.join(sign)})`;
 };
@@ -45,10 +53,20 @@ export const expectedShare = (query: WordQuery, known: LexemeShares): number => 
   if ('lexeme' in query) return shareOf(known, query.lexeme, query.isPrefix);
   if ('not' in query) return 1 - expectedShare(query.not, known);
   if ('all' in query) return query.all.reduce((share, part) => share * expectedShare(part, known), 1);
-  return Math.min(
-    1,
-    query.any.reduce((share, part) => share + expectedShare(part, known), 0),
-  );
+  return 1 - query.any.reduce((share, part) => share * (1 - expectedShare(part, known)), 1);
+};
+
+/**
+ * The same query, where beginnings stand for the common words that begin so, if there are any; `commonOf` gives them. To
+ * find all that begins so, the index gathers the listings of every such word, however few the rest of the query leaves.
+ */
+export const withCommonWords = (query: WordQuery, commonOf: (beginning: string) => readonly string[]): WordQuery => {
+  const inPart = (part: WordQuery): WordQuery => withCommonWords(part, commonOf);
+  if ('not' in query) return { not: inPart(query.not) };
+  if ('all' in query) return { all: query.all.map(inPart) };
+  if ('any' in query) return { any: query.any.map(inPart) };
+  const common = query.isPrefix ? commonOf(query.lexeme) : [];
+  return common.length === 0 ? query : { any: common.map((word) => lexeme(word, query.weights)) };
 };
 
 /** How many letters of a beginning are looked up. */
