@@ -13,7 +13,15 @@ import { type DragMeasure, measureDrag } from './measureDrag';
 /** Frames a second that a drag has to have, of 60. */
 const LEAST = 57;
 const MARKS = 500;
+/** Each map is dragged so often, in turn with the others; what the machine did meanwhile falls out of the middle. */
+const ROUNDS = 3;
 const view = { north: 55.9, south: 55.6, west: 37.4, east: 37.8 };
+
+/** Px that the map has to follow the finger: else frames say nothing. */
+const WAY = 150;
+/** The points are put together where they touch: so many marks at the least remain. */
+const GROUPS = 20;
+const SURFACE = '[role="application"]';
 
 /** So many places all over the view. */
 const placeAt = (index: number) => ({
@@ -38,6 +46,23 @@ const answerWith =
   (page: Page): Promise<void> =>
     page.route(`**${endpoints.lostSearch}`, (route) => route.fulfill({ json: found })).then(() => undefined);
 
+/** The one with the middle rate. */
+const middleOf = (measures: DragMeasure[]): DragMeasure => {
+  const middle = measures.toSorted((one, other) => one.rate - other.rate)[Math.floor(measures.length / 2)];
+  if (!middle) throw new Error('Nothing was measured');
+  return middle;
+};
+
+/** The server's own marks come with the page: a step to the side asks for those of the bench, and they shall be drawn. */
+const drawMarks =
+  (least: number) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(SURFACE).press('ArrowRight');
+    const marks = page.locator(`${SURFACE} button`);
+    const isDrawn = async () => (least === 0 ? (await marks.count()) === 0 : (await marks.count()) >= least);
+    while (!(await isDrawn())) await page.waitForTimeout(50);
+  };
+
 const row = ({ rate, p95, longest, moved }: DragMeasure) => ({
   'кадров в секунду': rate.toFixed(1),
   '95 из 100 кадров, мс': p95.toFixed(1),
@@ -53,20 +78,26 @@ export const run = async (): Promise<number> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     const { north, south, east, west } = view;
-    const measures: Record<string, DragMeasure> = {};
-    for (const [name, found] of Object.entries(answers)) {
-      measures[name] = await measureDrag({
-        browser,
-        url: `${site.url}/lost?view=map&bounds=${[north, south, east, west].join(',')}`,
-        surface: '[role="application"]',
-        moving: '[role="application"] > div',
-        ready: found.total === 0 ? '[role="application"]' : '[role="application"] button',
-        prepare: answerWith(found),
-      });
-    }
+    const dragged: Record<string, DragMeasure[]> = {};
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [name, found] of Object.entries(answers)) {
+        const one = await measureDrag({
+          browser,
+          url: `${site.url}/lost?view=map&bounds=${[north, south, east, west].join(',')}`,
+          surface: SURFACE,
+          moving: `${SURFACE} > div`,
+          ready: SURFACE,
+          prepare: answerWith(found),
+          settle: drawMarks(found.clusters.length || (found.points.length > 0 ? GROUPS : 0)),
+        });
+        dragged[name] = [...(dragged[name] ?? []), one];
+      }
+    const measures = Object.fromEntries(Object.entries(dragged).map(([name, several]) => [name, middleOf(several)]));
     console.table(Object.fromEntries(Object.entries(measures).map(([name, measure]) => [name, row(measure)])));
     const worst = Math.min(...Object.values(measures).map(({ rate }) => rate));
-    const good = worst >= LEAST;
+    const isMoved = Object.values(measures).every(({ moved }) => moved >= WAY);
+    if (!isMoved) console.log('✗ карта не пошла за пальцем');
+    const good = worst >= LEAST && isMoved;
     console.log(`${good ? '✓' : '✗'} кадров в секунду, худшее: ${worst.toFixed(1)} (ожидается не меньше ${LEAST})`);
     return good ? 0 : 1;
   } finally {

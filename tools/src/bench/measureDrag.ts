@@ -21,6 +21,8 @@ interface Drag {
   ready: string;
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<void>;
+  /** Once it is there: brings it to where it is dragged from. */
+  settle?: (page: Page) => Promise<void>;
 }
 
 /** Px that the finger goes there, and back again, and px a second. */
@@ -55,7 +57,15 @@ const stopCounting = (): Pick<Frames, 'times' | 'lefts'> => {
 };
 
 /** Drags a finger to and fro over a page on a phone whose processor is four times slower, and counts the frames meanwhile. */
-export const measureDrag = async ({ browser, url, surface, moving, ready, prepare }: Drag): Promise<DragMeasure> => {
+export const measureDrag = async ({
+  browser,
+  url,
+  surface,
+  moving,
+  ready,
+  prepare,
+  settle,
+}: Drag): Promise<DragMeasure> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -67,6 +77,7 @@ export const measureDrag = async ({ browser, url, surface, moving, ready, prepar
     await prepare?.(page);
     await page.goto(url);
     await page.locator(ready).first().waitFor();
+    await settle?.(page);
     await page.waitForLoadState('networkidle');
     const box = await page.locator(surface).boundingBox();
     if (!box) throw new Error('What is to be dragged is not on the page');
