@@ -13,7 +13,7 @@ import { messages } from './messages.ru';
 const PICTURE_WIDTH = 320;
 
 /** How far the place shown may be from the true one, in metres. */
-const EXACTNESS_M = 300;
+export const EXACTNESS_M = 300;
 /** From this zoom on it can be seen. */
 const EXACTNESS_ZOOM = 12;
 

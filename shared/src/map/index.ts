@@ -1,6 +1,7 @@
 import { fetchedMap } from './fetchedMap';
 import type { LostMapProps } from './LostMapView';
 import type { PointPickerProps } from './PointPickerView';
+import type { SpotMapProps } from './SpotMapView';
 
 const views = () => import(/* webpackChunkName: "map" */ './views');
 
@@ -9,5 +10,8 @@ export const LostMap = fetchedMap<LostMapProps>(async () => (await views()).Lost
 
 /** A map on which a person puts one point. Its scripts come when it is shown. */
 export const PointPicker = fetchedMap<PointPickerProps>(async () => (await views()).PointPickerView);
+
+/** A map with the circle in which a loss or a find was. Its scripts come when it is shown. */
+export const SpotMap = fetchedMap<SpotMapProps>(async () => (await views()).SpotMapView);
 export { ownPlaceFailures, phonePlaceFailures } from './messages.ru';
 export { type PhonePlaceFailure, phonePlace } from './phonePlace';

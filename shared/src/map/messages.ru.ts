@@ -33,6 +33,7 @@ export const messages = {
   ownPlace: 'Вы здесь',
   whereAmI: 'Где я',
   cities: 'Города: GeoNames, CC BY 4.0',
+  circle: 'Круг 300 м, в котором это было',
   exactness: 'Место показано с точностью до 300 м',
   picker: {
     keys: 'Стрелки двигают карту, плюс и минус меняют масштаб, Enter ставит точку в середине.',

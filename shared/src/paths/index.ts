@@ -4,6 +4,7 @@ import { bySection, contractOf } from '../contract/sections';
 export { adminPaths } from './adminPaths';
 export { flyerPictureHref } from './flyerPictureHref';
 export { landingPath } from './landingPath';
+export { boundsText, lostAround } from './lostAround';
 export { slugOf } from './slugOf';
 
 /** Every route of the site (docs/specification.md, 'Addresses'), each with the builder of its address. */

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { lostSearchSchema } from 'shared/contract';
+import { boundsText, lostAround } from 'shared/paths';
 import { lostHref, lostSearchOf, readLostAddress } from './lostCriteria';
 
 const read = (search: string) => readLostAddress(new URLSearchParams(search)).criteria;
@@ -43,4 +44,15 @@ it.each([
 it('whatever an address says, the search takes it', () => {
   for (const search of ['', 'kind=lost', 'bounds=70,60,-168,170&from=2026-11-01&type=Кошки'])
     expect(lostSearchSchema.safeParse(lostSearchOf(read(search))).success).toBe(true);
+});
+
+it.each([
+  [{ latitude: 55.7903, longitude: 37.6786 }, 3, { north: 55.82, south: 55.76, east: 37.73, west: 37.63 }],
+  [{ latitude: 66.5, longitude: 179.99 }, 10, { north: 66.59, south: 66.41, east: -179.78, west: 179.76 }],
+  [{ latitude: 66.5, longitude: -179.99 }, 10, { north: 66.59, south: 66.41, east: -179.76, west: 179.78 }],
+])('what lies around %o by %d km is written to a kilometre and read again', (point, km, bounds) => {
+  expect(lostAround(point, km)).toEqual(bounds);
+  expect(read(`bounds=${boundsText(bounds)}`)).toEqual({ bounds });
+  expect(lostHref({ bounds })).toBe(`/lost?bounds=${boundsText(bounds)}`);
+  expect(lostSearchSchema.safeParse(lostSearchOf({ bounds })).success).toBe(true);
 });

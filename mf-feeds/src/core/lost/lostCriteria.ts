@@ -1,5 +1,6 @@
 import { paths } from 'shared';
 import { countryBounds, type LostKind, lostKinds, type MapBounds } from 'shared/contract';
+import { boundsText } from 'shared/paths';
 
 /** What the map of losses and finds is narrowed by, as its address says. */
 export interface LostCriteria {
@@ -68,12 +69,11 @@ export const tidyBounds = (bounds: MapBounds): MapBounds => {
 
 /** The address of the page so narrowed, one spelling for each. */
 export const lostHref = ({ kind, type, from, bounds }: LostCriteria, view?: LostView): string => {
-  const sides = bounds && tidyBounds(bounds);
   const written = withoutNothing<Record<string, string>>({
     kind,
     type,
     from,
-    bounds: sides && SIDES.map((side) => sides[side]).join(','),
+    bounds: bounds && boundsText(tidyBounds(bounds)),
     view,
   });
   const search = new URLSearchParams(written).toString().replaceAll('%2C', ',');

@@ -1,7 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
+
+// The map's part is transformed the first time it is asked for, which may take longer than one is waited for.
+beforeAll(() => import('../../features/lost/PlaceMap'));
 
 type Pet = NonNullable<Parameters<typeof petListing>[0]>;
 
@@ -52,6 +55,33 @@ test('tells the reward, the marks that were told, and of the fraud; the price st
     'Хромает',
   ]);
   expect(screen.getByRole('note')).toHaveTextContent(/никогда не переводите деньги заранее/);
+});
+
+test('of a point the map is shown by a press, with the circle of 300 m round what everybody may know', async () => {
+  server.use(
+    http.get('*/api/config', () => HttpResponse.json({ map: null })),
+    http.get('*/api/lost/outline', () => HttpResponse.json([])),
+  );
+  const { user } = await open({ lost: { ...lost, event_date: null, place: null } });
+  const near = screen.getByRole('link', { name: 'Кто пропал рядом' });
+  expect(near).toHaveAttribute('href', '/lost?kind=lost&bounds=55.84,55.74,37.76,37.6');
+  expect(screen.queryByRole('application')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Показать на карте', expanded: false }));
+  const map = await screen.findByRole('application', { name: 'Карта: где это было' });
+  const circle = () => within(map).getByRole('img', { name: 'Круг 300 м, в котором это было' });
+  const width = () => Number.parseFloat(circle().style.width);
+  const first = width();
+  expect(first).toBeGreaterThan(20);
+  await user.click(screen.getByRole('button', { name: 'Приблизить' }));
+  expect(width() / first).toBeCloseTo(2, 6);
+  await user.click(screen.getByRole('button', { name: 'Скрыть карту', expanded: true }));
+  expect(screen.queryByRole('application')).not.toBeInTheDocument();
+});
+
+test('without a point there is no map of it', async () => {
+  await open({ lost: { ...lost, point: null } });
+  expect(screen.queryByRole('button', { name: 'Показать на карте' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Кто пропал рядом' })).not.toBeInTheDocument();
 });
 
 test('of which nothing was told, the page is as others, and still warns', async () => {

@@ -1,0 +1,24 @@
+import { theme } from 'shared';
+import type { LostKind, Point } from 'shared/contract';
+import { SpotMap } from 'shared/map';
+import { styled } from 'styled-components';
+import { messages } from './messages.ru';
+
+export interface PlaceMapProps {
+  kind: LostKind;
+  point: Point;
+}
+
+/** The map of one loss or find, with all that it needs in a part of its own. */
+export const PlaceMap = ({ kind, point }: PlaceMapProps) => (
+  <Place>
+    <SpotMap label={messages.place.map} kind={kind} point={point} />
+  </Place>
+);
+
+const Place = styled.div`
+  height: min(280px, 60vh);
+  overflow: hidden;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.control};
+`;

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { theme } from 'shared';
+import type { LostKind, MapBounds } from 'shared/contract';
+import { styled } from 'styled-components';
+import { QuestionIcon, TickIcon } from './icons';
+import { kindTones } from './kindTones';
+import { MapFrame } from './MapFrame';
+import { EXACTNESS_M } from './MapMarks';
+import { type MapPoint, metresPerPixel, placeOf } from './mercator';
+import { messages } from './messages.ru';
+
+export interface SpotMapProps {
+  /** What the map shows, for screen readers. */
+  label: string;
+  kind: LostKind;
+  /** The point that everybody may know, in degrees (WGS 84). */
+  point: MapPoint;
+}
+
+/** Degrees of latitude above and below the point that the map shows first: half a kilometre. */
+const AROUND = 0.005;
+
+/** A map with one loss or find: the circle in which it was, and nothing more exact. */
+export const SpotMapView = ({ label, kind, point: { latitude, longitude } }: SpotMapProps) => {
+  const start = useMemo((): MapBounds => {
+    const [north, south] = [latitude + AROUND, latitude - AROUND];
+    return { north, south, west: longitude - AROUND, east: longitude + AROUND };
+  }, [latitude, longitude]);
+  const place = placeOf({ latitude, longitude });
+  return (
+    <MapFrame label={label} keys={messages.keys} start={start}>
+      {({ leftTop, zoom }) => {
+        const radius = EXACTNESS_M / metresPerPixel({ ...place, zoom });
+        const size = { width: 2 * radius, height: 2 * radius, margin: -radius };
+        return (
+          <>
+            <Around role="img" aria-label={messages.circle} style={{ ...leftTop(place), ...size }} $kind={kind} />
+            <Sign aria-hidden="true" style={leftTop(place)} $kind={kind}>
+              {kind === 'lost' ? <QuestionIcon /> : <TickIcon />}
+            </Sign>
+          </>
+        );
+      }}
+    </MapFrame>
+  );
+};
+
+const Around = styled.span<{ $kind: LostKind }>`
+  ${({ $kind }) => kindTones[$kind]}
+  position: absolute;
+  border: 2px solid var(--ground);
+  border-radius: 50%;
+  background: color-mix(in srgb, var(--ground) 18%, transparent);
+  pointer-events: none;
+`;
+
+const Sign = styled.span<{ $kind: LostKind }>`
+  ${({ $kind }) => kindTones[$kind]}
+  position: absolute;
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  margin: -14px;
+  border-radius: 50%;
+  background: var(--ground);
+  color: var(--sign);
+  box-shadow: ${theme.shadow};
+  pointer-events: none;
+
+  & > svg {
+    width: 18px;
+    height: 18px;
+  }
+`;
