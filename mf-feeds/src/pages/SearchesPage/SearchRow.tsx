@@ -13,9 +13,11 @@ import {
   useSession,
 } from 'shared';
 import type { NewSearch, SavedSearch, SearchEdit } from 'shared/contract';
+import { lostAround } from 'shared/paths';
 import { styled } from 'styled-components';
 import { feedHref } from '../../core/criteria/criteriaCodec';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
+import { lostHref } from '../../core/lost/lostCriteria';
 import { ChannelChoice } from '../../core/searches/ChannelChoice';
 import { messages } from '../../core/searches/messages.ru';
 import { deleteSearch, editSearch, saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
@@ -64,10 +66,17 @@ const useSearchActions = (search: SavedSearch) => {
   return { edit: edit.mutate, remove: remove.mutate };
 };
 
+/** The feed of what a search looks for; of losses around a place the map, with all of its surroundings. */
+const hrefOf = ({ section, criteria, around }: SavedSearch): string => {
+  if (!around) return feedHref(sectionDescriptors[section].paths.feed, section, criteria as FeedCriteria);
+  const bounds = lostAround(around.point, around.radius_km);
+  return lostHref({ kind: 'lost', ...(typeof criteria.type === 'string' && { type: criteria.type }), bounds });
+};
+
 /** One saved search: what it looks for, how much is new, where it tells. */
 export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: string }) => {
-  const { section, criteria, name, channels, fresh } = search;
-  const { blockLabel, paths } = sectionDescriptors[section];
+  const { section, name, channels, fresh } = search;
+  const { blockLabel } = sectionDescriptors[section];
   const { edit, remove } = useSearchActions(search);
   return (
     <Row as="article">
@@ -85,12 +94,7 @@ export const SearchRow = ({ search, hintId }: { search: SavedSearch; hintId: str
         onChange={(wanted) => edit({ channels: wanted })}
       />
       <Actions>
-        <LinkButton
-          to={feedHref(paths.feed, section, criteria as FeedCriteria)}
-          size="sm"
-          aria-label={texts.openOne(name)}
-          onClick={() => edit({ seen: true })}
-        >
+        <LinkButton to={hrefOf(search)} size="sm" aria-label={texts.openOne(name)} onClick={() => edit({ seen: true })}>
           {texts.open}
         </LinkButton>
         <Button

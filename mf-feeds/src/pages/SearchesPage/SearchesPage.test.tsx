@@ -25,3 +25,22 @@ test('what all saved searches have in common is said once, and belongs to the ch
   }
   expect(screen.getAllByText(messages.siteAlways)).toHaveLength(1);
 });
+
+test('a search opens the feed of its criteria, one around a place the map with all of its surroundings', async () => {
+  const around = { point: { latitude: 55.7903, longitude: 37.6786 }, radius_km: 3 as const };
+  const watch: SavedSearch = { ...search(3, 'Рядом'), criteria: { category: 'Потерянные' }, around };
+  const cats: SavedSearch = {
+    ...search(4, 'Кошки рядом'),
+    criteria: { category: 'Потерянные', type: 'Кошки' },
+    around,
+  };
+  server.use(http.get(endpoints.searches, () => HttpResponse.json([cats, watch, search(1, 'Кошки')])));
+  await renderPage(createRoutes, {
+    path: '/searches',
+    session: { status: 'signed-in', userId: 5, username: 'Анна', isAdmin: false },
+  });
+  const hrefs = (await screen.findAllByRole('link', { name: /^Открыть/ })).map((link) => link.getAttribute('href'));
+  const bounds = 'bounds=55.82,55.76,37.73,37.63';
+  const type = new URLSearchParams({ type: 'Кошки' }).toString();
+  expect(hrefs).toEqual([`/lost?kind=lost&${type}&${bounds}`, `/lost?kind=lost&${bounds}`, `/posts?${type}`]);
+});
