@@ -1,40 +1,58 @@
-import { desc, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listings, lostQueue } from '../../../db/schema';
 import { createCityIndex } from '../../../geography/cityIndex';
 import { isLive } from '../../listings/selectListings';
 import { tellNearby } from '../nearby/tellNearby';
-import { matchReport } from './matchReport';
+import { matchReport, type Turn } from './matchReport';
 import { lostCategory } from './readReports';
 
 const BATCH = 20;
 /** A run lasts no longer, in milliseconds: others of the site's work wait for the same database. */
 const RUN_MS = 5000;
+/** One that fails is tried again that much later, in milliseconds; the others do not wait for it. */
+const AGAIN_MS = 10 * 60_000;
 /** The hour of the night in Moscow in which all are held against each other anew. */
 const NIGHT_HOUR = 3;
 
+/** Gives a turn that failed another one later, unless something has changed it meanwhile. */
+const setAside = async (db: Database, { listingId, dueAt }: Turn, now: Date): Promise<void> => {
+  await db
+    .update(lostQueue)
+    .set({ dueAt: new Date(now.getTime() + AGAIN_MS) })
+    .where(and(eq(lostQueue.listingId, listingId), eq(lostQueue.dueAt, dueAt)));
+};
+
 /**
  * Holds listings whose turn has come against the others, the latest first: who has just published does not wait for what
- * the night has left. Safe in several processes at once.
+ * the night has left. One that fails waits ten minutes, and the others do not wait for it; the first failure is thrown
+ * when all that was due has had its turn. Safe in several processes at once.
  */
 export const matchDue = async (db: Database, now: Date): Promise<void> => {
   const end = performance.now() + RUN_MS;
-  for (;;) {
+  const failures: unknown[] = [];
+  for (let taken = BATCH; taken === BATCH && performance.now() < end; ) {
     const turns = await db
       .select()
       .from(lostQueue)
       .where(lte(lostQueue.dueAt, now))
       .orderBy(desc(lostQueue.dueAt))
       .limit(BATCH);
-    if (turns.length === 0) return;
+    taken = turns.length;
+    if (taken === 0) break;
     // Before any transaction: the embedded database has no second connection.
     const index = await createCityIndex(db, db)();
     for (const turn of turns) {
-      await matchReport(db, { turn, now, onNew: (tx, report) => tellNearby(tx, report, { index, now }) });
-      if (performance.now() > end) return;
+      try {
+        await matchReport(db, { turn, now, onNew: (tx, report) => tellNearby(tx, report, { index, now }) });
+      } catch (error) {
+        failures.push(new Error(`Listing ${turn.listingId} could not be matched`, { cause: error }));
+        await setAside(db, turn, now);
+      }
+      if (performance.now() > end) break;
     }
-    if (turns.length < BATCH) return;
   }
+  if (failures.length > 0) throw failures[0];
 };
 
 const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: 'numeric', hourCycle: 'h23' });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
 import { listings, lostDetails, lostDismissals, lostMatches, lostQueue, noticeOutbox, users } from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
@@ -83,6 +83,35 @@ describeOnDatabases('losses and finds', (current) => {
     await run(site);
     // The find of the first author is like the second loss.
     expect(await site.db.select().from(lostMatches)).toHaveLength(1);
+  });
+
+  it('do not wait for one that fails, which has its turn again ten minutes later', async () => {
+    const site = current();
+    const owner = await createUser(site.db);
+    const lost = await storeReport(site, husky.lost, { authorId: owner });
+    const found = await storeReport(site, husky.found);
+    site.clock.advance(1000);
+    const bad = await storeReport(site, {
+      ...husky.found,
+      city: 'Москва',
+      point: { latitude: 55.75, longitude: 37.6 },
+    });
+    await site.db.execute(sql`create function break_matches() returns trigger language plpgsql as
+      $$ begin raise exception 'no match'; end $$`);
+    await site.db.execute(sql`create trigger break_matches before delete on lost_queue for each row
+      when (${sql.raw(`old.listing_id = ${bad}`)}) execute function break_matches()`);
+    try {
+      // The latest comes first.
+      await expect(run(site)).rejects.toThrow(`Listing ${bad} could not be matched`);
+    } finally {
+      await site.db.execute(sql`drop function break_matches() cascade`);
+    }
+    expect(await matches(site, lost, owner)).toMatchObject([{ listing: { id: found } }]);
+    await run(site);
+    expect(await site.db.select().from(lostQueue)).toMatchObject([{ listingId: bad }]);
+    site.clock.advance(10 * 60_000);
+    await run(site);
+    expect(await site.db.select().from(lostQueue)).toEqual([]);
   });
 
   it('far apart and of other days are one by their chip alone, and by their city where points are not said', async () => {
