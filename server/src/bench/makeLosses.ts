@@ -4,11 +4,13 @@ import { cityPlaces } from '../geography/cityDistance';
 
 /** Of a degree, a few kilometres: how far around the middle of its city a loss may be. */
 const AROUND = 0.12;
-/** Days over which they are spread. */
+/** Days over which they are spread: a site keeps them published for longer, or it would end them meanwhile. */
 const DAYS = 300;
+export const KEPT_DAYS = String(DAYS + 65);
 
 /**
  * Stores so many published losses and finds, half of each, around the cities of the country: the more the larger they are.
+ * Of their texts nothing is left to be noted.
  */
 export const makeLosses = async (db: Database, count: number): Promise<void> => {
   const places = JSON.stringify(cityPlaces.map(({ latitude, longitude }) => [latitude, longitude]));
@@ -22,9 +24,10 @@ export const makeLosses = async (db: Database, count: number): Promise<void> => 
       from places, (select number, 1 + floor(power(random(), 4) * ${cityPlaces.length}::integer)::integer as place
         from generate_series(1, ${count}::integer) number) chosen
     ), made as (
-      insert into listings (section, author_id, status, category, city_id, title, description, breed_id, type_id, sex, published_at)
+      insert into listings (section, author_id, status, category, city_id, title, description, breed_id, type_id, sex,
+        published_at, text_bands)
       select 'pets', (select min(id) from users), 1, 3 + number % 2, (select min(id) from cities), 'Пропажа ' || number,
-        'Описание', breed.id, breed.type_id, number % 3, now() - (number % ${DAYS}::integer) * interval '1 day'
+        'Описание', breed.id, breed.type_id, number % 3, now() - (number % ${DAYS}::integer) * interval '1 day', '{}'
       from drafts join (select id, type_id, row_number() over (order by id) as place, count(*) over () as of from breeds) breed
         on breed.place = 1 + number % breed.of
       returning id, published_at

@@ -11,11 +11,11 @@ import { openPostgres } from '../db/openDatabase';
 import { startPostgres } from '../testing/startPostgres';
 import { makeBenchDatabase } from './benchDatabase';
 import { expectAtMost } from './expectations';
-import { makeLosses } from './makeLosses';
+import { KEPT_DAYS, makeLosses } from './makeLosses';
 import { measureMap } from './measureMap';
 
 const LOSSES = 100_000;
-const ROUNDS = 100;
+const ROUNDS = 300;
 const CONNECTIONS = 2;
 /** A change of what is public comes that often, in milliseconds. */
 const CHANGE_EVERY_MS = 100;
@@ -52,6 +52,7 @@ const run = async ([losses = LOSSES, rounds = ROUNDS]: number[]): Promise<boolea
       DATA_DIR: work,
       RELEASES_DIR: path.join(work, 'none'),
       RATE_LIMIT: 'off',
+      LISTING_TTL_DAYS: KEPT_DAYS,
     });
     try {
       const ask = async (question: object): Promise<LostFound> => {

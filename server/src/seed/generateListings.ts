@@ -62,7 +62,7 @@ const insertBatch = (rows: number, now: Date) => sql`
   )
   insert into listings (section, author_id, status, category, city_id, title, description, price, images, created_at,
     updated_at, published_at, type_id, breed_id, sex, object_id, object_root_id, audience, condition, service_id,
-    born_month, vaccinated, documents)
+    born_month, vaccinated, documents, text_bands)
   select drafts.section, ${pick('catalogue.authors', 'e')}, status,
     case drafts.section when 'pets' then 1 + floor(f * f * 4) when 'market' then 2 - floor(f * 1.15) else 1 + floor(f * f * 3) end,
     city_id, left(coalesce(breeds.name, objects.name, services.name), 28) || ' № ' || number % 1000,
@@ -75,7 +75,8 @@ const insertBatch = (rows: number, now: Date) => sql`
     object_id, coalesce(objects.owner_id, objects.id), case when drafts.section = 'market' then floor(j * 3) end,
     case when drafts.section = 'market' then 1 + floor(e * 2) end, service_id,
     case when drafts.section = 'pets' and g < 0.5 then ${bornMonth(0, now)}::integer - floor(120 * power(h, 2)) end,
-    case when drafts.section = 'pets' and e < 0.3 then true end, case when drafts.section = 'pets' and e > 0.9 then true end
+    case when drafts.section = 'pets' and e < 0.3 then true end, case when drafts.section = 'pets' and e > 0.9 then true end,
+    '{}'
   from drafts
   cross join catalogue
   join samples on samples.section = drafts.section
@@ -85,7 +86,8 @@ const insertBatch = (rows: number, now: Date) => sql`
 
 /**
  * Fills the table of listings up to `total` with made-up ones of all sections, spread over the last 30 days. There
- * must be a few listings with pictures in every section to take texts and pictures from (the demo data).
+ * must be a few listings with pictures in every section to take texts and pictures from (the demo data). As their texts are
+ * each other's, nothing is noted for finding those that are nearly the same.
  */
 export const generateListings = async ({ db, total, now, onProgress }: GenerateOptions): Promise<void> => {
   await addAuthors(db, Math.ceil(total / LISTINGS_PER_AUTHOR));

@@ -7,7 +7,8 @@ import { tell } from '../notices/tell';
 import { lapsed } from '../purchaseStates/purchaseState';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH = 500;
+/** Listings of one transaction: each leaves all indexes of the feeds, and one statement has its limit. */
+const BATCH = 100;
 
 interface Term {
   /** What was published earlier has had its time. */
