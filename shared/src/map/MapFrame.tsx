@@ -5,7 +5,7 @@ import { endpoints, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { MapCity } from '../contract/lostMap';
 import { FurtherIcon, NearerIcon } from './icons';
-import { boundsOf, type MapPoint, nearTo, type Place, scaleOf, zoomedAt } from './mercator';
+import { type MapPoint, nearTo, type Place, scaleOf, zoomedAt } from './mercator';
 import { messages } from './messages.ru';
 import { Outline } from './Outline';
 import { Tiles, tileHref } from './Tiles';
@@ -65,8 +65,8 @@ export const MapFrame = ({
     staleTime: DAY_MS,
   }).data;
   const frame = useRef<HTMLDivElement>(null);
-  const control = useMapView(frame, start, (view, size) => onRest?.(boundsOf(view, size)));
-  const { drawn, size, pane, rest, view } = control;
+  const control = useMapView(frame, start, (bounds) => onRest?.(bounds));
+  const { drawn, size, pane, rest, step, view } = control;
   const press = onPress && ((offset: Place) => onPress(pointBeside(view(), offset)));
   const gestures = useMapGestures(frame, control, { wheel, onPress: press });
   const { zoom, anchor } = drawn;
@@ -82,7 +82,7 @@ export const MapFrame = ({
     },
     goTo: ({ x, y }, steps) => rest({ ...zoomedAt(view(), steps), x, y }),
   };
-  const step = (by: number) => (): void => rest(zoomedAt(view(), by));
+  const stepBy = (by: number) => (): void => step(zoomedAt(view(), by));
   return (
     <Frame>
       <Surface ref={frame} {...gestures} role="application" tabIndex={0} aria-label={label} aria-describedby={id}>
@@ -102,10 +102,10 @@ export const MapFrame = ({
       </Surface>
       <VisuallyHidden id={id}>{keys}</VisuallyHidden>
       <Controls>
-        <MapButton type="button" aria-label={messages.nearer} onClick={step(1)}>
+        <MapButton type="button" aria-label={messages.nearer} onClick={stepBy(1)}>
           <NearerIcon />
         </MapButton>
-        <MapButton type="button" aria-label={messages.further} onClick={step(-1)}>
+        <MapButton type="button" aria-label={messages.further} onClick={stepBy(-1)}>
           <FurtherIcon />
         </MapButton>
         {controls}

@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MapBounds } from 'shared/contract';
-import { boundsOf, metresPerPixel, movedBy, nearTo, placeOf, pointAt, scaleOf, viewOf, zoomedAt } from './mercator';
+import { countryBounds, type MapBounds } from 'shared/contract';
+import {
+  boundsOf,
+  goesBeyond,
+  metresPerPixel,
+  movedBy,
+  nearTo,
+  placeOf,
+  pointAt,
+  scaleOf,
+  viewOf,
+  zoomedAt,
+} from './mercator';
 
 const moscow = { latitude: 55.7522, longitude: 37.6156 };
 const size = { width: 800, height: 600 };
@@ -66,5 +77,79 @@ describe('a view', () => {
 
   it('shows a place on the side of the earth that it looks at', () => {
     expect(nearTo(0.98, { x: 0.01, y: 0.3 }).x).toBeCloseTo(1.01, 12);
+  });
+});
+
+const sizes = [
+  { width: 320, height: 400 },
+  { width: 390, height: 472 },
+  { width: 844, height: 273 },
+  { width: 800, height: 600 },
+  { width: 1460, height: 836 },
+];
+/** As addresses have them. */
+const roundedBounds = (bounds: MapBounds): MapBounds => {
+  const of = (degrees: number): number => Number(degrees.toFixed(3));
+  return { north: of(bounds.north), south: of(bounds.south), east: of(bounds.east), west: of(bounds.west) };
+};
+
+describe('what an address keeps of a view', () => {
+  const zooms = Array.from({ length: 13 }, (_, index) => index + 4);
+  const middles = [moscow, { latitude: 43.1155, longitude: 131.8855 }, { latitude: 66.1, longitude: -179.9 }];
+  it.each(sizes)('gives that view again, at $width × $height px', (at) => {
+    for (const middle of middles)
+      for (const zoom of zooms)
+        for (const beside of [0, 0.00021, 0.00037]) {
+          const view = { ...placeOf({ ...middle, longitude: middle.longitude + beside }), zoom };
+          const back = viewOf(roundedBounds(boundsOf(view, at)), at);
+          expect(back.zoom).toBe(zoom);
+          expect(nearTo(view.x, back).x).toBeCloseTo(view.x, 5);
+          expect(back.y).toBeCloseTo(view.y, 5);
+        }
+  });
+
+  it('shows nothing that was not asked for when it comes back to the same screen', () => {
+    for (const at of sizes)
+      for (const zoom of zooms) {
+        const kept = roundedBounds(boundsOf({ ...placeOf(moscow), zoom }, at));
+        expect(goesBeyond(boundsOf(viewOf(kept, at), at), kept)).toBe(false);
+      }
+  });
+});
+
+describe('more than was asked for', () => {
+  const asked: MapBounds = { north: 56, south: 55, west: 37, east: 38 };
+  const vladivostok: MapBounds = { north: 44, south: 42, west: 131, east: 133 };
+  it.each<[string, boolean, MapBounds, MapBounds]>([
+    ['the same', false, asked, asked],
+    ['less', false, { ...asked, north: 55.5 }, asked],
+    ['more of the north', true, { ...asked, north: 56.1 }, asked],
+    ['more of the south', true, { ...asked, south: 54.9 }, asked],
+    ['more of the east', true, { ...asked, east: 38.1 }, asked],
+    ['more of the west', true, { ...asked, west: 36.9 }, asked],
+    [
+      'all the earth, where the country was asked for',
+      false,
+      { north: 85, south: -85, west: -180, east: 180 },
+      countryBounds,
+    ],
+    ['all the earth, where a city was asked for', true, { north: 85, south: -85, west: -180, east: 180 }, asked],
+    ['the country and more around it', false, { north: 84, south: 20, west: -5, east: -150 }, countryBounds],
+    ['the sea south of it', false, { north: 44, south: 30, west: 131, east: 133 }, { ...vladivostok, south: 41 }],
+    [
+      'what lies across the 180th meridian',
+      true,
+      { north: 66, south: 64, west: 178, east: -178 },
+      { north: 66, south: 64, west: 178, east: 179.9 },
+    ],
+    [
+      'what lies this side of it',
+      false,
+      { north: 66, south: 64, west: 178, east: 179 },
+      { north: 66, south: 64, west: 178, east: -178 },
+    ],
+    ['nothing but what lies west of the country', false, { north: 56, south: 55, west: 0, east: 5 }, asked],
+  ])('%s: %s', (_name, is, seen, before) => {
+    expect(goesBeyond(seen, before)).toBe(is);
   });
 });

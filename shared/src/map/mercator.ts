@@ -1,4 +1,4 @@
-import type { MapBounds } from 'shared/contract';
+import { countryBounds, type MapBounds } from 'shared/contract';
 
 /** A place on the earth, in degrees. */
 export interface MapPoint {
@@ -29,6 +29,10 @@ export const ZOOM_MAX = 16;
 /** Metres round the equator. */
 const EQUATOR_M = 40_075_017;
 const LATITUDE_MAX = 85;
+/** Degrees by which bounds in addresses may be wider than the view they are of: they are rounded to a thousandth. */
+const ROUNDED = 0.001;
+/** What misses a zoom by so little has it. */
+const NEARLY = 1.02;
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
@@ -68,13 +72,37 @@ export const boundsOf = ({ x, y, zoom }: MapView, { width, height }: Size): MapB
   return { north, south, west: longitudeAt(x - across), east: longitudeAt(x + across) };
 };
 
-/** The nearest view that has all of these bounds in it. */
+/** The nearest view that has all of these bounds in it, but for what they were rounded by and a fiftieth. */
 export const viewOf = ({ north, south, east, west }: MapBounds, { width, height }: Size): MapView => {
   const [from, to] = [placeOf({ latitude: north, longitude: west }), placeOf({ latitude: south, longitude: east })];
   const across = to.x < from.x ? to.x + 1 - from.x : to.x - from.x;
-  const fits = Math.min(width / Math.max(across, 1e-9), height / Math.max(to.y - from.y, 1e-9)) / TILE;
-  const zoom = Math.floor(Math.log2(fits) + 1e-6);
-  return tidyView({ x: from.x + across / 2, y: (from.y + to.y) / 2, zoom });
+  const down = to.y - from.y;
+  const rounded = ROUNDED / 360;
+  const roundedDown = rounded / Math.cos((((north + south) / 2) * Math.PI) / 180);
+  const fits = Math.min(width / Math.max(across - rounded, 1e-9), height / Math.max(down - roundedDown, 1e-9)) / TILE;
+  const zoom = Math.floor(Math.log2(fits * NEARLY));
+  return tidyView({ x: from.x + across / 2, y: from.y + down / 2, zoom });
+};
+
+/** Longitudes east of `west`, 0 to 360. */
+const eastOf = (west: number, longitude: number): number => (((longitude - west) % 360) + 360) % 360;
+
+/** Whether a view of these bounds shows anything of the country that the others, rounded or not, do not have. */
+export const goesBeyond = (seen: MapBounds, asked: MapBounds): boolean => {
+  const { north, south, east, west } = countryBounds;
+  if (Math.min(seen.north, north) > asked.north + ROUNDED) return true;
+  if (Math.max(seen.south, south) < asked.south - ROUNDED) return true;
+  // Longitudes count from where the country begins, so that it is of one piece.
+  const span = (one: MapBounds): [number, number] => {
+    if (one.east - one.west >= 360) return [0, 360];
+    const from = eastOf(west, one.west);
+    const to = from + eastOf(one.west, one.east);
+    // What begins west of the country has its piece from there on.
+    return to > 360 ? [from - 360, to - 360] : [from, to];
+  };
+  const [[seenFrom, seenTo], [askedFrom, askedTo]] = [span(seen), span(asked)];
+  const [from, to] = [Math.max(seenFrom, 0), Math.min(seenTo, eastOf(west, east))];
+  return from < to && (from < askedFrom - ROUNDED || to > askedTo + ROUNDED);
 };
 
 /** Zoomed by so many steps, with what lies `offset` px beside the middle kept in its place. */

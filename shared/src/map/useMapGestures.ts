@@ -51,7 +51,7 @@ const spreadOf = ([one, other]: readonly Place[]): number =>
  */
 export const useMapGestures = (
   frame: RefObject<HTMLElement | null>,
-  { size, view, show, rest }: MapControl,
+  { size, view, show, rest, step }: MapControl,
   { wheel, onPress }: { wheel: boolean; onPress?: ((offset: Place) => void) | undefined },
 ) => {
   const gesture = useRef<Gesture | null>(null);
@@ -111,8 +111,8 @@ export const useMapGestures = (
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = arrows[event.key];
     const steps = zooms[event.key];
-    if (way) rest(movedBy(view(), way));
-    else if (steps !== undefined) rest(zoomedAt(view(), steps));
+    if (way) step(movedBy(view(), way));
+    else if (steps !== undefined) step(zoomedAt(view(), steps));
     // On a mark it presses that.
     else if (event.key === 'Enter' && onPress && event.target === event.currentTarget) onPress({ x: 0, y: 0 });
     else return;
@@ -124,7 +124,7 @@ export const useMapGestures = (
     if (target === currentTarget) return;
     const [box, mark] = [boxOf(currentTarget), target.getBoundingClientRect()];
     const place = placeOfEvent({ clientX: mark.x + mark.width / 2, clientY: mark.y + mark.height / 2 }, box);
-    if (Math.abs(place.x) > size.width / 2 || Math.abs(place.y) > size.height / 2) rest(movedBy(view(), place));
+    if (Math.abs(place.x) > size.width / 2 || Math.abs(place.y) > size.height / 2) step(movedBy(view(), place));
   };
 
   const onWheel = useEffectEvent((event: WheelEvent): void => {
@@ -134,7 +134,7 @@ export const useMapGestures = (
     const steps = -Math.trunc(turned.current / WHEEL_STEP);
     if (steps === 0) return;
     turned.current = 0;
-    rest(zoomedAt(view(), Math.sign(steps), placeOfEvent(event)));
+    step(zoomedAt(view(), Math.sign(steps), placeOfEvent(event)));
   });
   useEffect(() => {
     const { current } = frame;

@@ -9,7 +9,17 @@ import {
   useState,
 } from 'react';
 import type { MapBounds } from 'shared/contract';
-import { type MapView, type Place, pointAt, type Size, scaleOf, tidyView, viewOf } from './mercator';
+import {
+  boundsOf,
+  goesBeyond,
+  type MapView,
+  type Place,
+  pointAt,
+  type Size,
+  scaleOf,
+  tidyView,
+  viewOf,
+} from './mercator';
 
 /** What of the map is drawn: at which zoom, and what all that lies on it is placed by. */
 export interface Drawn {
@@ -30,12 +40,16 @@ export interface MapControl {
   show: (view: MapView) => void;
   /** A gesture has ended: the map comes to rest at a whole zoom. */
   rest: (view: MapView) => void;
+  /** One of several steps, such as those of a key that is held: the map is at rest when no other follows. */
+  step: (view: MapView) => void;
   /** What all that lies on the map stands in. */
   pane: RefObject<HTMLDivElement | null>;
 }
 
 /** As long as nothing has been laid out. */
 const USUAL: Size = { width: 640, height: 480 };
+/** Milliseconds without another step of a wheel or a key, or another size, until the map is at rest. */
+const REST_MS = 250;
 /** Px that the map may be dragged before other tiles are drawn. */
 const DRIFT = 128;
 /** Px from the anchor beyond which places on the map would be less exact than a px. */
@@ -49,9 +63,9 @@ const drawnOf = ({ x, y, zoom }: MapView, before?: Drawn): Drawn => {
   return { zoom: whole, anchor: isNear ? before.anchor : { x, y }, centre: { x, y } };
 };
 
-/** Follows the size of an element. */
-const useSize = (element: RefObject<HTMLElement | null>): Size => {
-  const [size, setSize] = useState(USUAL);
+/** Follows the size of an element; null while that has none. */
+const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
+  const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
@@ -69,27 +83,49 @@ const useSize = (element: RefObject<HTMLElement | null>): Size => {
 
 /**
  * Where a map stands. A gesture moves what is drawn as a whole; React draws anew when the map rests, or has been dragged
- * so far that other tiles are needed. `onRest` gets the view in which it has come to rest.
+ * so far that other tiles are needed. `onRest` gets what is seen once the map has come to rest, also where its size alone
+ * shows more than what it was to start with.
  */
 export const useMapView = (
   frame: RefObject<HTMLElement | null>,
   start: MapBounds,
-  onRest: (view: MapView, size: Size) => void,
+  onRest: (bounds: MapBounds) => void,
 ): MapControl => {
-  const size = useSize(frame);
+  const measured = useSize(frame);
+  const size = measured ?? USUAL;
   const pane = useRef<HTMLDivElement>(null);
   const moved = useRef<MapView | null>(null);
   const [drawn, setDrawn] = useState(() => drawnOf(viewOf(start, USUAL)));
-  const tell = useEffectEvent(onRest);
 
   const view = useCallback((): MapView => moved.current ?? viewOf(start, size), [start, size]);
+
+  /** What is asked for: where the map started, or what was told last. */
+  const asked = useRef(start);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useEffectEvent((): void => {
+    clearTimeout(resting.current);
+    asked.current = boundsOf(view(), size);
+    onRest(asked.current);
+  });
+  const tellAtRest = useCallback((): void => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => tell(), REST_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(resting.current), []);
 
   // Another place to start from is gone to, wherever the map has been moved.
   const started = useRef(start);
   useLayoutEffect(() => {
-    if (started.current !== start) moved.current = null;
+    if (started.current === start) return;
     started.current = start;
+    asked.current = start;
+    moved.current = null;
+    clearTimeout(resting.current);
   }, [start]);
+
+  useEffect(() => {
+    if (measured && goesBeyond(boundsOf(view(), measured), asked.current)) tellAtRest();
+  }, [view, measured, tellAtRest]);
 
   const place = useCallback((): void => {
     if (!pane.current) return;
@@ -118,18 +154,31 @@ export const useMapView = (
     [place, drawn],
   );
 
-  const rest = useCallback(
+  const stand = useCallback(
     (next: MapView): void => {
       const tidy = tidyView({ ...next, zoom: Math.round(next.zoom) });
       moved.current = tidy;
       setDrawn((before) => drawnOf(tidy, before));
       place();
-      tell(tidy, size);
     },
-    [place, size],
+    [place],
+  );
+  const rest = useCallback(
+    (next: MapView): void => {
+      stand(next);
+      tell();
+    },
+    [stand],
+  );
+  const step = useCallback(
+    (next: MapView): void => {
+      stand(next);
+      tellAtRest();
+    },
+    [stand, tellAtRest],
   );
 
-  return { size, drawn, view, show, rest, pane };
+  return { size, drawn, view, show, rest, step, pane };
 };
 
 /** The point that lies so many px right of and below the middle of a view. */
