@@ -134,11 +134,18 @@ test('a cluster is come nearer to', async () => {
   const user = userEvent.setup();
   const asked = serve(found({ total: 900, points: [], clusters: [{ latitude: 55.7, longitude: 37.6, count: 900 }] }));
   await renderPage(createRoutes, { path: '/lost' });
-  await user.click(within(await map()).getByRole('button', { name: '900 объявлений: приблизить' }));
+  const nearer = async () =>
+    user.click(within(await map()).getByRole('button', { name: '900 объявлений: приблизить' }));
+  await nearer();
   await waitFor(() => expect(asked).toHaveLength(2));
-  const { bounds } = asked.at(-1) as { bounds: { north: number; south: number } };
-  expect(bounds.north).toBeGreaterThan(55.7);
-  expect(bounds.south).toBeLessThan(55.7);
+  await nearer();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const [first, second] = asked.slice(1).map((one) => (one as { bounds: { north: number; south: number } }).bounds);
+  if (!first || !second) throw new Error('Nothing was asked for');
+  expect(second.north).toBeGreaterThan(55.7);
+  expect(second.south).toBeLessThan(55.7);
+  // Two zooms: a quarter, but for the turn of the earth.
+  expect(second.north - second.south).toBeLessThan((first.north - first.south) / 3);
   expect(screen.getByText(/^Показаны 1 новых/)).toBeInTheDocument();
 });
 

@@ -38,6 +38,13 @@ export const LostPage = () => {
   const { data, error, isFetching, refetch } = useQuery(lostQuery(api, criteria));
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
   const [start, setStart] = useState<MapBounds>(criteria.bounds ?? countryBounds);
+  const drawn = wide || view === 'map';
+  const [wasDrawn, setWasDrawn] = useState(drawn);
+  // A map that comes back shows what the address tells by then, and not where an earlier one began.
+  if (drawn !== wasDrawn) {
+    setWasDrawn(drawn);
+    if (drawn) setStart(wish.criteria.bounds ?? countryBounds);
+  }
   const go = (wanted: LostCriteria, shown: LostView): void => {
     setChosen(NOTHING);
     address.go(wanted, shown);
@@ -85,7 +92,7 @@ export const LostPage = () => {
         </Switch>
       </Head>
       <MapPlace
-        drawn={wide || view === 'map'}
+        drawn={drawn}
         shown={view === 'map'}
         listId={listId}
         start={start}
