@@ -1,7 +1,14 @@
 import { ApiError } from '../api/ApiError';
 import type { AppContext } from '../federation/AppContext';
 import { endSession } from './endSession';
+import { forgetListingDrafts } from './listingDrafts';
 import { writeToken } from './token';
+
+/** Ends the session in every tab of this browser, which keeps no drafts of listings either. The server is not told. */
+export const forgetSession = (): void => {
+  writeToken(null);
+  forgetListingDrafts();
+};
 
 /**
  * Ends the session on the server and in every tab of this browser. `onUntold` is called when the server could not be
@@ -13,5 +20,5 @@ export const signOut = ({ api }: Pick<AppContext, 'api'>, onUntold: () => void):
     const isOver = error instanceof ApiError && error.status === 401;
     if (!isOver) onUntold();
   });
-  writeToken(null);
+  forgetSession();
 };

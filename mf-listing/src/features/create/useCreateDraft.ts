@@ -54,7 +54,7 @@ const openDraft = (section: Section, place: string): CreateDraft => {
 };
 
 /** The typed part of the form, kept as a draft through reloads, failures and logins. Never rendered on the server. */
-export const useCreateDraft = (section: Section, place = `listing-draft:${section}`): CreateDraft => {
+export const useCreateDraft = (section: Section, place: string): CreateDraft => {
   const [draft] = useState(() => openDraft(section, place));
   return draft;
 };

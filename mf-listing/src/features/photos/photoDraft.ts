@@ -1,12 +1,10 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-
-const DATABASE = 'listing-drafts';
-const STORE = 'photos';
+import { PICTURE_DRAFTS } from 'shared';
 
 let opened: UseStore | undefined;
 /** Opened when it is first needed, since the server has none, and anew after a failure. */
 const store = (): UseStore => {
-  opened ??= createStore(DATABASE, STORE);
+  opened ??= createStore(PICTURE_DRAFTS.database, PICTURE_DRAFTS.store);
   return opened;
 };
 

@@ -13,9 +13,17 @@ import { useKeptFocus } from '../../features/create/useKeptFocus';
 import { PhotosField } from '../../features/photos/PhotosField';
 import { useCreateForm } from './useCreateForm';
 
+interface CreateFormProps {
+  section: Section;
+  /** Of the address. */
+  category: string | null;
+  /** User id of who writes. */
+  me: number;
+}
+
 /** The form that places a listing in `section`. Never rendered on the server: it begins with the stored draft. */
-export const CreateForm = ({ section, category }: { section: Section; category: string | null }) => {
-  const form = useCreateForm(section, category);
+export const CreateForm = ({ section, category, me }: CreateFormProps) => {
+  const form = useCreateForm(section, category, me);
   const { percent, waiting, faults, sending } = form;
   const isReport = reportOf(section, form.values) !== undefined;
   useKeptFocus(form.ref, form.values, isReport);

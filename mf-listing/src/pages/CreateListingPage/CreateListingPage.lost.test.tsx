@@ -29,8 +29,8 @@ beforeAll(() => Promise.all([import('./createPages'), import('shared/map')]));
 const LOST = '/new-post?category=%D0%9F%D0%BE%D1%82%D0%B5%D1%80%D1%8F%D0%BD%D0%BD%D1%8B%D0%B5';
 const TODAY = new Date().toLocaleDateString('sv');
 
-const open = async (path = LOST) => {
-  const page = await renderPage(createRoutes, { path, session });
+const open = async (path = LOST, as = session) => {
+  const page = await renderPage(createRoutes, { path, session: as });
   await screen.findByText(/^Шаг \d из 3$/);
   await waitFor(() => expect(page.app.queryClient.isFetching()).toBe(0));
   const send = page.app.api.post;
@@ -207,7 +207,7 @@ test('sent with a step left out, it leads to the first field of that step', asyn
 });
 
 test('a reload finds the step and what was typed; a half-written sale is another draft', async () => {
-  localStorage.setItem('listing-draft:pets', JSON.stringify({ values: { title: 'Щенки' }, key: null }));
+  localStorage.setItem('listing-draft:2:pets', JSON.stringify({ values: { title: 'Щенки' }, key: null }));
   const { user, router } = await open();
   expect(field('Кличка или заголовок')).toHaveValue('');
   await fillWho(user);
@@ -222,6 +222,17 @@ test('a reload finds the step and what was typed; a half-written sale is another
   cleanup();
   await openPlain('pets');
   expect(field('Заголовок')).toHaveValue('Щенки');
+});
+
+test('another account in the same browser finds nothing of what was typed, and its author all of it', async () => {
+  const { user } = await open();
+  await fillWho(user);
+  cleanup();
+  await open(LOST, { status: 'signed-in', userId: 7, username: 'Мария', isAdmin: false });
+  expect(field('Кличка или заголовок')).toHaveValue('');
+  cleanup();
+  await open();
+  expect(field('Кличка или заголовок')).toHaveValue('Кот Барсик');
 });
 
 test.each([
@@ -253,7 +264,7 @@ test('a point may be put on a map, which comes when it is asked for', async () =
   const map = screen.getByRole('application', { name: 'Точка на карте' });
   fireEvent.keyDown(map, { key: 'Enter' });
   expect(await screen.findByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeInTheDocument();
-  const { values } = JSON.parse(localStorage.getItem('listing-draft:pets:Потерянные') ?? '{}');
+  const { values } = JSON.parse(localStorage.getItem('listing-draft:2:pets:Потерянные') ?? '{}');
   expect(JSON.parse(values.point)).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) });
   press('Убрать');
   expect(await screen.findByText(/^Точное место увидите только вы/)).toBeInTheDocument();

@@ -72,7 +72,7 @@ test.each<[Section, string]>([
   });
   expect(sentImage).toBeInstanceOf(File);
   expect(options?.key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-  expect(localStorage.getItem(`listing-draft:${section}`)).toBeNull();
+  expect(localStorage.getItem(`listing-draft:2:${section}`)).toBeNull();
 });
 
 test('what need not be said is sent where it is, and only animals have it', async () => {

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import { LinkButton, Page, PageMeta, RequireSession, sectionPaths, theme, visuallyHidden } from 'shared';
+import {
+  LinkButton,
+  Page,
+  PageMeta,
+  RequireSession,
+  sectionPaths,
+  theme,
+  useSession,
+  viewerOf,
+  visuallyHidden,
+} from 'shared';
 import { bySection, contractOf, postingWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
@@ -25,13 +35,14 @@ const LostWays = ({ section }: { section: Section }) => {
   );
 };
 
-/** The form, begun afresh where the address asks for another category. */
+/** The form, begun afresh where the address asks for another category, or another person has signed in. */
 const AskedForm = ({ section }: { section: Section }) => {
   const category = useAskedCategory(section);
+  const me = viewerOf(useSession()) ?? 0;
   return (
     <>
       {category === null && <LostWays section={section} />}
-      <CreateForm key={category} section={section} category={category} />
+      <CreateForm key={`${me}:${category}`} section={section} category={category} me={me} />
     </>
   );
 };

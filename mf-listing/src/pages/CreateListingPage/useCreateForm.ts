@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, sectionPaths, useAppContext } from 'shared';
+import { ApiError, listingDraftPlace, sectionPaths, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
 import { readBy, useTextForm } from 'shared/form';
 import type { CreateValues } from '../../features/create/CreateValues';
@@ -18,14 +18,15 @@ import { usePhotos } from '../../features/photos/usePhotos';
 /**
  * The state of one create form: what is typed and chosen, its faults, and the one submit at a time. It begins with
  * `category` where the address asks for one.
+ * `me` is the id of the user who writes: drafts are theirs alone.
  */
-export const useCreateForm = (section: Section, category: string | null) => {
+export const useCreateForm = (section: Section, category: string | null, me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const catalogues = useCatalogues(section);
   // Whoever comes to tell of a lost animal finds no half-written sale, nor loses it.
-  const place = category === null ? section : `${section}:${category}`;
-  const draft = useCreateDraft(section, `listing-draft:${place}`);
+  const place = listingDraftPlace(me, category === null ? section : `${section}:${category}`);
+  const draft = useCreateDraft(section, place);
   const [limitReached, setLimitReached] = useState(false);
   const [percent, setPercent] = useState(0);
   /** Submitted while pictures are being prepared. */

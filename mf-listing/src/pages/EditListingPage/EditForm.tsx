@@ -18,6 +18,8 @@ const texts = messages.edit;
 interface EditFormProps<S extends Section> {
   section: S;
   listing: OwnListingBySection[S];
+  /** User id of who edits. */
+  me: number;
   /** The person takes what is there now in the place of what was typed. */
   onTakeOver: () => void;
 }
@@ -38,8 +40,8 @@ const changedText = (section: Section, { field, value }: { field: string; value?
 };
 
 /** The form that edits a listing. Never rendered on the server: it begins with the stored draft. */
-export const EditForm = <S extends Section>({ section, listing, onTakeOver }: EditFormProps<S>) => {
-  const form = useEditForm(section, listing);
+export const EditForm = <S extends Section>({ section, listing, me, onTakeOver }: EditFormProps<S>) => {
+  const form = useEditForm(section, listing, me);
   const { percent, waiting, faults, sending, stale } = form;
   const isReport = reportOf(section, form.values) !== undefined;
   useKeptFocus(form.ref, form.values, isReport);

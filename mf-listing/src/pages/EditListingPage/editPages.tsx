@@ -33,7 +33,7 @@ const Editing = ({ section }: { section: Section }) => {
 
 const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
   const { api } = useAppContext();
-  const viewer = viewerOf(useSession());
+  const viewer = viewerOf(useSession()) ?? 0;
   const [round, setRound] = useState(0);
   // A listing from the cache may be of a version before: the form begins with what is there now.
   const query = useQuery({ ...listingQuery(api, section, id, viewer), staleTime: 0, gcTime: 0 });
@@ -57,9 +57,10 @@ const KnownEditing = ({ section, id }: { section: Section; id: number }) => {
   };
   return (
     <EditForm
-      key={round}
+      key={`${viewer}:${round}`}
       section={section}
       listing={data as OwnListingBySection[Section]}
+      me={viewer}
       onTakeOver={() => void takeOver()}
     />
   );

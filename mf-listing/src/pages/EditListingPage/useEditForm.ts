@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, listingKeys, sectionPaths, toast, useAppContext } from 'shared';
+import { ApiError, listingEditPlace, listingKeys, sectionPaths, toast, useAppContext } from 'shared';
 import {
   type EditedListing,
   ListingStatus,
@@ -23,8 +23,8 @@ import { usePhotos } from '../../features/photos/usePhotos';
 
 const keyOf = (file: string): string => file.slice(0, 32);
 
-/** The state of the form that edits a listing, filled with what its author has said last. */
-export const useEditForm = <S extends Section>(section: S, listing: OwnListingBySection[S]) => {
+/** The state of the form that edits a listing, filled with what its author has said last; `me` is the id of the user who edits. */
+export const useEditForm = <S extends Section>(section: S, listing: OwnListingBySection[S], me: number) => {
   const { api, queryClient } = useAppContext();
   const navigate = useNavigate();
   const [start] = useState(() => ({
@@ -38,7 +38,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   const [percent, setPercent] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const catalogues = useCatalogues(section);
-  const place = `listing-edit:${section}:${id}`;
+  const place = listingEditPlace(me, `${section}:${id}`);
   const draft = useCreateDraft(section, `${place}:${start.listing.version}`);
   const photos = usePhotos(
     place,

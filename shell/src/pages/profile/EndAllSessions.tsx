@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, failureText, theme, toast, useAppContext } from 'shared';
+import { Button, ConfirmDialog, failureText, forgetSession, theme, toast, useAppContext } from 'shared';
 import { endpoints } from 'shared/contract';
-import { writeToken } from 'shared/host';
 import { styled } from 'styled-components';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
 import { messages } from './messages.ru';
@@ -17,7 +16,7 @@ export const EndAllSessions = () => {
     mutationFn: () => api.post(endpoints.logoutEverywhere),
     onSuccess: () => {
       store.set(miniAppTriedAtom, true);
-      writeToken(null);
+      forgetSession();
       toast.success(texts.allEnded);
     },
     onError: (error) => toast.error(failureText(error, { other: texts.allFailed, network: texts.network })),

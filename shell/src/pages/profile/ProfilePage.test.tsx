@@ -44,11 +44,13 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Администрирование' })?.getAttribute('href') ?? null).toBe(href);
 });
 
-test('signing out removes the token and leads to the login page', async () => {
+test('signing out removes the token and the drafts of listings, and leads to the login page', async () => {
+  localStorage.setItem('listing-draft:2:pets', '{}');
   const { router, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Выйти' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem('access_token')).toBeNull();
+  expect(localStorage.getItem('listing-draft:2:pets')).toBeNull();
   expect(screen.queryByText('Анна')).not.toBeInTheDocument();
 });
 
