@@ -18,7 +18,7 @@ const stubPictures = (...stores: string[]) => {
     onupgradeneeded: (): void => undefined,
     onsuccess: (): void => undefined,
   };
-  const open = jest.fn(() => opening);
+  const open = jest.fn((_name: string) => opening);
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
   return { done, opening, open };
 };
