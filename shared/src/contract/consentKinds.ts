@@ -6,7 +6,7 @@ export const consentKinds = ['publication'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** The edition of each text that is in force: the day it was made. A consent to another one is asked for anew. */
-export const consentEditions: Readonly<Record<ConsentKind, string>> = { publication: '2026-11-22' };
+export const consentEditions: Readonly<Record<ConsentKind, string>> = { publication: '2026-11-23' };
 
 /** `code` of the refusal of what needs a consent that the person has not given to the edition in force. */
 export const CONSENT_REQUIRED_CODE = 'CONSENT_REQUIRED';
