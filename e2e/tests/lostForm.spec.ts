@@ -43,7 +43,7 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
     await page.getByRole('option', { name: 'Москва', exact: true }).tap();
     await page.getByLabel('Место', { exact: true }).fill('у метро Сокольники');
     await page.context().grantPermissions(['geolocation']);
-    await page.getByRole('button', { name: 'Взять место телефона' }).tap();
+    await page.getByRole('button', { name: 'Определить моё место' }).tap();
     await expect(page.getByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeVisible();
     await page.getByRole('button', { name: 'Далее' }).tap();
 

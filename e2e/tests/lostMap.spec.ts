@@ -59,7 +59,7 @@ test('where the phone is stays on it', async ({ page }) => {
   await page.goto('/lost?view=map');
   await expect(page.getByRole('application')).toBeVisible();
   await page.getByRole('button', { name: 'Где я' }).tap();
-  await expect(page.getByText('Телефон не разрешил узнать место. Найдите его на карте сами.').first()).toBeVisible();
+  await expect(page.getByText('Браузер не разрешил узнать место. Найдите его на карте сами.').first()).toBeVisible();
   await page.context().grantPermissions(['geolocation']);
   await page.getByRole('button', { name: 'Где я' }).tap();
   await expect(page.getByRole('img', { name: 'Вы здесь' })).toBeVisible();

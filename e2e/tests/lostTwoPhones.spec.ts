@@ -45,7 +45,7 @@ const report = async (
   await page.getByRole('combobox', { name: 'Город' }).fill('самар');
   await page.getByRole('option', { name: 'Самара', exact: true }).tap();
   await page.getByLabel('Место', { exact: true }).fill(place);
-  await page.getByRole('button', { name: 'Взять место телефона' }).tap();
+  await page.getByRole('button', { name: 'Определить моё место' }).tap();
   await expect(page.getByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeVisible();
   await page.getByRole('button', { name: 'Далее' }).tap();
   await page.getByRole('button', { name: 'Разместить', exact: true }).tap();

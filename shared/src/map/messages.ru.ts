@@ -7,7 +7,7 @@ const counted = (count: number): string => `${formatNumber(count)} ${plural(coun
 
 /** What somebody reads whose device does not tell where it is, and what they can do by the map instead. */
 const failuresWith = (instead: string): Record<PhonePlaceFailure, string> => ({
-  denied: `Телефон не разрешил узнать место. ${capitalized(instead)}.`,
+  denied: `Браузер не разрешил узнать место. ${capitalized(instead)}.`,
   unknown: `Место определить не удалось. Попробуйте ещё раз или ${instead}.`,
   missing: `Браузер не умеет определять место. ${capitalized(instead)}.`,
 });

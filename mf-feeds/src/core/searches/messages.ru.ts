@@ -25,7 +25,7 @@ export const messages = {
     where: 'Где',
     asFeed: 'Как в ленте',
     around: (km: number) => `До ${km}\u00a0км от места`,
-    take: 'Взять место телефона',
+    take: 'Определить моё место',
     again: 'Определить ещё раз',
     openMap: 'Отметить на карте',
     closeMap: 'Убрать карту',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, SelectField, theme } from 'shared';
 import { type Around, alertRadii } from 'shared/contract';
-import { PointPicker, phonePlace, phonePlaceFailures } from 'shared/map';
+import { PointPicker, phonePlaceFailures, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from '../../core/searches/messages.ru';
 
@@ -22,19 +22,11 @@ interface NearbyFieldsProps {
  * of the map.
  */
 export const NearbyFields = ({ radius, point, onRadius, onPoint, error }: NearbyFieldsProps) => {
-  const [failure, setFailure] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
   const [isMapOpen, setIsMapOpen] = useState(false);
-  const takePlace = async (): Promise<void> => {
-    setIsAsking(true);
-    setFailure(undefined);
-    const found = await phonePlace();
-    setIsAsking(false);
-    if (typeof found === 'string') setFailure(phonePlaceFailures[found]);
-    else onPoint(found);
-  };
+  const phone = usePhonePlace(onPoint);
+  const fault = phone.failure ? phonePlaceFailures[phone.failure] : point ? undefined : error;
   const put = (chosen: Around['point']): void => {
-    setFailure(undefined);
+    phone.forget();
     onPoint(chosen);
   };
   return (
@@ -51,7 +43,7 @@ export const NearbyFields = ({ radius, point, onRadius, onPoint, error }: Nearby
       {radius !== null && (
         <>
           <Row>
-            <Button variant="secondary" size="sm" busy={isAsking} onClick={() => void takePlace()}>
+            <Button variant="secondary" size="sm" busy={phone.isAsking} onClick={phone.ask}>
               {point ? texts.again : texts.take}
             </Button>
             <Button variant="secondary" size="sm" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
@@ -59,8 +51,8 @@ export const NearbyFields = ({ radius, point, onRadius, onPoint, error }: Nearby
             </Button>
           </Row>
           {isMapOpen && <PointPicker label={texts.map} hint={texts.onMap} value={point} onChange={put} />}
-          <Hint role="status" $fault={!point && (failure ?? error) !== undefined}>
-            {point ? texts.taken : (failure ?? error ?? texts.hint)}
+          <Hint role="status" $fault={fault !== undefined}>
+            {fault ?? (point ? texts.taken : texts.hint)}
           </Hint>
         </>
       )}

@@ -29,15 +29,13 @@ interface LostListProps {
 export const LostList = ({ id, away, data, failure, busy, own, chosen, onRetry, onEverywhere }: LostListProps) => (
   <List id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
     <Row>
-      <Count role="status">
-        {data && !own.isAsking ? messages.onMap(data.total) : failure ? '' : messages.loading}
-      </Count>
+      <Count role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Count>
       <SegmentedChoice<'latest' | 'nearest'>
         label={messages.order}
         hideLabel
         dense
         value={own.nearTo ? 'nearest' : 'latest'}
-        onChange={(order) => (order === 'nearest' && !own.place ? void own.ask() : own.setIsOrder(order === 'nearest'))}
+        onChange={(order) => (order === 'nearest' && !own.place ? own.ask() : own.setIsOrder(order === 'nearest'))}
         options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
       />
     </Row>

@@ -106,6 +106,11 @@ test('a phone that does not tell its place says so, in the words of the form', a
   const { user } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
-  await user.click(shown.getByRole('button', { name: 'Взять место телефона' }));
-  expect(await shown.findByText('Телефон не разрешил узнать место. Отметьте его на карте.')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Определить моё место' }));
+  const said = 'Браузер не разрешил узнать место. Отметьте его на карте.';
+  expect(await shown.findByText(said)).toBeInTheDocument();
+  await putPoint(shown, user);
+  expect(shown.queryByText(said)).not.toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Определить ещё раз' }));
+  expect(await shown.findByText(said)).toBeInTheDocument();
 });

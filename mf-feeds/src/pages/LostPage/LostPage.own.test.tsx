@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type LostFound, type Point } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
@@ -49,7 +49,7 @@ const open = async (path: string, tell: (found: (place: object) => void, failed:
     http.get(endpoints.config, () => HttpResponse.json({ map: null })),
     http.get(endpoints.lostOutline, () => HttpResponse.json([{ name: 'Москва', latitude: 55.75, longitude: 37.62 }])),
   );
-  const page = await renderPage(createRoutes, { path });
+  const page = await renderPage((app) => [...createRoutes(app), { path: '/away', element: null }], { path });
   const map = within(await screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' }));
   return { ...page, asked, located, map, user: userEvent.setup() };
 };
@@ -79,8 +79,19 @@ test('a phone that refuses says so, and what can be done', async () => {
   const { user } = await open('/lost', (_found, failed) => failed({ code: 1 }));
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   const [said] = await screen.findAllByRole('alert');
-  expect(said).toHaveTextContent('Телефон не разрешил узнать место. Найдите его на карте сами.');
+  expect(said).toHaveTextContent('Браузер не разрешил узнать место. Найдите его на карте сами.');
   expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
+});
+
+test('a place that is told after the page was left leads nowhere, and meanwhile the count stands', async () => {
+  const answers: ((place: object) => void)[] = [];
+  const { user, router } = await open('/lost', (found) => answers.push(found));
+  await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
+  expect(screen.getByText(/^На карте: 3/)).toBeInTheDocument();
+  await act(() => router.navigate('/away'));
+  await act(async () => answers[0]?.({ coords: own }));
+  expect(answers).toHaveLength(1);
+  expect(router.state.location).toMatchObject({ pathname: '/away', search: '' });
 });
 
 test('where the surroundings are looked at already, the map stays', async () => {

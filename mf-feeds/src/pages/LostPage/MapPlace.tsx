@@ -53,7 +53,7 @@ export const MapPlace = ({ drawn, shown, listId, start, data, own, chosen, onCho
           onSelect={onChoose}
           own={own.place}
           isLocating={own.isAsking}
-          onLocate={() => void own.ask()}
+          onLocate={own.ask}
           onBounds={onBounds}
         />
       ) : (

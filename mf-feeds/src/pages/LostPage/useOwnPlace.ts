@@ -1,36 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Point } from 'shared/contract';
-import { ownPlaceFailures, phonePlace } from 'shared/map';
+import { ownPlaceFailures, usePhonePlace } from 'shared/map';
 
 /** Where the person is, once they have asked for it by a press. It stays in this page: nothing sends or keeps it. */
 export const useOwnPlace = (onKnown: (place: Point) => void) => {
   const [place, setPlace] = useState<Point | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
   const [isOrder, setIsOrder] = useState(false);
-  const tell = useRef(onKnown);
-  // A device may take its time, and what is looked at may change meanwhile.
-  useEffect(() => {
-    tell.current = onKnown;
-  }, [onKnown]);
+  const { isAsking, failure, ask, forget } = usePhonePlace((found) => {
+    setPlace(found);
+    setIsOrder(true);
+    onKnown(found);
+  });
   return {
     place,
     /** Why the device does not tell, in words. */
-    failure,
+    failure: failure && ownPlaceFailures[failure],
     isAsking,
     /** Where listings begin: near this place; null where the latest come first. */
     nearTo: isOrder ? place : null,
-    ask: async (): Promise<void> => {
-      setIsAsking(true);
-      setFailure(undefined);
-      const found = await phonePlace();
-      setIsAsking(false);
-      if (typeof found === 'string') return setFailure(ownPlaceFailures[found]);
-      setPlace(found);
-      setIsOrder(true);
-      tell.current(found);
+    ask,
+    setIsOrder: (wanted: boolean): void => {
+      // Whoever wants another order meanwhile does not wait for the place any more.
+      if (!wanted) forget();
+      setIsOrder(wanted);
     },
-    setIsOrder,
   };
 };
 export type OwnPlace = ReturnType<typeof useOwnPlace>;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, PlaceIcon, theme } from 'shared';
 import type { Point } from 'shared/contract';
-import { type PhonePlaceFailure, PointPicker, phonePlace, phonePlaceFailures } from 'shared/map';
+import { PointPicker, phonePlaceFailures, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -24,41 +24,38 @@ const readPoint = (value: string): Point | null => {
 };
 
 /**
- * Where on the map: the place of the phone, asked for by a press and never by itself, or a point put by hand. Others get
+ * Where on the map: the place of the device, asked for by a press and never by itself, or a point put by hand. Others get
  * a circle of 300 m, which it says.
  */
 export const PointField = ({ value, onChange }: PointFieldProps) => {
   const id = useId();
   const [isMapOpen, setIsMapOpen] = useState(false);
   const point = readPoint(value);
-  const [state, setState] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
-  const ask = async (): Promise<void> => {
-    setState('asking');
-    const found = await phonePlace();
-    if (typeof found === 'string') return setState(found);
-    setState('idle');
-    onChange(JSON.stringify(found));
+  const phone = usePhonePlace((found) => onChange(JSON.stringify(found)));
+  const failure = phone.failure && phonePlaceFailures[phone.failure];
+  const putByHand = (text: string): void => {
+    phone.forget();
+    onChange(text);
   };
-  const failure = state === 'idle' || state === 'asking' ? undefined : phonePlaceFailures[state];
   return (
     <Root role="group" aria-labelledby={id}>
       <Label id={id}>{texts.label}</Label>
       <Row>
-        <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={state === 'asking'} onClick={() => void ask()}>
+        <Button variant="secondary" icon={<PlaceIcon size={20} />} busy={phone.isAsking} onClick={phone.ask}>
           {value === '' ? texts.take : texts.again}
         </Button>
         <Button variant="secondary" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
           {isMapOpen ? texts.closeMap : texts.openMap}
         </Button>
         {value !== '' && (
-          <Button variant="ghost" onClick={() => onChange('')}>
+          <Button variant="ghost" onClick={() => putByHand('')}>
             {texts.remove}
           </Button>
         )}
       </Row>
       {isMapOpen && (
         <Wide>
-          <PointPicker label={texts.label} value={point} onChange={(put) => onChange(JSON.stringify(put))} />
+          <PointPicker label={texts.label} value={point} onChange={(put) => putByHand(JSON.stringify(put))} />
         </Wide>
       )}
       <Note role={failure === undefined ? 'status' : 'alert'} $error={failure !== undefined}>

@@ -130,7 +130,7 @@ test('says all that was told, in the fields of the call', async () => {
   next();
   await fillWhere();
   expect(ask).not.toHaveBeenCalled();
-  press('Взять место телефона');
+  press('Определить моё место');
   expect(await screen.findByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeInTheDocument();
   next();
   await heading('Как вернуть домой?');
@@ -236,7 +236,7 @@ test('another account in the same browser finds nothing of what was typed, and i
 });
 
 test.each([
-  [1, /^Телефон не разрешил узнать место/],
+  [1, /^Браузер не разрешил узнать место/],
   [3, /^Место определить не удалось/],
 ])('a phone that does not tell its place (%i) is told of, and words are enough', async (code, text) => {
   placePhone(code);
@@ -244,7 +244,7 @@ test.each([
   await fillWho(user);
   next();
   await fillWhere();
-  press('Взять место телефона');
+  press('Определить моё место');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   next();
   await heading('Как вернуть домой?');
