@@ -3,7 +3,7 @@ import type { Point } from 'shared/contract';
 import { type PhonePlaceFailure, phonePlace } from './phonePlace';
 
 /** Milliseconds after which a question that nobody answers counts as failed: a browser leaves it open for ever. */
-const PATIENCE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 
 export interface PhonePlace {
   isAsking: boolean;
@@ -22,7 +22,7 @@ export interface PhonePlace {
 export const usePhonePlace = (onFound: (place: Point) => void): PhonePlace => {
   const [state, setState] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
   const run = useRef(0);
-  const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const deadline = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useRef(onFound);
   // A device may take its time, and what is looked at may change meanwhile.
   useEffect(() => {
@@ -30,7 +30,7 @@ export const usePhonePlace = (onFound: (place: Point) => void): PhonePlace => {
   }, [onFound]);
   const end = useCallback((): void => {
     run.current += 1;
-    clearTimeout(patience.current);
+    clearTimeout(deadline.current);
   }, []);
   useEffect(() => end, [end]);
 
@@ -38,10 +38,10 @@ export const usePhonePlace = (onFound: (place: Point) => void): PhonePlace => {
     end();
     const mine = run.current;
     setState('asking');
-    patience.current = setTimeout(() => {
+    deadline.current = setTimeout(() => {
       end();
       setState('unknown');
-    }, PATIENCE_MS);
+    }, DEADLINE_MS);
     const found = await phonePlace();
     if (run.current !== mine) return;
     end();
