@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { NEXT_CURSOR_HEADER } from 'shared/contract';
-import { breeds, cities, listings, renamedEntries } from '../../db/schema';
+import { breeds, cities, listings, lostDetails, renamedEntries } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing } from '../../testing/factories';
+import { createLost } from '../../testing/lostListings';
 import { rewordListings } from '../listings/rewordListings';
 
 /** Before the time at which made listings are published. */
@@ -162,5 +163,35 @@ describeOnDatabases('words of listings', (site) => {
     expect(await find('кактус')).toEqual([]);
     expect([await rewordListings(db), await rewordListings(db)]).toEqual([1, 0]);
     expect(await find('кактус')).toEqual([id]);
+  });
+
+  it('are also those that everybody is told of a loss, and never its chip', async () => {
+    const { db } = site();
+    const id = await createLost(db, {
+      ...{ place: 'у метро Сокольники', colour: 'рыжий', collar: 'кожаный с бубенчиком', special: 'хромает' },
+      ...{ chip: '643094100777777', listing: { title: 'Кот Барсик', description: 'Верните!' } },
+    });
+    const read = async () => {
+      const { rows } = (await db.execute(
+        sql`select words::text, version from listings where id = ${id}`,
+      )) as unknown as { rows: { words: string; version: number }[] };
+      return rows[0];
+    };
+    for (const q of ['рыжий кот сокольники', 'бубенчик', 'хромает']) expect([q, await find(q)]).toEqual([q, [id]]);
+    expect(await find('643094100777777')).toEqual([]);
+    const before = await read();
+    expect(before?.words).toMatch(/'сокольник':\d+[^A-C]/);
+    expect(before?.words).not.toMatch(/643094100777777/);
+    await db.update(lostDetails).set({ place: 'Измайлово' }).where(eq(lostDetails.listingId, id));
+    expect([await find('сокольники'), await find('измайлово')]).toEqual([[], [id]]);
+    await db.delete(lostDetails).where(eq(lostDetails.listingId, id));
+    expect([await find('измайлово'), await find('барсик')]).toEqual([[], [id]]);
+    // To have its words made anew is no change of the listing.
+    expect((await read())?.version).toBe(before?.version);
+    // What is erased of a deleted one leaves no words of its place behind.
+    await db.insert(lostDetails).values({ listingId: id, place: 'Измайлово' });
+    expect((await read())?.words).toMatch(/измайлов/);
+    await db.update(listings).set({ status: 0, title: 'Удалено' }).where(eq(listings.id, id));
+    expect((await read())?.words).not.toMatch(/измайлов/);
   });
 });
