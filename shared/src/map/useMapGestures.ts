@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -34,6 +35,8 @@ interface Gesture {
   from: { view: MapView; middle: Place; spread: number };
   /** It was more than a press. */
   isMove: boolean;
+  /** It began on a mark, which a press is for then. */
+  isOnMark: boolean;
 }
 
 const middleOf = (fingers: readonly Place[]): Place => ({
@@ -56,6 +59,8 @@ export const useMapGestures = (
 ) => {
   const gesture = useRef<Gesture | null>(null);
   const turned = useRef(0);
+  /** What ended last was no press: the click that browsers make of it presses nothing. */
+  const wasMove = useRef(false);
 
   const boxOf = (element: Element | null): Place => {
     const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
@@ -66,18 +71,28 @@ export const useMapGestures = (
     box = gesture.current?.box ?? boxOf(frame.current),
   ): Place => ({ x: clientX - box.x - size.width / 2, y: clientY - box.y - size.height / 2 });
 
-  const begin = (fingers: Map<number, Place>, isMove: boolean): void => {
+  const begin = (fingers: Map<number, Place>, isMove: boolean, isOnMark: boolean): void => {
     const all = [...fingers.values()];
     const box = gesture.current?.box ?? boxOf(frame.current);
-    gesture.current = { box, fingers, isMove, from: { view: view(), middle: middleOf(all), spread: spreadOf(all) } };
+    const from = { view: view(), middle: middleOf(all), spread: spreadOf(all) };
+    gesture.current = { box, fingers, isMove, isOnMark, from };
+  };
+
+  /** From here on the map gets what the fingers do, wherever they go; a mark that has them loses its press. */
+  const capture = (fingers: Map<number, Place>): void => {
+    for (const id of fingers.keys()) frame.current?.setPointerCapture?.(id);
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
-    const isOwn = event.target instanceof Element && event.target.closest('a, button, [data-apart]') === null;
-    if (event.button !== 0 || !isOwn) return;
-    const fingers = new Map(gesture.current?.fingers).set(event.pointerId, placeOfEvent(event));
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    begin(fingers, fingers.size > 1 || (gesture.current?.isMove ?? false));
+    if (event.button !== 0) return;
+    // The first of the fingers that are there: of one before it the end was never told.
+    if (event.isPrimary) gesture.current = null;
+    const before = gesture.current;
+    const isOnMark = before?.isOnMark || (event.target instanceof Element && event.target.closest('button') !== null);
+    const fingers = new Map(before?.fingers).set(event.pointerId, placeOfEvent(event));
+    wasMove.current = false;
+    begin(fingers, fingers.size > 1 || (before?.isMove ?? false), isOnMark);
+    if (!isOnMark || fingers.size > 1) capture(fingers);
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
@@ -88,8 +103,11 @@ export const useMapGestures = (
     const { from } = current;
     const middle = middleOf(all);
     const way = { x: from.middle.x - middle.x, y: from.middle.y - middle.y };
-    if (!current.isMove && Math.hypot(way.x, way.y) < TREMBLE) return;
-    current.isMove = true;
+    if (!current.isMove) {
+      if (Math.hypot(way.x, way.y) < TREMBLE) return;
+      current.isMove = true;
+      capture(current.fingers);
+    }
     const nearer = zoomedAt(from.view, Math.log2(spreadOf(all) / from.spread), from.middle);
     show(movedBy(nearer, way));
   };
@@ -99,12 +117,21 @@ export const useMapGestures = (
     if (!current?.fingers.has(event.pointerId)) return;
     current.fingers.delete(event.pointerId);
     if (current.fingers.size > 0) {
-      begin(current.fingers, true);
+      begin(current.fingers, true, current.isOnMark);
       return;
     }
     gesture.current = null;
+    wasMove.current = current.isMove;
     if (current.isMove) rest(view());
-    else if (event.type === 'pointerup') onPress?.(placeOfEvent(event, current.box));
+    else if (event.type === 'pointerup' && !current.isOnMark) onPress?.(placeOfEvent(event, current.box));
+  };
+
+  /** Keys and screen readers press without a pointer; those presses are never the end of a gesture. */
+  const onClickCapture = (event: MouseEvent<HTMLElement>): void => {
+    if (!wasMove.current || event.detail === 0) return;
+    wasMove.current = false;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -143,5 +170,15 @@ export const useMapGestures = (
     return () => current?.removeEventListener('wheel', onWheel);
   }, [frame]);
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown, onFocus };
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: onPointerUp,
+    // Only of what is not captured: a mouse that goes off the map while it presses a mark at its edge.
+    onPointerLeave: onPointerUp,
+    onClickCapture,
+    onKeyDown,
+    onFocus,
+  };
 };

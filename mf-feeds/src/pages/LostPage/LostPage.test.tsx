@@ -56,7 +56,7 @@ test('kind, animal and day stand in the address and in the question', async () =
   const user = userEvent.setup();
   const asked = serve();
   const { router } = await renderPage(createRoutes, { path: '/lost?from=2026-11-01' });
-  await user.click(await screen.findByRole('radio', { name: 'Потерялись' }));
+  await user.click(await screen.findByRole('radio', { name: 'Потеряны' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Вид животного' }), 'Кошки');
   expect(screen.getByRole('option', { name: 'С 1 ноября 2026' })).toBeInTheDocument();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки', from: '2026-11-01' }));
@@ -80,8 +80,8 @@ test('a choice made while another is on its way keeps both', async () => {
     return HttpResponse.json(found());
   };
   server.use(http.post(endpoints.lostSearch, late, { once: true }));
-  await user.click(screen.getByRole('radio', { name: 'Потерялись' }));
-  expect(screen.getByRole('radio', { name: 'Потерялись' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Потеряны' }));
+  expect(screen.getByRole('radio', { name: 'Потеряны' })).toBeChecked();
   await user.selectOptions(animal, 'Кошки');
   letGo();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'lost', type: 'Кошки' }));
@@ -100,6 +100,32 @@ test('the switch shows the map, and a mark on it the listing', async () => {
   expect(within(chosen).getByRole('link')).toHaveAttribute('href', '/post/7');
   await user.click(within(chosen).getByRole('button', { name: 'Закрыть' }));
   expect(screen.queryByRole('region', { name: 'Выбрано на карте' })).not.toBeInTheDocument();
+});
+
+test('a finger that starts on a mark moves the map, and presses the mark only when it stays', async () => {
+  stubScreen({ wide: true });
+  const user = userEvent.setup();
+  const asked = serve();
+  await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
+  const mark = within(await map()).getByRole('button', { name: /у метро Сокольники/ });
+  const at = (clientX: number) => ({ target: mark, coords: { clientX, clientY: 200 } });
+  await user.pointer([{ keys: '[MouseLeft>]', ...at(300) }, at(100), { keys: '[/MouseLeft]', ...at(100) }]);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const { bounds } = asked.at(-1) as { bounds: Record<'east' | 'west', number> };
+  expect((bounds.east + bounds.west) / 2).toBeGreaterThan(37.6);
+  expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await user.pointer([{ keys: '[MouseLeft>]', ...at(300) }, at(303), { keys: '[/MouseLeft]', ...at(303) }]);
+  expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await user.pointer([
+    { keys: '[TouchA>]', ...at(300) },
+    { keys: '[TouchB>]', ...at(340) },
+    { pointerName: 'TouchB', ...at(400) },
+    { keys: '[/TouchB]', ...at(400) },
+    { keys: '[/TouchA]', ...at(300) },
+  ]);
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const nearer = asked.at(-1) as { bounds: Record<'east' | 'west', number> };
+  expect(nearer.bounds.east - nearer.bounds.west).toBeLessThan((bounds.east - bounds.west) / 2 + 0.01);
 });
 
 test('what the list does not have is asked for when its mark is pressed', async () => {
