@@ -80,11 +80,25 @@ export const MapFrame = ({
       const { x, y } = nearTo(side, place);
       return { transform: `translate(${(x - anchor.x) * scale}px, ${(y - anchor.y) * scale}px)` };
     },
-    goTo: ({ x, y }, steps) => rest({ ...zoomedAt(view(), steps), x, y }),
+    goTo: ({ x, y }, steps) => {
+      // The mark that was pressed goes away when it comes apart.
+      const { activeElement } = document;
+      if (activeElement && frame.current?.contains(activeElement)) frame.current.focus({ preventScroll: true });
+      rest({ ...zoomedAt(view(), steps), x, y });
+    },
   };
   const stepBy = (by: number) => (): void => step(zoomedAt(view(), by));
   return (
     <Frame>
+      <Controls>
+        <MapButton type="button" aria-label={messages.nearer} onClick={stepBy(1)}>
+          <NearerIcon />
+        </MapButton>
+        <MapButton type="button" aria-label={messages.further} onClick={stepBy(-1)}>
+          <FurtherIcon />
+        </MapButton>
+        {controls}
+      </Controls>
       <Surface ref={frame} {...gestures} role="application" tabIndex={0} aria-label={label} aria-describedby={id}>
         <Pane ref={pane}>
           {tiles && (
@@ -101,15 +115,6 @@ export const MapFrame = ({
         </Pane>
       </Surface>
       <VisuallyHidden id={id}>{keys}</VisuallyHidden>
-      <Controls>
-        <MapButton type="button" aria-label={messages.nearer} onClick={stepBy(1)}>
-          <NearerIcon />
-        </MapButton>
-        <MapButton type="button" aria-label={messages.further} onClick={stepBy(-1)}>
-          <FurtherIcon />
-        </MapButton>
-        {controls}
-      </Controls>
       {above}
       {tiles && <Attribution>{tiles.attribution}</Attribution>}
       {outline && !tiles && (
@@ -166,8 +171,10 @@ const TilePicture = styled.span`
   background-size: cover;
 `;
 
+/* First for keys and screen readers, and above what is drawn after them. */
 const Controls = styled.div`
   position: absolute;
+  z-index: 1;
   top: ${theme.space(3)};
   right: ${theme.space(3)};
   display: grid;

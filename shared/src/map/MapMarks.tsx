@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { formatNumber, imageHref, Picture, theme } from 'shared';
 import type { LostCluster, LostKind, LostPoint } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -25,7 +25,8 @@ export interface MapMarksProps {
   about: (id: number) => { name: string; image: string | null } | undefined;
   /** Ids of what is chosen. */
   selected: readonly number[];
-  onSelect: (ids: readonly number[]) => void;
+  /** `byKeys`: by a keyboard or a screen reader, without a pointer. */
+  onSelect: (ids: readonly number[], byKeys: boolean) => void;
 }
 
 interface MarksProps extends MapMarksProps {
@@ -63,9 +64,9 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
   if (!first) return null;
   const place = ground.leftTop(group);
   if (group.points.length > 1) {
-    const press = (): void => {
+    const press = (event: MouseEvent): void => {
       if (ground.zoom < ZOOM_MAX) ground.goTo(group, 2);
-      onSelect(ids);
+      onSelect(ids, event.detail === 0);
     };
     return (
       <Bubble type="button" style={place} $kind={kindOf(group)} aria-label={messages.group(ids.length)} onClick={press}>
@@ -87,7 +88,7 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
         $kind={first.kind}
         aria-label={known?.name ?? messages.kinds[first.kind]}
         aria-pressed={isSelected}
-        onClick={() => onSelect(ids)}
+        onClick={(event: MouseEvent) => onSelect(ids, event.detail === 0)}
       >
         {known?.image ? (
           <Picture src={imageHref(known.image, PICTURE_WIDTH)} alt="" draggable={false} loading="lazy" />

@@ -1,39 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { CloseIcon, IconButton, PUBLIC_QUERY, theme, useAppContext } from 'shared';
-import { sectionEndpoints } from 'shared/contract';
+import { useEffect, useRef } from 'react';
+import { CloseIcon, ErrorState, errorText, IconButton, LoadingText, theme } from 'shared';
 import { styled } from 'styled-components';
 import { LostCard } from './LostCard';
-import type { LostListing } from './lostTexts';
 import { messages } from './messages.ru';
-
-/** Of what lies in one place no more are shown. */
-const MOST = 20;
+import type { Chosen } from './useChosen';
 
 interface ChosenOnMapProps {
-  ids: readonly number[];
-  /** Those that are known. */
-  listings: readonly LostListing[];
-  onClose: () => void;
+  chosen: Chosen;
+  /** It was chosen by keys, which go on in here. Another object for each choice. */
+  byKeys: { yes: boolean };
+  /** `hadFocus`: the focus stood in what goes away. */
+  onClose: (hadFocus: boolean) => void;
 }
 
-/** What was pressed on the map; what the list does not have is asked for. */
-export const ChosenOnMap = ({ ids, listings, onClose }: ChosenOnMapProps) => {
-  const { api } = useAppContext();
-  const wanted = ids.slice(0, MOST);
-  const known = wanted.flatMap((id) => listings.find((one) => one.id === id) ?? []);
-  const { data } = useQuery({
-    queryKey: ['lost-chosen', wanted] as const,
-    queryFn: async ({ signal }) =>
-      (await api.post<LostListing[]>(sectionEndpoints.pets.byIds, wanted, { signal })).data,
-    enabled: known.length < wanted.length,
-    meta: PUBLIC_QUERY,
-  });
-  const shown = known.length === wanted.length ? known : (data ?? known);
-  if (shown.length === 0) return null;
+/** What was pressed on the map. */
+export const ChosenOnMap = ({ chosen: { shown, busy, failure, retry }, byKeys, onClose }: ChosenOnMapProps) => {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (byKeys.yes) panel.current?.focus({ preventScroll: true });
+  }, [byKeys]);
+  const isEmpty = shown.length === 0;
   return (
-    <Panel aria-label={messages.chosen}>
+    <Panel ref={panel} tabIndex={-1} aria-label={messages.chosen} aria-busy={busy}>
       <Close>
-        <IconButton label={messages.close} variant="floating" tooltip={false} onClick={onClose}>
+        <IconButton
+          label={messages.close}
+          variant="floating"
+          tooltip={false}
+          onClick={() => onClose(panel.current?.contains(document.activeElement) ?? false)}
+        >
           <CloseIcon />
         </IconButton>
       </Close>
@@ -43,6 +38,17 @@ export const ChosenOnMap = ({ ids, listings, onClose }: ChosenOnMapProps) => {
             <LostCard listing={listing} eager />
           </li>
         ))}
+        {(busy || failure || isEmpty) && (
+          <State>
+            {busy ? (
+              <LoadingText />
+            ) : failure ? (
+              <ErrorState title={messages.failed} text={errorText(failure, messages.failed)} onRetry={retry} />
+            ) : (
+              <p role="status">{messages.gone}</p>
+            )}
+          </State>
+        )}
       </List>
     </Panel>
   );
@@ -55,6 +61,17 @@ const Panel = styled.section`
   left: ${theme.space(3)};
   max-width: 420px;
   margin-inline: auto;
+  border-radius: ${theme.radius.card};
+
+  &:focus-visible {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const State = styled.li`
+  padding: ${theme.space(3)};
+  background: ${theme.color.surface};
 `;
 
 const Close = styled.div`

@@ -1,8 +1,9 @@
 import { Button, EmptyState, ErrorState, errorText, SegmentedChoice, theme } from 'shared';
-import { type LostFound, MAP_LISTINGS } from 'shared/contract';
+import { MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
 import { LostCard } from './LostCard';
+import type { MapStatusProps } from './MapStatus';
 import { messages } from './messages.ru';
 import { SIDE_BY_SIDE } from './sideBySide';
 import type { OwnPlace } from './useOwnPlace';
@@ -10,19 +11,13 @@ import type { OwnPlace } from './useOwnPlace';
 /** Cards whose pictures are fetched at once. */
 const FIRST_CARDS = 4;
 
-interface LostListProps {
+interface LostListProps extends MapStatusProps {
   id: string;
   /** A phone shows the map in its place. */
   away: boolean;
-  data: LostFound | undefined;
-  failure: Error | null;
-  busy: boolean;
   own: OwnPlace;
   /** Ids of what is chosen on the map. */
   chosen: readonly number[];
-  onRetry: () => void;
-  /** Leads to the whole country, where only a part of it is looked at. */
-  onEverywhere: (() => void) | undefined;
 }
 
 /** The latest losses and finds of what the map shows: all that the map says, for who cannot see it. */

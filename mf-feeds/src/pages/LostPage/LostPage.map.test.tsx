@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type LostFound, type MapBounds } from 'shared/contract';
-import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { endpoints, type LostFound, type MapBounds, sectionEndpoints } from 'shared/contract';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
@@ -17,10 +17,21 @@ const layOut = (width: number, height: number): void => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => height });
 };
 
-const open = async (path: string, wide = true) => {
+const nobody: LostFound = { total: 0, points: [], clusters: [], listings: [], types: [] };
+const marks = { colour: null, size: null, collar: null, special: null };
+const lost = { event_date: '2026-11-10', place: 'у метро Сокольники', point: null, marks, reward: null };
+const dachshund = petListing({ id: 7, category: 'Потерянные', sex: 2, price: null, lost });
+const NAME = 'Потерялась 10 ноября, у метро Сокольники';
+const one: LostFound = {
+  ...nobody,
+  total: 1,
+  points: [{ id: 7, kind: 'lost', latitude: 55.75, longitude: 37.6 }],
+  listings: [dachshund],
+};
+
+const open = async (path: string, wide = true, answer = nobody) => {
   stubScreen({ wide });
   const asked: MapBounds[] = [];
-  const answer: LostFound = { total: 0, points: [], clusters: [], listings: [], types: [] };
   server.use(
     http.post(endpoints.lostSearch, async ({ request }) => {
       asked.push(((await request.json()) as { bounds: MapBounds }).bounds);
@@ -70,7 +81,7 @@ test('on a phone the map comes back where it was left', async () => {
   const { asked, place, map, user } = await open('/lost?view=map', false);
   for (let times = 0; times < 4; times++) fireEvent.keyDown(place, { key: '+' });
   // Which there is where a part of it is looked at.
-  await screen.findByText('Показать всю страну');
+  await screen.findAllByText('Показать всю страну');
   const left = last(asked);
   await user.click(screen.getByRole('radio', { name: 'Список' }));
   await waitFor(() => expect(screen.queryByRole('application')).not.toBeInTheDocument());
@@ -78,4 +89,68 @@ test('on a phone the map comes back where it was left', async () => {
   fireEvent.keyDown(await map(), { key: '-' });
   await waitFor(() => expect(last(asked)).not.toEqual(left));
   expect(widthOf(last(asked))).toBeCloseTo(2 * widthOf(left), 1);
+});
+
+test('a phone that shows the map tells what the list would, and a search that fails takes no marks away', async () => {
+  const { place, user } = await open('/lost?view=map&bounds=56,55.5,38,37.2', false, one);
+  const map = place.parentElement?.parentElement;
+  if (!map) throw new Error('The map stands nowhere');
+  expect(within(map).getByText(/^На карте: 1/)).toHaveAttribute('role', 'status');
+  server.use(http.post(endpoints.lostSearch, () => HttpResponse.json({ message: 'Занято' }, { status: 503 })));
+  fireEvent.keyDown(place, { key: 'ArrowRight' });
+  const retry = await within(map).findByRole('button', { name: 'Повторить' });
+  expect(within(place).getByRole('button', { name: /животное|Сокольники/ })).toBeInTheDocument();
+  server.use(http.post(endpoints.lostSearch, () => HttpResponse.json(nobody)));
+  await user.click(retry);
+  expect(await within(map).findByText('Здесь никого нет')).toBeInTheDocument();
+  expect(within(map).queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+  expect(within(map).getByRole('button', { name: 'Показать всю страну' })).toBeInTheDocument();
+});
+
+test('by keys: the zoom comes before the marks, what is chosen gets the focus and is told, and gives it back', async () => {
+  const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, one);
+  const mark = await within(place).findByRole('button', { name: NAME });
+  const nearer = screen.getByRole('button', { name: 'Приблизить' });
+  expect(nearer.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  mark.focus();
+  await user.keyboard('{Enter}');
+  const chosen = screen.getByRole('region', { name: 'Выбрано на карте' });
+  expect(chosen).toHaveFocus();
+  expect(screen.getByText(`Выбрано на карте: ${NAME}`)).toHaveAttribute('aria-live', 'polite');
+  within(chosen).getByRole('button', { name: 'Закрыть' }).focus();
+  await user.keyboard('{Enter}');
+  expect(mark).toHaveFocus();
+  await user.click(mark);
+  expect(screen.getByRole('region', { name: 'Выбрано на карте' })).not.toHaveFocus();
+});
+
+test('a cluster that is pressed by a key leaves the focus on the map', async () => {
+  const clusters = [{ latitude: 55.75, longitude: 37.6, count: 900 }];
+  const { place, asked, user } = await open('/lost?bounds=56,55.5,38,37.2', true, { ...nobody, total: 900, clusters });
+  (await within(place).findByRole('button', { name: '900 объявлений: приблизить' })).focus();
+  await user.keyboard('{Enter}');
+  expect(place).toHaveFocus();
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test('what is chosen says that it is on its way, and what went wrong', async () => {
+  const { place, user } = await open('/lost?bounds=56,55.5,38,37.2', true, { ...one, listings: [] });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.use(
+    http.post(sectionEndpoints.pets.byIds, async () => {
+      await held;
+      return HttpResponse.json({ message: 'Занято' }, { status: 400 });
+    }),
+  );
+  await user.click(within(place).getByRole('button', { name: 'Потерянное животное' }));
+  const chosen = within(screen.getByRole('region', { name: 'Выбрано на карте' }));
+  expect(chosen.getByText('Загрузка…')).toBeInTheDocument();
+  letGo();
+  const retry = await chosen.findByRole('button', { name: 'Повторить' });
+  server.use(http.post(sectionEndpoints.pets.byIds, () => HttpResponse.json([dachshund])));
+  await user.click(retry);
+  expect(await chosen.findByRole('link', { name: /у метро Сокольники/ })).toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ const open = async (path: string, tell: (found: (place: object) => void, failed:
   const map = within(await screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' }));
   return { ...page, asked, located, map, user: userEvent.setup() };
 };
-const links = () => screen.getAllByRole('link', { name: /Потерял/ }).map((link) => link.getAttribute('href'));
+const links = () => screen.getAllByRole('link', { name: /Потерял\S+ \d/ }).map((link) => link.getAttribute('href'));
 
 test('asked for, the place is shown on the map, the list begins near it, and no more than a kilometre is told', async () => {
   const { user, asked, located, map, router } = await open('/lost', (found) => found({ coords: own }));

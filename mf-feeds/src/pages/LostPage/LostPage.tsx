@@ -9,7 +9,6 @@ import {
   sectionPaths,
   theme,
   useAppContext,
-  VisuallyHidden,
 } from 'shared';
 import { countryBounds, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
@@ -20,6 +19,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import { LostFilters } from './LostFilters';
 import { LostList } from './LostList';
 import { MapPlace } from './MapPlace';
+import { MapStatus } from './MapStatus';
 import { messages } from './messages.ru';
 import { SIDE_BY_SIDE } from './sideBySide';
 import { useLostAddress } from './useLostAddress';
@@ -36,6 +36,8 @@ export const LostPage = () => {
   const { criteria, view, wish } = address;
   const wide = useMediaQuery(SIDE_BY_SIDE);
   const { data, error, isFetching, refetch } = useQuery(lostQuery(api, criteria));
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
   const [start, setStart] = useState<MapBounds>(criteria.bounds ?? countryBounds);
   const drawn = wide || view === 'map';
@@ -59,6 +61,13 @@ export const LostPage = () => {
   const { kind } = criteria;
   const title = kind ? messages.titles[kind] : messages.title;
   const crumbs = [{ text: messages.crumb, to: sectionPaths.pets.feed }, { text: title }];
+  const onEverywhere =
+    criteria.bounds &&
+    (() => {
+      setStart({ ...countryBounds });
+      go(everywhere, wish.view);
+    });
+  const state = { failure: isFetching ? null : error, busy: isFetching, onRetry: () => void refetch(), onEverywhere };
   const isNarrowed = criteria.type !== undefined || criteria.from !== undefined || criteria.bounds !== undefined;
 
   return (
@@ -96,31 +105,16 @@ export const LostPage = () => {
         shown={view === 'map'}
         listId={listId}
         start={start}
-        data={data}
+        // What a search that failed would have told is not known: what was there is not taken away.
+        data={data ?? known}
+        status={view === 'map' && !wide ? <MapStatus data={data} {...state} /> : null}
         own={own}
         chosen={chosen}
         onChoose={setChosen}
         onBounds={address.look}
       />
-      <LostList
-        id={listId}
-        away={view === 'map'}
-        data={data}
-        failure={isFetching ? null : error}
-        busy={isFetching}
-        own={own}
-        chosen={chosen}
-        onRetry={() => void refetch()}
-        onEverywhere={
-          criteria.bounds &&
-          (() => {
-            setStart({ ...countryBounds });
-            go(everywhere, wish.view);
-          })
-        }
-      />
+      <LostList id={listId} away={view === 'map'} data={data} own={own} chosen={chosen} {...state} />
       <Ways type={criteria.type} />
-      <VisuallyHidden aria-live="polite">{chosen.length > 0 ? messages.chosen : ''}</VisuallyHidden>
     </Root>
   );
 };

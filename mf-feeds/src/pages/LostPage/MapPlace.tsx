@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { LoadingText, theme } from 'shared';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { LoadingText, theme, VisuallyHidden } from 'shared';
 import type { LostFound, MapBounds } from 'shared/contract';
 import { LostMap } from 'shared/map';
 import { styled } from 'styled-components';
@@ -7,6 +7,7 @@ import { ChosenOnMap } from './ChosenOnMap';
 import { type LostListing, lostHeadline, lostPlace } from './lostTexts';
 import { messages } from './messages.ru';
 import { SIDE_BY_SIDE } from './sideBySide';
+import { useChosen } from './useChosen';
 import type { OwnPlace } from './useOwnPlace';
 
 const NOTHING: readonly never[] = [];
@@ -22,6 +23,8 @@ interface MapPlaceProps {
   listId: string;
   start: MapBounds;
   data: LostFound | undefined;
+  /** What is said over the map, where no list says it. */
+  status: ReactNode;
   own: OwnPlace;
   /** Ids of what is chosen. */
   chosen: readonly number[];
@@ -29,18 +32,51 @@ interface MapPlaceProps {
   onBounds: (bounds: MapBounds) => void;
 }
 
+const nameOf = (listing: LostListing): string => `${lostHeadline(listing)}, ${lostPlace(listing)}`;
+
 /** The map beside the list, with what is chosen on it. */
-export const MapPlace = ({ drawn, shown, listId, start, data, own, chosen, onChoose, onBounds }: MapPlaceProps) => {
+export const MapPlace = ({
+  drawn,
+  shown,
+  listId,
+  start,
+  data,
+  status,
+  own,
+  chosen: ids,
+  onChoose,
+  onBounds,
+}: MapPlaceProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  const [byKeys, setByKeys] = useState({ yes: false });
   const listings: readonly LostListing[] = data?.listings ?? NOTHING;
   const about = useCallback(
     (id: number) => {
       const listing = listings.find((one) => one.id === id);
-      return listing && { name: `${lostHeadline(listing)}, ${lostPlace(listing)}`, image: listing.images[0] ?? null };
+      return listing && { name: nameOf(listing), image: listing.images[0] ?? null };
     },
     [listings],
   );
+  const chosen = useChosen(ids, listings);
+  const choose = useCallback(
+    (wanted: readonly number[], yes: boolean): void => {
+      opener.current = document.activeElement;
+      setByKeys({ yes });
+      onChoose(wanted);
+    },
+    [onChoose],
+  );
+  const close = (hadFocus: boolean): void => {
+    onChoose(NOTHING);
+    if (!hadFocus) return;
+    // A mark may have gone since.
+    const { current } = opener;
+    const back = place.current?.contains(current) ? current : place.current?.querySelector('[role="application"]');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
   return (
-    <Place $shown={shown}>
+    <Place ref={place} $shown={shown}>
       <Skip href={`#${listId}`}>{messages.toList}</Skip>
       {drawn ? (
         <LostMap
@@ -49,8 +85,8 @@ export const MapPlace = ({ drawn, shown, listId, start, data, own, chosen, onCho
           points={data?.points ?? NOTHING}
           clusters={data?.clusters ?? NOTHING}
           about={about}
-          selected={chosen}
-          onSelect={onChoose}
+          selected={ids}
+          onSelect={choose}
           own={own.place}
           isLocating={own.isAsking}
           onLocate={own.ask}
@@ -59,8 +95,14 @@ export const MapPlace = ({ drawn, shown, listId, start, data, own, chosen, onCho
       ) : (
         <LoadingText>{messages.loading}</LoadingText>
       )}
-      {own.failure && <Failure role="alert">{own.failure}</Failure>}
-      {chosen.length > 0 && <ChosenOnMap ids={chosen} listings={listings} onClose={() => onChoose(NOTHING)} />}
+      <Notes>
+        {status}
+        {own.failure && <Failure role="alert">{own.failure}</Failure>}
+      </Notes>
+      {ids.length > 0 && <ChosenOnMap chosen={chosen} byKeys={byKeys} onClose={close} />}
+      <VisuallyHidden aria-live="polite">
+        {chosen.shown.length > 0 ? messages.chosenNames(chosen.shown.map(nameOf)) : ''}
+      </VisuallyHidden>
     </Place>
   );
 };
@@ -92,21 +134,27 @@ const Place = styled.div<{ $shown: boolean }>`
 `;
 
 /* Where the list stands beside the map, it says so. */
-const Failure = styled.p`
+const Notes = styled.div`
   position: absolute;
   top: ${theme.space(3)};
   right: 76px;
   left: ${theme.space(3)};
+  display: grid;
+  gap: ${theme.space(2)};
+  pointer-events: none;
+
+  ${theme.media.desktop} {
+    display: none;
+  }
+`;
+
+const Failure = styled.p`
   margin: 0;
   padding: ${theme.space(2)} ${theme.space(3)};
   border-radius: ${theme.radius.control};
   background: ${theme.color.surface};
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
-
-  ${theme.media.desktop} {
-    display: none;
-  }
 `;
 
 const Skip = styled.a`

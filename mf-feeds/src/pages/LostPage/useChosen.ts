@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { PUBLIC_QUERY, useAppContext } from 'shared';
+import { sectionEndpoints } from 'shared/contract';
+import type { LostListing } from './lostTexts';
+
+/** Of what lies in one place no more are shown. */
+const MOST = 20;
+
+/** The listings that are chosen on the map; what the list does not have of them is asked for. */
+export const useChosen = (ids: readonly number[], listings: readonly LostListing[]) => {
+  const { api } = useAppContext();
+  const wanted = ids.slice(0, MOST);
+  const known = wanted.flatMap((id) => listings.find((one) => one.id === id) ?? []);
+  const isKnown = known.length === wanted.length;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['lost-chosen', wanted] as const,
+    queryFn: async ({ signal }) =>
+      (await api.post<LostListing[]>(sectionEndpoints.pets.byIds, wanted, { signal })).data,
+    enabled: !isKnown,
+    meta: PUBLIC_QUERY,
+  });
+  return {
+    shown: isKnown ? known : (data ?? known),
+    busy: !isKnown && isFetching,
+    failure: isKnown || isFetching ? null : error,
+    retry: () => void refetch(),
+  };
+};
+export type Chosen = ReturnType<typeof useChosen>;
