@@ -111,7 +111,7 @@ describeOnDatabases(
       ] as const;
       const answers = async () => {
         const all: unknown[] = [];
-        await db.insert(lostQueue).values({ listingId: found, dueAt: clock.now(), isNew: false });
+        await db.insert(lostQueue).values({ listingId: found, dueAt: clock.now() });
         await matchDue(db, clock.now());
         const matches = await call(`GET ${withParam(endpoints.lostMatches, found)}`, { as });
         expect(matches.json()).toHaveLength(1);

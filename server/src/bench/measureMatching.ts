@@ -134,7 +134,7 @@ export const measureMatching = async (plan: Plan): Promise<MatchingMeasures> => 
     const durations: number[] = [];
     const started = performance.now();
     for (const listingId of ids) {
-      const turn = { listingId, dueAt: now, isNew: true };
+      const turn = { listingId, dueAt: now };
       await db.insert(lostQueue).values(turn);
       const from = performance.now();
       await matchReport(db, { turn, now });

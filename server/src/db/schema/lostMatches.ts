@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { listings } from './listings';
 
@@ -53,8 +53,6 @@ export const lostQueue = pgTable(
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
     dueAt: moment('due_at').notNull(),
-    /** It has just been published: people nearby are told. */
-    isNew: boolean('is_new').notNull(),
   },
   (t) => [index('lost_queue_due').on(t.dueAt)],
 );

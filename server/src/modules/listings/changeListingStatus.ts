@@ -88,7 +88,7 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
     if (status === ListingStatus.published) {
       // What a moderator publishes may be taken back for some seconds.
       const afterMs = part === 'admin' ? SETTLED_AFTER_MS : 0;
-      await queueMatching(tx, listing.id, { now, isNew: true, afterMs });
+      await queueMatching(tx, listing.id, { now, afterMs });
       await queueSearches(tx, { id: listing.id, now, afterMs });
     }
     if (status === ListingStatus.deleted || status === ListingStatus.rejected) {

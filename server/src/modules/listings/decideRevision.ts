@@ -7,6 +7,7 @@ import { recordAudit } from '../adminAccess/recordAudit';
 import { withLost } from '../lostDetails/lostDetails';
 import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
+import { queueSearches } from '../searchQueue/searchQueue';
 import type { Actor } from '../users/accountPolicy';
 import { announceRevision, decisionSubject } from './announceDecision';
 import { wouldMovePin } from './holdsPin';
@@ -39,13 +40,19 @@ const changedFields = ({ listing, section }: Pick<Whole, 'listing' | 'section'>,
     .map((key) => wireFieldOf(section, key))
     .join(', ');
 
+/** Whether it is an edit that says for the first time where a pet was lost or found. */
+const gainsPoint = (before: FullContent, after: FullContent): boolean =>
+  typeof before.lost?.publicLatitude !== 'number' && typeof after.lost?.publicLatitude === 'number';
+
 const publish = async (tx: Transaction, { listing, now }: Whole, revision: Revision): Promise<void> => {
   if (await wouldMovePin(tx, { id: listing.id, from: listing, to: revision, now })) {
     throw conflict(messages.pinnedEntry, 'LISTING_PINNED');
   }
   const next = { ...fullContentOf(revision), ...priceChange(listing, revision.price, now) };
   await setContent(tx, listing.id, next, now);
-  await queueMatching(tx, listing.id, { now, isNew: false, afterMs: SETTLED_AFTER_MS });
+  await queueMatching(tx, listing.id, { now, afterMs: SETTLED_AFTER_MS });
+  // Neighbours could not be told before; whoever was told by another search is not told again.
+  if (gainsPoint(listing, revision)) await queueSearches(tx, { id: listing.id, now, afterMs: SETTLED_AFTER_MS });
   const untilSettled = { subject: decisionSubject(listing.id), afterMs: SETTLED_AFTER_MS };
   await tellOfPrice(tx, { listing, price: revision.price, now, ...untilSettled });
   // The old content takes the place of the new one, for as long as the decision can be taken back.

@@ -86,10 +86,8 @@ export const undoDecision = (db: Database, undo: Undo): Promise<ListingStatus> =
     const ofRevision = onRevision.includes(step.what);
     const status = ofRevision ? listing.status : review;
     if (ofRevision) await undoRevision(tx, { listing, wasPublished: step.what === 'approve', now });
-    else {
-      await backToReview(tx, listing, now);
-      await unqueueSearches(tx, listing.id, step.createdAt);
-    }
+    else await backToReview(tx, listing, now);
+    await unqueueSearches(tx, listing.id, step.createdAt);
     await withdrawTold(tx, decisionSubject(listing.id));
     await recordStep(tx, {
       listingId: listing.id,

@@ -5,8 +5,6 @@ import { listings, lostMatches, lostQueue } from '../../db/schema';
 
 interface Due {
   now: Date;
-  /** It begins to be public with this. */
-  isNew: boolean;
   /** It is looked at that much later, in milliseconds, when what happened can no longer be taken back. */
   afterMs?: number;
 }
@@ -22,16 +20,12 @@ const numbers = sql.raw(
  * Has a listing held against those that may be of the same animal, in the transaction that publishes or edits it; nothing
  * for one that is not of an animal lost or found, unless it was and has matches.
  */
-export const queueMatching = async (
-  tx: Transaction,
-  listingId: number,
-  { now, isNew, afterMs = 0 }: Due,
-): Promise<void> => {
+export const queueMatching = async (tx: Transaction, listingId: number, { now, afterMs = 0 }: Due): Promise<void> => {
   const dueAt = new Date(now.getTime() + afterMs).toISOString();
-  await tx.execute(sql`insert into ${lostQueue} (listing_id, due_at, is_new)
-    select l.id, ${dueAt}::timestamptz, ${isNew} from ${listings} l where l.id = ${listingId}
+  await tx.execute(sql`insert into ${lostQueue} (listing_id, due_at)
+    select l.id, ${dueAt}::timestamptz from ${listings} l where l.id = ${listingId}
       and ((l.section = 'pets' and l.category in (${numbers}))
         or exists (select from ${lostMatches} m where m.lost_id = l.id or m.found_id = l.id))
     on conflict (listing_id) do update
-      set due_at = greatest(${lostQueue}.due_at, excluded.due_at), is_new = ${lostQueue}.is_new or excluded.is_new`);
+      set due_at = greatest(${lostQueue}.due_at, excluded.due_at)`);
 };

@@ -5,7 +5,10 @@ import { listings, savedSearches as searches, users } from '../../db/schema';
 import type { ListingFacts } from './listingFacts';
 
 /** A search that a listing is for. */
-export type Hit = Pick<typeof searches.$inferSelect, 'id' | 'userId' | 'section' | 'criteria' | 'channels'>;
+export interface Hit extends Pick<typeof searches.$inferSelect, 'id' | 'userId' | 'section' | 'criteria' | 'channels'> {
+  /** How far it lies from the place whose surroundings the search is of; null for a search of none. */
+  km: number | null;
+}
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
@@ -17,7 +20,7 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 export const matchListing = (db: Queryable, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
   const { section, id, authorId, price, entries, places, keys, facts } = listing;
   const query = sql`
-    select s.id, s.user_id, s.section, s.criteria, s.channels from ${searches} s join ${users} u on u.id = s.user_id
+    select s.id, s.user_id, s.section, s.criteria, s.channels, null as km from ${searches} s join ${users} u on u.id = s.user_id
     where s.section = ${section}
       and ((s.entry = any(${texts(entries)}) and s.place = any(${texts(places)})) or s.keys && ${texts(keys)})
       and s.required <@ ${texts(facts)}
@@ -27,5 +30,5 @@ export const matchListing = (db: Queryable, listing: ListingFacts, publishedAt: 
       and s.created_at <= ${publishedAt.toISOString()}::timestamptz
       and s.user_id <> ${authorId} and not u.is_banned and u.deleted_at is null
     order by s.user_id, s.id`;
-  return prepareRows<Hit>(db, query, ['id', 'userId', 'section', 'criteria', 'channels']).execute();
+  return prepareRows<Hit>(db, query, ['id', 'userId', 'section', 'criteria', 'channels', 'km']).execute();
 };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { lostKindOf, noticeChannels, type Section } from 'shared/contract';
+import { noticeChannels, type Section } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { listings, savedSearches, searchHits, searchQueue } from '../../db/schema';
@@ -8,48 +8,21 @@ import { decisionSubject } from '../listings/announceDecision';
 import { isLive } from '../listings/selectListings';
 import { type Told, tell } from '../notices/tell';
 import { readFacts } from './listingFacts';
+import { matchAround, readLoss } from './matchAround';
 import { type Hit, matchListing } from './matchListing';
+import { type Finder, nearestFirst } from './nearestFirst';
 import { nameSearches } from './selectSearches';
 
-/** Of a loss no more people are told at once. */
-export const NEARBY_MAX = 500;
 /** By what a person is told of a loss nearby once, however many of their searches find it. */
-export const nearbyOnce = (listingId: number): string => `nearby:${listingId}`;
+const nearbyOnce = (listingId: number): string => `nearby:${listingId}`;
 
 /** A publication whose turn has come. */
 export type Turn = typeof searchQueue.$inferSelect & { section: Section };
 
-/** The searches of a person that found a listing, and as what it is told, if at all. */
-export interface Finder {
-  userId: number;
-  hits: Hit[];
-  event: 'lostNearby' | 'searchHit' | null;
-}
-
-/** Whoever looks for nothing but losses wants to hear of one at once. */
-const asksForLosses = ({ section, criteria: { category } }: Hit): boolean =>
-  lostKindOf(section, String(category)) === 'lost';
-
-/** How far around its city the nearest of some searches looks, in km; without end when it is not of a city. */
-const reachOf = ({ hits }: Pick<Finder, 'hits'>): number =>
-  Math.min(
-    ...hits.map(({ criteria: { city, radius } }) =>
-      city === undefined ? Number.POSITIVE_INFINITY : Number(radius ?? 0),
-    ),
-  );
-
-/** Those who look for losses alone are told of one at once, the nearest of them; the others by their digests. */
-const findersOf = (hits: readonly Hit[]): Finder[] => {
-  const byPerson = new Map<number, Hit[]>();
-  for (const hit of hits) byPerson.set(hit.userId, [...(byPerson.get(hit.userId) ?? []), hit]);
-  const people = [...byPerson].map(([userId, found]) => ({ userId, hits: found }));
-  const watchers = people.filter((one) => one.hits.some(asksForLosses)).sort((a, b) => reachOf(a) - reachOf(b));
-  const nearest = new Set(watchers.slice(0, NEARBY_MAX));
-  const others = new Set(watchers.slice(NEARBY_MAX));
-  return people.map((one) => ({
-    ...one,
-    event: nearest.has(one) ? 'lostNearby' : others.has(one) ? null : 'searchHit',
-  }));
+/** How far the nearest of the places that the person watches is, in km; null when it is none. */
+const nearestOf = (hits: readonly Hit[]): number | null => {
+  const far = hits.flatMap(({ km }) => km ?? []);
+  return far.length > 0 ? Math.min(...far) : null;
 };
 
 /** What people are told whose searches these are. */
@@ -65,8 +38,8 @@ const toldOf = async (tx: Transaction, finders: readonly Finder[], turn: Turn, t
     const data = { section, id, title, channels };
     // What a moderator published waits until it stands, and is withdrawn with the decision.
     const told = { userId, now, afterMs, ...(afterMs > 0 && { subject: decisionSubject(id) }) };
-    if (event === null) return [];
-    if (event === 'lostNearby') return [{ ...told, event, data: { ...data, km: null }, once: nearbyOnce(id) }];
+    if (event === 'lostNearby')
+      return [{ ...told, event, data: { ...data, km: nearestOf(hits) }, once: nearbyOnce(id) }];
     const search = hits.map((hit) => names.get(hit.id)).find((name) => name) ?? null;
     return [{ ...told, event, data: { ...data, search }, once: `hit:${id}:${now.getTime()}` }];
   });
@@ -131,9 +104,11 @@ export interface Found {
 export const findHits = async (db: Database, turn: Turn, index: CityIndex): Promise<Found> => {
   const { section, listingId: id, publishedAt } = turn;
   const facts = await readFacts(db, { section, id, index, now: publishedAt });
-  return facts
-    ? { title: facts.title, finders: findersOf(await matchListing(db, facts, publishedAt)) }
-    : { title: '', finders: [] };
+  if (!facts) return { title: '', finders: [] };
+  const loss = await readLoss(db, facts);
+  const hits = await matchListing(db, facts, publishedAt);
+  const around = loss?.point ? await matchAround(db, loss.point, facts, publishedAt) : [];
+  return { title: facts.title, finders: nearestFirst(id, [...hits, ...around], loss) };
 };
 
 /** How many people are told in one transaction. */
@@ -141,7 +116,7 @@ const PEOPLE = 200;
 
 /**
  * Has those told whom a publication is for, each once, by the channels of all their searches that found it; people who
- * look for losses alone are told of one at once, 500 at the most, the others by their digests. Some people at a time: a
+ * look for losses alone are told of one at once (`nearestFirst`), the others by their digests. Some people at a time: a
  * hit is kept with the notice of it, so whoever goes on after a process that was killed tells those alone who were not.
  * Gives how many were told.
  */

@@ -27,6 +27,6 @@ export const queueSearches = async (tx: Transaction, { id, now, afterMs = 0 }: P
  * is forgotten. What waits to be told is withdrawn by its subject.
  */
 export const unqueueSearches = async (tx: Transaction, id: number, since: Date): Promise<void> => {
-  await tx.delete(searchQueue).where(eq(searchQueue.listingId, id));
+  await tx.delete(searchQueue).where(and(eq(searchQueue.listingId, id), gte(searchQueue.publishedAt, since)));
   await tx.delete(searchHits).where(and(eq(searchHits.listingId, id), gte(searchHits.foundAt, since)));
 };

@@ -1,9 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listings, lostQueue } from '../../../db/schema';
-import { createCityIndex } from '../../../geography/cityIndex';
 import { isLive } from '../../listings/selectListings';
-import { tellNearby } from '../nearby/tellNearby';
 import { matchReport, type Turn } from './matchReport';
 import { lostCategory } from './readReports';
 
@@ -40,11 +38,9 @@ export const matchDue = async (db: Database, now: Date): Promise<void> => {
       .limit(BATCH);
     taken = turns.length;
     if (taken === 0) break;
-    // Before any transaction: the embedded database has no second connection.
-    const index = await createCityIndex(db, db)();
     for (const turn of turns) {
       try {
-        await matchReport(db, { turn, now, onNew: (tx, report) => tellNearby(tx, report, { index, now }) });
+        await matchReport(db, { turn, now });
       } catch (error) {
         failures.push(new Error(`Listing ${turn.listingId} could not be matched`, { cause: error }));
         await setAside(db, turn, now);
@@ -60,8 +56,8 @@ const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', 
 /** At night has all public losses held against the finds once more; gives whether it is night. */
 export const queueAtNight = async (db: Database, now: Date): Promise<boolean> => {
   if (Number(hourInMoscow.format(now)) !== NIGHT_HOUR) return false;
-  await db.execute(sql`insert into ${lostQueue} (listing_id, due_at, is_new)
-    select ${listings.id}, ${now.toISOString()}::timestamptz, false from ${listings} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
+  await db.execute(sql`insert into ${lostQueue} (listing_id, due_at)
+    select ${listings.id}, ${now.toISOString()}::timestamptz from ${listings} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
     on conflict do nothing`);
   return true;
 };

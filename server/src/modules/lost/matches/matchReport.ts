@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database';
 import { lostDismissals, lostMatches, lostQueue } from '../../../db/schema';
 import { type Told, tell } from '../../notices/tell';
@@ -66,29 +66,21 @@ const store = async (tx: Transaction, id: number, found: readonly Found[], now: 
 /** A listing whose turn has come. */
 export type Turn = typeof lostQueue.$inferSelect;
 
-interface Matching {
-  turn: Turn;
-  now: Date;
-  /** What else is to happen for a listing that has just been published, in the same transaction. */
-  onNew?: (tx: Transaction, report: ListedReport) => Promise<unknown>;
-}
-
 /**
  * Holds a listing against those that may be of the same animal, keeps the pairs, and has both sides told of new ones, each
  * once. One that is not public any more has none. False when another process was faster.
  */
-export const matchReport = async (db: Database, { turn, now, onNew }: Matching): Promise<boolean> => {
-  const { listingId, dueAt, isNew } = turn;
+export const matchReport = async (db: Database, { turn, now }: { turn: Turn; now: Date }): Promise<boolean> => {
+  const { listingId, dueAt } = turn;
   const report = await readReport(db, listingId);
   const found = report ? await findMatches(db, report, now) : [];
   return db.transaction(async (tx) => {
     const taken = await tx
       .delete(lostQueue)
-      .where(and(eq(lostQueue.listingId, listingId), eq(lostQueue.dueAt, dueAt), sql`${lostQueue.isNew} = ${isNew}`))
+      .where(and(eq(lostQueue.listingId, listingId), eq(lostQueue.dueAt, dueAt)))
       .returning({ id: lostQueue.listingId });
     if (taken.length === 0) return false;
     await store(tx, listingId, found, now);
-    if (report && isNew) await onNew?.(tx, report);
     return true;
   });
 };

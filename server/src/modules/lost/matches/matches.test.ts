@@ -153,7 +153,7 @@ describeOnDatabases('losses and finds', (current) => {
     const reasons = ['Та же порода', 'В том же городе', 'Тот же пол'];
     expect(await matches(site, lost, owner)).toMatchObject([{ reasons }]);
     await site.db.update(listings).set({ category: 1 }).where(eq(listings.id, lost));
-    await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now(), isNew: false }));
+    await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now() }));
     await run(site);
     expect(await matches(site, lost, owner)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describeOnDatabases('losses and finds', (current) => {
       const { date: event_date, place, point } = husky.lost;
       const marks = { colour: 'рыжий' as const, size: 'маленький' as const, collar: 'кожаный', special: null };
       await storeLost(tx, lost, lostOfForm({ event_date, place, point, marks }));
-      await queueMatching(tx, lost, { now: site.clock.now(), isNew: false });
+      await queueMatching(tx, lost, { now: site.clock.now() });
     });
     await run(site);
     expect(await matches(site, lost, owner)).toEqual([]);
@@ -221,7 +221,7 @@ describeOnDatabases('losses and finds', (current) => {
     // Held against each other anew, as if for the first time.
     await site.db.delete(lostMatches);
     await site.db.delete(noticeOutbox);
-    await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now(), isNew: true }));
+    await site.db.transaction((tx) => queueMatching(tx, lost, { now: site.clock.now() }));
     await run(site);
     expect(await site.db.select({ userId: noticeOutbox.userId }).from(noticeOutbox)).toEqual([{ userId: finder }]);
     expect(await matches(site, lost, owner)).toEqual([]);

@@ -4,9 +4,10 @@ import type { TestSite } from '../../../testing/describeOnDatabases';
 import { createListing } from '../../../testing/factories';
 import { lostOfForm, storeLost } from '../../lostDetails/lostDetails';
 import { queueMatching } from '../../lostDetails/queueMatching';
+import { queueSearches } from '../../searchQueue/searchQueue';
 import type { SampleReport } from './pairs/readPairs';
 
-/** Stores a loss or a find, published just now unless `over` says otherwise; it waits to be matched. Gives its id. */
+/** Stores a loss or a find, published just now unless `over` says otherwise; it waits to be matched and told. Gives its id. */
 export const storeReport = (site: TestSite, sample: SampleReport, over: Partial<typeof listings.$inferInsert> = {}) =>
   site.db.transaction(async (tx) => {
     const [breed] = await tx
@@ -24,6 +25,7 @@ export const storeReport = (site: TestSite, sample: SampleReport, over: Partial<
     });
     const marks = sample.marks as Required<NonNullable<Parameters<typeof lostOfForm>[0]['marks']>>;
     await storeLost(tx, id, lostOfForm({ event_date, place, point, marks, chip: chip ?? undefined }));
-    await queueMatching(tx, id, { now: site.clock.now(), isNew: true });
+    await queueMatching(tx, id, { now: site.clock.now() });
+    await queueSearches(tx, { id, now: site.clock.now() });
     return id;
   });

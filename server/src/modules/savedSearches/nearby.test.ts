@@ -1,15 +1,26 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { SavedSearch } from 'shared/contract';
-import { lostDetails, notifications, savedSearches, searchAreas } from '../../../db/schema';
-import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
-import { createListing, createSearch, createUser } from '../../../testing/factories';
-import { tellPeople } from '../../notifications/tellPeople';
-import { NEARBY_MAX } from '../../savedSearches/tellHits';
-import { createPublicationTeller } from '../../savedSearches/tellPublications';
-import { matchDue } from '../matches/matchDue';
-import { pairs } from '../testing/pairs/pairs';
-import { storeReport } from '../testing/storeReport';
+import {
+  cities,
+  type LostDetails,
+  listingRevisions,
+  listings,
+  lostDetails,
+  noticeOutbox,
+  notifications,
+  savedSearches,
+  searchAreas,
+} from '../../db/schema';
+import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
+import { createListing, createSearch, createUser } from '../../testing/factories';
+import { fullContentOf } from '../listings/listingContent';
+import { pairs } from '../lost/testing/pairs/pairs';
+import { storeReport } from '../lost/testing/storeReport';
+import { lostOfForm } from '../lostDetails/lostDetails';
+import { tellPeople } from '../notifications/tellPeople';
+import { NEARBY_MAX } from './nearestFirst';
+import { createPublicationTeller } from './tellPublications';
 
 const sample = pairs.find(({ id }) => id === 'labrador-sokolniki') ?? pairs[0];
 if (!sample) throw new Error('no pairs');
@@ -29,7 +40,6 @@ const watch = async (site: TestSite, km: number, radius: number, over: object = 
 };
 const tellNow = async (site: TestSite) => {
   await createPublicationTeller(site.db)();
-  await matchDue(site.db, site.clock.now());
   await tellPeople(site.db, site.clock.now());
 };
 const told = async (site: TestSite) => {
@@ -92,22 +102,80 @@ describeOnDatabases('people who watch the surroundings of a place', (current) =>
     expect(hits.map(({ userId }) => userId)).toEqual([any]);
   });
 
-  it('are 500 at the most, the nearest of them', async () => {
+  it('are 500 at the most, the nearest of them, of a place and of a city together; the others hear by digest', async () => {
     const site = current();
-    const people: number[] = [];
+    const criteria = { ...losses, city: 'Москва' };
+    const required = ['category=3'];
+    const around = new Map<number, number>();
+    const middles: number[] = [];
+    const [moscow] = await site.db.select().from(cities).where(eq(cities.name, 'Москва'));
+    // Sokolniki are some 6 km from the middle of Moscow: 497 of the places that people watch are nearer, six are not.
     for (let place = 0; place < NEARBY_MAX + 3; place += 1) {
       const userId = await createUser(site.db);
-      const searchId = await createSearch(site.db, { userId, entry: null, place: null, required: ['category=3'] });
-      const { latitude: at } = north(0.001 * (NEARBY_MAX + 3 - place));
-      await site.db.insert(searchAreas).values({ searchId, latitude: at, longitude, radiusKm: 1 });
-      people.push(userId);
+      const searchId = await createSearch(site.db, { userId, criteria: losses, entry: null, place: null, required });
+      const km = place < NEARBY_MAX - 3 ? 0.001 * place : 15 + place / 1000;
+      await site.db.insert(searchAreas).values({ searchId, latitude: north(km).latitude, longitude, radiusKm: 25 });
+      around.set(userId, km);
     }
-    await storeReport(site, lost);
-    const heard = await told(site);
-    expect(heard.size).toBe(NEARBY_MAX);
-    const away = people.filter((person) => !heard.has(person));
-    expect([people.slice(0, 3), people.slice(-3)]).toContainEqual(away);
+    for (let made = 0; made < 20; made += 1) {
+      const userId = await createUser(site.db);
+      const place = `city=${moscow?.id}`;
+      await createSearch(site.db, { userId, criteria, entry: '', place, required });
+      middles.push(userId);
+    }
+    const tellOf = async (): Promise<number[]> => {
+      await storeReport(site, lost);
+      await createPublicationTeller(site.db)();
+      const rows = await site.db.select().from(noticeOutbox);
+      await site.db.delete(noticeOutbox);
+      const atOnce = new Set(rows.filter(({ event }) => event === 'lostNearby').map(({ userId }) => userId));
+      const later = new Set(rows.filter(({ event }) => event === 'searchHit').map(({ userId }) => userId));
+      expect([atOnce.size, later.size]).toEqual([NEARBY_MAX, 6 + 17]);
+      for (const [person, km] of around) expect(atOnce.has(person)).toBe(km < 1);
+      return middles.filter((person) => atOnce.has(person));
+    };
+    const first = await tellOf();
+    expect(first).toHaveLength(3);
+    // Equally far: of other losses it is not the same three again and again.
+    expect(new Set([first, await tellOf(), await tellOf(), await tellOf()].flat()).size).toBeGreaterThan(3);
   }, 60_000);
+
+  it('are told once when an edit says where it was, and not of one that was taken back', async () => {
+    const site = current();
+    const near = await watch(site, 0.6, 1);
+    const city = await createUser(site.db);
+    await save(site, city, { criteria: { ...losses, city: 'Москва' } });
+    const id = await storeReport(site, { ...lost, point: undefined } as unknown as typeof lost);
+    expect([...(await told(site)).keys()]).toEqual([city]);
+    const approve = async (wanted: LostDetails | null): Promise<void> => {
+      const [row] = await site.db.select().from(listings).where(eq(listings.id, id));
+      if (!row) throw new Error('no listing');
+      const content = { ...fullContentOf({ ...row, lost: wanted }), section: row.section, since: site.clock.now() };
+      const set = { ...content, decidedAt: null };
+      await site.db
+        .insert(listingRevisions)
+        .values({ listingId: id, ...content })
+        .onConflictDoUpdate({ target: listingRevisions.listingId, set });
+      const payload = { ad_id: id, do: 1, version: row.version };
+      expect((await site.call('POST /api/admin/ad-action', { as: 1, payload })).statusCode).toBe(200);
+    };
+    const { date: event_date, place, point } = lost;
+    const withPoint = lostOfForm({ event_date, place, point });
+    await approve(withPoint);
+    const undone = await site.call('POST /api/admin/ad-action/undo', { as: 1, payload: { ad_id: id } });
+    expect(undone.statusCode).toBe(200);
+    site.clock.advance(60_000);
+    expect([...(await told(site)).keys()]).toEqual([city]);
+    for (const wanted of [withPoint, lostOfForm({ event_date, place }), withPoint]) {
+      await approve(wanted);
+      site.clock.advance(60_000);
+      expect([...(await told(site))].sort(([a], [b]) => a - b)).toEqual([
+        [near, expect.any(Number)],
+        [city, null],
+      ]);
+      expect(await site.db.$count(notifications, eq(notifications.event, 'lostNearby'))).toBe(2);
+    }
+  });
 
   it('keep their place to themselves, and take it along when they leave', async () => {
     const site = current();

@@ -1,0 +1,1 @@
+ALTER TABLE "lost_queue" DROP COLUMN "is_new";
