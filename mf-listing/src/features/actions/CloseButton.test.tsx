@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
@@ -13,6 +13,8 @@ const helpers = [
 /** The dialog that closes one's own listing of this category; what the calls were sent, and how thanks are answered. */
 const openClosing = async (category: 'Продажа' | 'Потерянные' | 'Найденные', answer = { status: 200 }) => {
   const sent: unknown[] = [];
+  /** What the call of thanks answers, to be changed. */
+  const thanks = { answer };
   server.use(
     http.get('*/api/articles/:id', () => HttpResponse.json(petListing({ category, is_owner: true }))),
     http.post('*/api/mark-as-read/:id', () => HttpResponse.json({ ok: true })),
@@ -25,12 +27,12 @@ const openClosing = async (category: 'Продажа' | 'Потерянные' |
     }),
     http.post('*/api/articles/:id/thanks', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ thanked: 1 }, answer);
+      return HttpResponse.json({ thanked: 1 }, thanks.answer);
     }),
   );
   const page = await renderPage(createRoutes, { path: '/post/1', session: owner });
   await page.user.click(await screen.findByRole('button', { name: 'Закрыть' }));
-  return { ...page, sent, dialog: within(await screen.findByRole('dialog', { name: 'Чем всё закончилось?' })) };
+  return { ...page, sent, thanks, dialog: within(await screen.findByRole('dialog', { name: 'Чем всё закончилось?' })) };
 };
 
 test.each([
@@ -55,12 +57,34 @@ test('nobody need be thanked', async () => {
   expect(sent).toEqual([{ outcome: 'found' }]);
 });
 
-test('thanks that fail leave the listing closed, and are told of', async () => {
-  const { user, dialog } = await openClosing('Потерянные', { status: 500 });
+test.each(['Повторить', 'Не благодарить'])('thanks that fail are told of, and can be tried again: %s', async (way) => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const { user, dialog, sent, thanks } = await openClosing('Потерянные', { status: 500 });
   await user.click(await dialog.findByRole('checkbox', { name: 'Мария' }));
   await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
-  expect(await screen.findByText('Объявление закрыто, но поблагодарить не удалось')).toBeInTheDocument();
-  expect(screen.getByText('✅ Статус обновлён')).toBeInTheDocument();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Объявление закрыто, но поблагодарить не удалось.');
+  expect(warn).toHaveBeenCalledWith('Those who helped could not be thanked', expect.anything());
+  warn.mockRestore();
+  thanks.answer = { status: 200 };
+  await user.click(dialog.getByRole('button', { name: way }));
+  expect(await screen.findByText('✅ Статус обновлён')).toBeInTheDocument();
+  // Closed once, whatever became of the thanks.
+  const again = way === 'Повторить' ? [{ people: [7] }] : [];
+  expect(sent).toEqual([{ outcome: 'found' }, { people: [7] }, ...again]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('helpers that cannot be had are told of and asked for again, and closing waits for nobody', async () => {
+  const { user, dialog, sent } = await openClosing('Найденные');
+  server.use(http.get('*/api/articles/:id/helpers', () => HttpResponse.json({ detail: 'нет' }, { status: 500 })));
+  await user.click(dialog.getByRole('radio', { name: 'Вернулся к хозяину' }));
+  expect(await dialog.findByText('Не удалось узнать, кто вам писал.')).toBeInTheDocument();
+  server.use(http.get('*/api/articles/:id/helpers', () => HttpResponse.json(helpers)));
+  await user.click(dialog.getByRole('button', { name: 'Повторить' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Игорь' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Закрыть объявление' }));
+  await screen.findByText('✅ Статус обновлён');
+  expect(sent).toEqual([{ outcome: 'returned' }]);
 });
 
 test('of a sale, or of an animal that is not home, nobody is asked who helped', async () => {

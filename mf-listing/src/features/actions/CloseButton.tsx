@@ -58,30 +58,46 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState(choices[0]?.code ?? WITHDRAWN);
   const [helpers, setHelpers] = useState<ReadonlySet<number>>(new Set());
+  /** The listing is closed, and those who helped do not know it. */
+  const [isUnthanked, setIsUnthanked] = useState(false);
   const thanks = isHome(section, outcome);
   const boost = useQuery(boostStateQuery(api, section, listing.id)).data;
-  const close = (): void => setOpen(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await api.post<ListingState>(withParam(sectionEndpoints[section].close, listing.id), { outcome });
-      if (!thanks || helpers.size === 0) return;
-      await api.post(withParam(endpoints.thankHelpers, listing.id), { people: [...helpers] }).then(
-        () => toast.success(texts.helpers.done),
-        // The listing is closed all the same.
-        () => toast.error(texts.helpers.failed),
-      );
-    },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, listing.id) });
-      void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
-      void queryClient.invalidateQueries({ queryKey: listingKeys.boostState(section, listing.id) });
-      toast.success(messages.updated);
+  /** The listing shows that it is closed only now: with it goes the way to close it, and this dialog. */
+  const finish = async (): Promise<void> => {
+    setOpen(false);
+    toast.success(messages.updated);
+    void queryClient.invalidateQueries({ queryKey: listingKeys.own(section) });
+    void queryClient.invalidateQueries({ queryKey: listingKeys.boostState(section, listing.id) });
+    await queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, listing.id) });
+    setIsUnthanked(false);
+    closing.reset();
+  };
+  const thanking = useMutation({
+    mutationFn: () => api.post(withParam(endpoints.thankHelpers, listing.id), { people: [...helpers] }),
+    onSuccess: () => {
+      toast.success(texts.helpers.done);
+      return finish();
     },
     onError: (error) => {
-      close();
+      console.warn('Those who helped could not be thanked', error);
+      setIsUnthanked(true);
+    },
+  });
+  const closing = useMutation({
+    mutationFn: () => api.post<ListingState>(withParam(sectionEndpoints[section].close, listing.id), { outcome }),
+    onSuccess: () => {
+      if (!thanks || helpers.size === 0) return finish();
+      thanking.mutate();
+    },
+    onError: (error) => {
+      setOpen(false);
       toast.error(actionFailure(error));
     },
   });
+  const close = (): void => {
+    if (!closing.isSuccess) setOpen(false);
+    else if (!thanking.isPending) void finish();
+  };
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -91,32 +107,43 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
         open={open}
         onClose={close}
         title={texts.title}
-        description={outcome === WITHDRAWN ? texts.textWithdrawn : texts.text(CLOSED_READABLE_DAYS)}
+        description={
+          isUnthanked ? undefined : outcome === WITHDRAWN ? texts.textWithdrawn : texts.text(CLOSED_READABLE_DAYS)
+        }
         size="sm"
         footer={
           <>
             <Button variant="secondary" onClick={close}>
-              {messages.confirm.cancel}
+              {isUnthanked ? texts.helpers.leave : messages.confirm.cancel}
             </Button>
-            <Button busy={isPending} onClick={() => mutate()}>
-              {texts.confirm}
+            <Button
+              busy={closing.isPending || thanking.isPending}
+              onClick={() => (isUnthanked ? thanking : closing).mutate()}
+            >
+              {isUnthanked ? texts.helpers.retry : texts.confirm}
             </Button>
           </>
         }
       >
-        <Choices aria-label={texts.title} role="radiogroup">
-          {choices.map(({ code, label, hint }) => (
-            <Option key={code}>
-              <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />
-              <span>
-                {label}
-                {hint !== undefined && <Hint>{hint}</Hint>}
-              </span>
-            </Option>
-          ))}
-        </Choices>
-        {open && thanks && <HelperChoice id={listing.id} chosen={helpers} onChange={setHelpers} />}
-        {boost?.until !== undefined && <BoostWarning until={boost.until} />}
+        {isUnthanked ? (
+          <p role="alert">{texts.helpers.failed}</p>
+        ) : (
+          <>
+            <Choices aria-label={texts.title} role="radiogroup">
+              {choices.map(({ code, label, hint }) => (
+                <Option key={code}>
+                  <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />
+                  <span>
+                    {label}
+                    {hint !== undefined && <Hint>{hint}</Hint>}
+                  </span>
+                </Option>
+              ))}
+            </Choices>
+            {open && thanks && <HelperChoice id={listing.id} chosen={helpers} onChange={setHelpers} />}
+            {boost?.until !== undefined && <BoostWarning until={boost.until} />}
+          </>
+        )}
       </Dialog>
     </>
   );

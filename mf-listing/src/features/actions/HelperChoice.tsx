@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAppContext } from 'shared';
+import { Button, LoadingText, theme, useAppContext } from 'shared';
 import { endpoints, type Helper, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './manageMessages.ru';
@@ -15,14 +15,25 @@ interface HelperChoiceProps {
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
-/** Who of those that wrote about the animal has helped; nothing when nobody wrote, or it cannot be known. */
+/** Who of those that wrote about the animal has helped; nothing when nobody wrote. */
 export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
   const { api } = useAppContext();
-  const { data } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ['helpers', id],
     queryFn: async ({ signal }) => (await api.get<Helper[]>(withParam(endpoints.helpers, id), { signal })).data,
   });
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined) {
+    if (isFetching) return <LoadingText>{texts.loading}</LoadingText>;
+    return (
+      <Failure>
+        <p role="alert">{texts.unknown}</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </Failure>
+    );
+  }
+  if (data.length === 0) return null;
   const toggle = (person: number): void => {
     const next = new Set(chosen);
     if (!next.delete(person)) next.add(person);
@@ -41,6 +52,12 @@ export const HelperChoice = ({ id, chosen, onChange }: HelperChoiceProps) => {
     </Group>
   );
 };
+
+const Failure = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space(2)};
+`;
 
 const Group = styled.fieldset`
   min-width: 0;
