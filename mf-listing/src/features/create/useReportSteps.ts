@@ -41,7 +41,7 @@ export const useReportSteps = (
   skipped: readonly CreateField[],
 ): ReportSteps => {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = reportSteps(section);
@@ -51,6 +51,21 @@ export const useReportSteps = (
   // Whoever comes back by the history to a form that was sent begins at its begin.
   const isGone = depth > 0 && form.values.title === '' && form.values.catalogue === '';
   const isSent = useRef(false);
+  const onArrived = useEffectEvent(() => {
+    if (!isGone || isSent.current) return;
+    setSearch(
+      (params) => {
+        const first = new URLSearchParams(params);
+        first.delete(PARAM);
+        return first;
+      },
+      // As the first step stands there, with no step before it: what is typed now stays on the screen.
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (key) onArrived();
+  }, [key]);
   const [left, setLeft] = useState<number | null>(null);
   const step = left ?? (isGone ? 0 : asked);
   const [refused, setRefused] = useState(0);
