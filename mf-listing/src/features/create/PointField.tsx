@@ -9,6 +9,8 @@ interface PointFieldProps {
   /** JSON of degrees, '' while there is none. */
   value: string;
   onChange: (point: string) => void;
+  /** What does not happen as long as there is no point. */
+  without: string | undefined;
 }
 
 const texts = messages.report.point;
@@ -27,7 +29,7 @@ const readPoint = (value: string): Point | null => {
  * Where on the map: the place of the device, asked for by a press and never by itself, or a point put by hand. Others get
  * a circle of 300 m, which it says.
  */
-export const PointField = ({ value, onChange }: PointFieldProps) => {
+export const PointField = ({ value, onChange, without }: PointFieldProps) => {
   const id = useId();
   const [isMapOpen, setIsMapOpen] = useState(false);
   const point = readPoint(value);
@@ -61,6 +63,7 @@ export const PointField = ({ value, onChange }: PointFieldProps) => {
       <Note role={failure === undefined ? 'status' : 'alert'} $error={failure !== undefined}>
         {failure ?? (value === '' ? texts.hint : texts.taken)}
       </Note>
+      {value === '' && without !== undefined && <Without>{without}</Without>}
     </Root>
   );
 };
@@ -74,6 +77,11 @@ const Root = styled.div`
 const Label = styled.span`
   font-size: ${theme.font.sm};
   font-weight: 600;
+`;
+
+const Without = styled.p`
+  font-size: ${theme.font.sm};
+  line-height: 1.35;
 `;
 
 const Wide = styled.div`

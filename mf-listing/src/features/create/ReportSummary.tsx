@@ -22,9 +22,9 @@ export const ReportSummary = ({ values, photoCount, onChange }: ReportSummaryPro
   const groups = [
     {
       name: summary.who,
-      lines: [title, catalogue, texts.photos(photoCount)].filter((line) => line !== ''),
+      lines: { title, catalogue, photos: texts.photos(photoCount) },
     },
-    { name: summary.where, lines: [dayText(day), where].filter((line) => line !== '') },
+    { name: summary.where, lines: { day: dayText(day), where, map: point === '' ? texts.notOnMap : '' } },
   ];
   return (
     <Root>
@@ -32,9 +32,11 @@ export const ReportSummary = ({ values, photoCount, onChange }: ReportSummaryPro
       {groups.map(({ name, lines }, step) => (
         <Group key={name}>
           <span>
-            {lines.map((line) => (
-              <Line key={line}>{line}</Line>
-            ))}
+            {Object.entries(lines)
+              .filter(([, text]) => text !== '')
+              .map(([line, text]) => (
+                <Line key={line}>{text}</Line>
+              ))}
           </span>
           <Button variant="ghost" size="sm" aria-label={texts.changeOf(name)} onClick={() => onChange(step)}>
             {texts.change}

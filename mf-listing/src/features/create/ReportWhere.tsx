@@ -21,7 +21,7 @@ export const ReportWhere = ({ section, form, catalogues }: CatalogueFieldProps) 
         counter={{ max: PLACE_MAX }}
         autoComplete="off"
       />
-      <PointField value={values.point} onChange={(point) => change({ point })} />
+      <PointField value={values.point} onChange={(point) => change({ point })} without={words?.withoutPoint} />
     </>
   );
 };

@@ -177,6 +177,34 @@ test('the way back from what was posted leads to no step of the form', async () 
   expect(await screen.findByText('Такого объявления не существует')).toBeInTheDocument();
   await act(() => router.navigate(-1));
   expect(router.state.location).toMatchObject({ pathname: '/post/77', search: '' });
+  await act(() => router.navigate(1));
+  await heading('Кто потерялся?');
+  expect(router.state.location.search).toContain('category=');
+  expect(router.state.location.search).not.toContain('step=');
+  type('Кличка или заголовок', 'Т');
+  expect(await heading('Кто потерялся?')).toBeInTheDocument();
+  expect(field('Кличка или заголовок')).toHaveValue('Т');
+});
+
+test('who tells the place in words alone reads what does not happen without a point, and may go on', async () => {
+  const { user } = await open();
+  await fillWho(user);
+  type('Кличка или заголовок', 'Мейн-кун');
+  next();
+  await fillWhere();
+  const without = /^Без точки объявления не будет на карте, и тем, кто следит/;
+  expect(screen.getByText(without)).toBeInTheDocument();
+  placePhone({ latitude: 55.7, longitude: 37.6 });
+  press('Определить моё место');
+  await waitFor(() => expect(screen.queryByText(without)).not.toBeInTheDocument());
+  press('Убрать');
+  const log = jest.spyOn(console, 'error');
+  next();
+  await heading('Как вернуть домой?');
+  expect(screen.getByText('Без точки: на карте объявления не будет')).toBeInTheDocument();
+  // The title says the breed as well.
+  expect(screen.getAllByText('Мейн-кун')).toHaveLength(2);
+  expect(String(log.mock.calls.map(([first]) => first))).not.toContain('same key');
 });
 
 test('what the server says of a field leads back to its step, and nothing typed is lost', async () => {
