@@ -81,6 +81,9 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
     onError: (error) => {
       console.warn('Those who helped could not be thanked', error);
       setIsUnthanked(true);
+      // Whoever has put the dialog away, or leaves the page, still learns how it stands.
+      setOpen(true);
+      void queryClient.invalidateQueries({ queryKey: listingKeys.listing(section, listing.id), refetchType: 'none' });
     },
   });
   const closing = useMutation({
