@@ -54,7 +54,7 @@ const spreadOf = ([one, other]: readonly Place[]): number =>
  */
 export const useMapGestures = (
   frame: RefObject<HTMLElement | null>,
-  { size, view, show, rest, step }: MapControl,
+  { size, view, show, rest, step, hold }: MapControl,
   { wheel, onPress }: { wheel: boolean; onPress?: ((offset: Place) => void) | undefined },
 ) => {
   const gesture = useRef<Gesture | null>(null);
@@ -92,6 +92,7 @@ export const useMapGestures = (
     const fingers = new Map(before?.fingers).set(event.pointerId, placeOfEvent(event));
     wasMove.current = false;
     begin(fingers, fingers.size > 1 || (before?.isMove ?? false), isOnMark);
+    if (fingers.size > 1) hold();
     if (!isOnMark || fingers.size > 1) capture(fingers);
   };
 
@@ -106,6 +107,7 @@ export const useMapGestures = (
     if (!current.isMove) {
       if (Math.hypot(way.x, way.y) < TREMBLE) return;
       current.isMove = true;
+      hold();
       capture(current.fingers);
     }
     const nearer = zoomedAt(from.view, Math.log2(spreadOf(all) / from.spread), from.middle);

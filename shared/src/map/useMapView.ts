@@ -42,6 +42,8 @@ export interface MapControl {
   rest: (view: MapView) => void;
   /** One of several steps, such as those of a key that is held: the map is at rest when no other follows. */
   step: (view: MapView) => void;
+  /** A gesture moves the map from now on: what was not told yet waits for its end. */
+  hold: () => void;
   /** What all that lies on the map stands in. */
   pane: RefObject<HTMLDivElement | null>;
 }
@@ -178,7 +180,9 @@ export const useMapView = (
     [stand, tellAtRest],
   );
 
-  return { size, drawn, view, show, rest, step, pane };
+  const hold = useCallback((): void => clearTimeout(resting.current), []);
+
+  return { size, drawn, view, show, rest, step, hold, pane };
 };
 
 /** The point that lies so many px right of and below the middle of a view. */
