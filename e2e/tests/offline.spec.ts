@@ -311,7 +311,9 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
     await browser.send('ServiceWorker.enable');
     const registrationId = await registered;
     const told = [
-      JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3' }),
+      JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3', tag: 'n1' }),
+      JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3', tag: 'n1' }),
+      JSON.stringify({ title: 'Новое сообщение', text: 'Мария написала ещё раз', href: '/messages/3', tag: 'n2' }),
       JSON.stringify({ title: 'Чужое', text: 'Чужое', href: 'https://evil.example/x' }),
       JSON.stringify({ title: 7, text: ' ', href: '//evil.example' }),
       'no JSON',
@@ -326,13 +328,14 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
         const told = notices.map(({ title, body, data }) => [title, body, (data as { href: string }).href].join(' · '));
         return [Notification.permission, ...told.sort()];
       });
-    // One about the same page takes the place of the one before.
+    // What comes twice is shown once; another one about the same page is shown beside it.
     await expect
       .poll(shown, { timeout: 30_000 })
       .toEqual([
         'granted',
         'ЛапаРядом · Есть новости, загляните · /',
         'Новое сообщение · Вам написала Мария · /messages/3',
+        'Новое сообщение · Мария написала ещё раз · /messages/3',
       ]);
   });
 });

@@ -25,9 +25,11 @@ export interface TestDevice {
  */
 export const startPushService = async () => {
   const model = new PushApiModel();
+  let urgency: unknown;
   let fault: { status: number; retryAfter?: string } | undefined;
   const server = createServer(loopbackTls, async (request, response) => {
     const body = await readBody(request);
+    urgency = request.headers.urgency;
     if (fault) {
       response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end();
       return;
@@ -56,6 +58,8 @@ export const startPushService = async () => {
         expire: () => model.expireSubscription(clientHash),
       };
     },
+    /** How urgent the last message was said to be. */
+    urgency: () => urgency,
     /** Answers every call so from now on; `undefined`: as usual. */
     fail: (next?: { status: number; retryAfter?: string }) => {
       fault = next;

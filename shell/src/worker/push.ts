@@ -8,6 +8,8 @@ interface Notice {
   text: string;
   /** Of this site. */
   href: string;
+  /** Names what it tells: the same twice is shown once. */
+  tag: string;
 }
 
 /** The address within the site that a notice leads to; home for anything else. */
@@ -36,15 +38,19 @@ const readNotice = (data: PushMessageData | null): Notice => {
     title: textOf(value?.title, messages.brand),
     text: textOf(value?.text, messages.news),
     href: ownHref(value?.href),
+    tag: textOf(value?.tag, ownHref(value?.href)),
   };
 };
 
-/** Shows a push. One about the same page takes the place of the one before. */
+/**
+ * Shows a push, with a sound where the device makes one. One that came before takes the place of itself; two about the same
+ * page are two, since the second would not be heard otherwise.
+ */
 export const showPush = async (event: PushEvent): Promise<void> => {
-  const { title, text, href } = readNotice(event.data);
+  const { title, text, href, tag } = readNotice(event.data);
   await self.registration.showNotification(title, {
     body: text,
-    tag: href,
+    tag,
     lang: 'ru',
     icon: '/static/icon-192.png',
     badge: '/static/badge.png',

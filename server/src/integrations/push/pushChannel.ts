@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { urgentEvents } from 'shared/contract';
 import webPush from 'web-push';
 import { postPublic } from '../../network/postPublic';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
@@ -64,11 +65,12 @@ export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOp
     return isPlain && isAmong(hostname, hosts);
   };
 
-  const seal = ({ endpoint, p256dh, auth }: PushDevice, payload: PushPayload) =>
+  const seal = ({ endpoint, p256dh, auth }: PushDevice, payload: PushPayload, isUrgent: boolean) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: contact, publicKey, privateKey: key },
       TTL: KEPT_S,
-      urgency: 'normal',
+      // A phone that saves its battery is woken for what cannot wait.
+      urgency: isUrgent ? 'high' : 'normal',
       topic: payload.tag,
     });
 
@@ -77,16 +79,20 @@ export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOp
     accepts: (device) => {
       if (!isKnown(device.endpoint)) return false;
       try {
-        seal(device, { title: '', text: '', href: '/', tag: 'test' });
+        seal(device, { title: '', text: '', href: '/', tag: 'test' }, false);
         return true;
       } catch {
         return false;
       }
     },
-    send: async (device, { id, title, text, href }) => {
+    send: async (device, { id, event, title, text, href }) => {
       // The list of services may have become shorter since.
       if (!isKnown(device.endpoint)) return 'gone';
-      const { endpoint, headers, body } = seal(device, { title, text, href, tag: id });
+      const { endpoint, headers, body } = seal(
+        device,
+        { title, text, href, tag: id },
+        urgentEvents.some((urgent) => urgent === event),
+      );
       const { status, retryAfterS } = await postPublic(endpoint, {
         body: body ?? Buffer.alloc(0),
         headers: Object.fromEntries(

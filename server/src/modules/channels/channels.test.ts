@@ -275,6 +275,11 @@ describeOnDatabases(
         for (const recipient of recipients) expect(await push.send(recipient, notice)).toBe('sent');
         const { title, text, href } = notice;
         for (const one of [device, second]) expect(one.told()).toEqual([{ title, text, href, tag: notice.id }]);
+        expect(pushes.urgency()).toBe('normal');
+        for (const event of ['lostMatch', 'lostNearby']) {
+          expect(await push.send(recipients[0] ?? '', { ...notice, event })).toBe('sent');
+          expect(pushes.urgency()).toBe('high');
+        }
       });
 
       it('ends with the session, with a sign-in of somebody else on the device, and when asked to', async () => {
