@@ -12,7 +12,8 @@ export const eventRows: Readonly<Record<EventRow, readonly string[]>> = {
   favourite: ['favourite'],
   boost: ['boostEnds'],
   complaint: ['complaint'],
-  lost: ['lostMatch', 'lostNearby'],
+  lost: ['lostMatch'],
+  nearby: ['lostNearby'],
 };
 
 /** The rows that this site has events of, with those. */

@@ -83,6 +83,15 @@ test('a switch tells an event by a channel at once', async () => {
   await waitFor(() => expect(state.settings.events.rejected.telegram).toBe(false));
 });
 
+test('losses nearby have a switch beside what is like the own pet', async () => {
+  const { state, user } = await open();
+  const before = state.settings.events.lostMatch.telegram;
+  const nearby = state.settings.events.lostNearby.telegram;
+  await user.click(screen.getByRole('switch', { name: 'Пропажи рядом Telegram' }));
+  await waitFor(() => expect(state.settings.events.lostNearby.telegram).toBe(!nearby));
+  expect(state.settings.events.lostMatch.telegram).toBe(before);
+});
+
 test('a switch that the server refuses goes back', async () => {
   const { state, user } = await open();
   state.refuses = true;
