@@ -38,7 +38,7 @@ export const erasableListing = ({ status, images }: Record<'status' | 'images', 
 export const waitingSince = ({ reviewSince, createdAt }: Record<'reviewSince' | 'createdAt', SQLWrapper>): SQL =>
   sql`coalesce(${reviewSince}, ${createdAt})`;
 
-/** The condition that the author of a lost or found pet's listing has closed it because the pet is home again. */
+/** The condition that a listing was closed because the pet is home again, beside `urgentListing`; an index is made of it. */
 export const returnedListing = ({ outcome }: Record<'outcome', SQLWrapper>): SQL =>
   sql`${outcome} in ('found', 'returned')`;
 

@@ -29,7 +29,10 @@ describeOnDatabases('closing a listing', (current) => {
     const site = current();
     const paths = sectionEndpoints[section];
     const author = await createUser(site.db);
-    const id = await createListing(site.db, section, { authorId: author });
+    const { outcomes, categories } = contractOf(section);
+    const [name = ''] = Object.entries(outcomes).find(([code]) => code === outcome)?.[1] ?? [];
+    const category = (categories as Readonly<Record<string, number>>)[name];
+    const id = await createListing(site.db, section, { authorId: author, ...(category !== undefined && { category }) });
     const answer = await end(site, author, id, { outcome }, paths.close);
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, is_visible: 4 }]);
     expect((await end(site, author, id, { outcome }, paths.close)).statusCode).toBe(409);
@@ -54,6 +57,25 @@ describeOnDatabases('closing a listing', (current) => {
       expect((await end(site, author, id, { outcome })).statusCode).toBe(409);
       expect((await end(site, await createUser(site.db), id, { outcome })).statusCode).toBe(404);
     }
+  });
+
+  it.each([
+    ['pets', 1, 'found'],
+    ['pets', 3, 'returned'],
+    ['pets', 3, 'sold'],
+    ['pets', 4, 'found'],
+    ['market', 1, 'sold'],
+  ] as const)('%s of category %i cannot end as %s', async (section, category, outcome) => {
+    const site = current();
+    const author = await createUser(site.db);
+    const id = await createListing(site.db, section, { authorId: author, category });
+    const answer = await end(site, author, id, { outcome }, sectionEndpoints[section].close);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toMatchObject([
+      { field: 'outcome', msg: 'Объявление этой категории не может закончиться так' },
+    ]);
+    const [listing] = await site.db.select().from(listings).where(eq(listings.id, id));
+    expect(listing).toMatchObject({ status: 1, outcome: null });
   });
 
   it.each([{}, { outcome: 'given' }, { outcome: 'toString' }, { outcome: 1 }, { outcome: null }])(

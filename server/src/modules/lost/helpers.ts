@@ -3,7 +3,7 @@ import { type Helper, parseId, THANKED_MAX } from 'shared/contract';
 import type { Database, Queryable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
-import { keptListing, returnedListing } from '../../db/schema/visibility';
+import { keptListing, returnedListing, urgentListing } from '../../db/schema/visibility';
 import { conflict, forbidden, listingNotFound } from '../../errors/httpError';
 import { begunDialogs } from '../listingStats/begunDialogs';
 import { messages as listingMessages } from '../listings/messages.ru';
@@ -28,7 +28,7 @@ const ownPet = async (db: Queryable, { asked, user }: Asked) => {
       title: listings.title,
       authorId: listings.authorId,
       createdAt: listings.createdAt,
-      isHome: sql<boolean>`coalesce(${returnedListing(listings)}, false)`,
+      isHome: sql<boolean>`coalesce(${returnedListing(listings)} and ${urgentListing(listings)}, false)`,
     })
     .from(listings)
     .where(and(eq(listings.id, id), eq(listings.section, 'pets'), keptListing(listings)));

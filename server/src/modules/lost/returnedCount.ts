@@ -1,6 +1,7 @@
+import { and } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listings } from '../../db/schema';
-import { returnedListing } from '../../db/schema/visibility';
+import { returnedListing, urgentListing } from '../../db/schema/visibility';
 
 /** For how long a count holds when nothing changes, in milliseconds. */
 const HELD_MS = 60_000;
@@ -16,7 +17,7 @@ export const createReturnedCount = ({ reads, clock, contentRevision }: FastifyIn
     // As it is before the reading: after a change meanwhile it is another one.
     const revision = contentRevision();
     if (kept && kept.revision === revision && kept.until > now) return kept.count;
-    const count = reads.$count(listings, returnedListing(listings));
+    const count = reads.$count(listings, and(returnedListing(listings), urgentListing(listings)));
     kept = { count, revision, until: now + HELD_MS };
     count.catch(() => {
       kept = undefined;
