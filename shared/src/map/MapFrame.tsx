@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { configQuery, paths, theme, useAppContext, VisuallyHidden } from 'shared';
-import { endpoints, type MapBounds } from 'shared/contract';
+import type { MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
-import type { MapCity } from '../contract/lostMap';
 import { FurtherIcon, NearerIcon } from './icons';
 import { type MapPoint, nearTo, type Place, scaleOf, zoomedAt } from './mercator';
 import { messages } from './messages.ru';
 import { Outline } from './Outline';
+import { outlineQuery } from './outlineQuery';
 import { Tiles, tileHref } from './Tiles';
 import { useMapGestures } from './useMapGestures';
 import { pointBeside, useMapView } from './useMapView';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Places of the plane as px from where all on the map is placed from. */
 export interface MapGround {
@@ -58,12 +56,7 @@ export const MapFrame = ({
   const { api } = useAppContext();
   const config = useQuery(configQuery(api)).data;
   const tiles = config?.map ?? null;
-  const outline = useQuery({
-    queryKey: ['map-outline'],
-    queryFn: async ({ signal }) => (await api.get<MapCity[]>(endpoints.lostOutline, { signal })).data,
-    enabled: config !== undefined && tiles === null,
-    staleTime: DAY_MS,
-  }).data;
+  const outline = useQuery({ ...outlineQuery(api), enabled: config !== undefined && tiles === null }).data;
   const frame = useRef<HTMLDivElement>(null);
   const control = useMapView(frame, start, (bounds) => onRest?.(bounds));
   const { drawn, size, pane, rest, step, view } = control;

@@ -1,10 +1,18 @@
-import { useState } from 'react';
-import { theme } from 'shared';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { entryFinder, LoadingText, theme, useAppContext } from 'shared';
 import { countryBounds, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { MapFrame } from './MapFrame';
+import { MapFrame, type MapGround } from './MapFrame';
 import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
+import { outlineQuery } from './outlineQuery';
+
+interface PointMarkProps {
+  ground: MapGround;
+  value: MapPoint | null;
+  onGround: (ground: MapGround) => void;
+}
 
 export interface PointPickerProps {
   /** What the point is of, for screen readers. */
@@ -14,14 +22,20 @@ export interface PointPickerProps {
   onChange: (point: MapPoint) => void;
   /** What a press means, while there is no point; where it was that an animal was lost or found unless given. */
   hint?: string;
-  /** What is shown first while there is no point; the whole country unless given. */
-  start?: MapBounds | undefined;
+  /** Whose surroundings are shown first while there is no point; the whole country unless given and known. */
+  city?: string | undefined;
 }
 
 /** A metre: more digits would only pretend. */
 const DIGITS = 5;
 /** Degrees around a point that the map shows of it first. */
 const AROUND = 0.02;
+/** And around the middle of a city. */
+const AROUND_CITY = 0.05;
+/** Below it a finger would miss the place by more than the 300 m that others are shown. */
+const NEAR_ZOOM = 12;
+/** Steps that a press comes nearer by, as long as the map is too far. */
+const STEPS = 3;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 
@@ -30,25 +44,56 @@ const isSame = (one: MapPoint, other: MapPoint | null): boolean =>
 
 const degrees = (number: number): string => number.toFixed(3).replace('.', ',');
 
-const boundsAround = ({ latitude, longitude }: MapPoint): MapBounds => ({
-  north: latitude + AROUND,
-  south: latitude - AROUND,
-  west: longitude - 2 * AROUND,
-  east: longitude + 2 * AROUND,
+const boundsAround = ({ latitude, longitude }: MapPoint, around = AROUND): MapBounds => ({
+  north: latitude + around,
+  south: latitude - around,
+  west: longitude - 2 * around,
+  east: longitude + 2 * around,
 });
 
-/** A map on which a press puts a point; by keys it is put in the middle. */
-export const PointPickerView = ({
-  label,
-  value,
-  onChange,
-  hint = messages.picker.hint,
-  start = countryBounds,
-}: PointPickerProps) => {
+/** Draws the point, and tells what the map stands at. */
+const PointMark = ({ ground, value, onGround }: PointMarkProps) => {
+  useEffect(() => onGround(ground));
+  return value && <Pin style={ground.leftTop(placeOf(value))} />;
+};
+
+/**
+ * A map on which a press puts a point; by keys it is put in the middle. Where the map shows so much that a press would
+ * miss the place, it comes nearer instead.
+ */
+export const PointPickerView = ({ city = '', ...picker }: PointPickerProps) => {
+  const { api } = useAppContext();
+  const isSought = picker.value === null && city !== '';
+  const { data, isLoading } = useQuery({ ...outlineQuery(api), enabled: isSought });
+  if (isLoading) return <LoadingText>{messages.loading}</LoadingText>;
+  const found = data && entryFinder(data)(city);
+  return <Picker key={found?.name} {...picker} start={found ? boundsAround(found, AROUND_CITY) : countryBounds} />;
+};
+
+interface StartedPickerProps extends Omit<PointPickerProps, 'city'> {
+  start: MapBounds;
+}
+
+const Picker = ({ label, value, onChange, hint = messages.picker.hint, start }: StartedPickerProps) => {
+  const [isFar, setIsFar] = useState(false);
   const [shown, setShown] = useState({ point: value, bounds: value ? boundsAround(value) : start });
   // A point that was not put here, such as where the phone is, is gone to.
-  if (value && !isSame(value, shown.point)) setShown({ point: value, bounds: boundsAround(value) });
+  if (value && !isSame(value, shown.point)) {
+    setShown({ point: value, bounds: boundsAround(value) });
+    setIsFar(false);
+  }
+  const ground = useRef<MapGround>(null);
+  const keep = useCallback((now: MapGround): void => {
+    ground.current = now;
+  }, []);
   const put = ({ latitude, longitude }: MapPoint): void => {
+    const { current } = ground;
+    if (current && current.zoom < NEAR_ZOOM) {
+      current.goTo(placeOf({ latitude, longitude }), STEPS);
+      setIsFar(true);
+      return;
+    }
+    setIsFar(false);
     const point = { latitude: rounded(latitude), longitude: rounded(longitude) };
     setShown({ ...shown, point });
     onChange(point);
@@ -64,10 +109,16 @@ export const PointPickerView = ({
           onPress={put}
           above={<Cross aria-hidden="true" />}
         >
-          {({ leftTop }) => value && <Pin style={leftTop(placeOf(value))} />}
+          {(now) => <PointMark ground={now} value={value} onGround={keep} />}
         </MapFrame>
       </Place>
-      <Note role="status">{value ? messages.picker.set(degrees(value.latitude), degrees(value.longitude)) : hint}</Note>
+      <Note role="status">
+        {isFar
+          ? messages.picker.nearer
+          : value
+            ? messages.picker.set(degrees(value.latitude), degrees(value.longitude))
+            : hint}
+      </Note>
     </Root>
   );
 };

@@ -11,6 +11,8 @@ interface NearbyFieldsProps {
   /** Null: wherever the feed looks. */
   radius: Around['radius_km'] | null;
   point: Around['point'] | null;
+  /** The city of the feed, where the map begins. */
+  city: string | undefined;
   onRadius: (radius: Around['radius_km'] | null) => void;
   onPoint: (point: Around['point']) => void;
   /** What is still missing. */
@@ -21,7 +23,7 @@ interface NearbyFieldsProps {
  * How far around which place losses are told of: where the person is, the device being asked on a press alone, or a point
  * of the map.
  */
-export const NearbyFields = ({ radius, point, onRadius, onPoint, error }: NearbyFieldsProps) => {
+export const NearbyFields = ({ radius, point, city, onRadius, onPoint, error }: NearbyFieldsProps) => {
   const [isMapOpen, setIsMapOpen] = useState(false);
   const phone = usePhonePlace(onPoint);
   const fault = phone.failure ? phonePlaceFailures[phone.failure] : point ? undefined : error;
@@ -50,7 +52,7 @@ export const NearbyFields = ({ radius, point, onRadius, onPoint, error }: Nearby
               {isMapOpen ? texts.closeMap : texts.openMap}
             </Button>
           </Row>
-          {isMapOpen && <PointPicker label={texts.map} hint={texts.onMap} value={point} onChange={put} />}
+          {isMapOpen && <PointPicker label={texts.map} hint={texts.onMap} city={city} value={point} onChange={put} />}
           <Hint role="status" $fault={fault !== undefined}>
             {fault ?? (point ? texts.taken : texts.hint)}
           </Hint>

@@ -100,7 +100,7 @@ export const SaveSearchDialog = ({
           <Name>{name}</Name>
           <Hint>{texts.hint}</Hint>
         </div>
-        {isOfLosses && <NearbyFields {...{ radius, point, error }} onRadius={setRadius} onPoint={setPoint} />}
+        {isOfLosses && <NearbyFields {...{ radius, point, city, error }} onRadius={setRadius} onPoint={setPoint} />}
         <div>
           <ChannelChoice label={texts.where} value={channels} onChange={setChannels} hintId={hintId} />
           <ChannelHint id={hintId} />

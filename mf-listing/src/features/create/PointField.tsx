@@ -9,6 +9,8 @@ interface PointFieldProps {
   /** JSON of degrees, '' while there is none. */
   value: string;
   onChange: (point: string) => void;
+  /** The city chosen, where the map begins. */
+  city: string;
   /** What does not happen as long as there is no point. */
   without: string | undefined;
 }
@@ -29,7 +31,7 @@ const readPoint = (value: string): Point | null => {
  * Where on the map: the place of the device, asked for by a press and never by itself, or a point put by hand. Others get
  * a circle of 300 m, which it says.
  */
-export const PointField = ({ value, onChange, without }: PointFieldProps) => {
+export const PointField = ({ value, onChange, city, without }: PointFieldProps) => {
   const id = useId();
   const [isMapOpen, setIsMapOpen] = useState(false);
   const point = readPoint(value);
@@ -57,7 +59,12 @@ export const PointField = ({ value, onChange, without }: PointFieldProps) => {
       </Row>
       {isMapOpen && (
         <Wide>
-          <PointPicker label={texts.label} value={point} onChange={(put) => putByHand(JSON.stringify(put))} />
+          <PointPicker
+            label={texts.label}
+            city={city}
+            value={point}
+            onChange={(put) => putByHand(JSON.stringify(put))}
+          />
         </Wide>
       )}
       <Note role={failure === undefined ? 'status' : 'alert'} $error={failure !== undefined}>

@@ -21,7 +21,12 @@ export const ReportWhere = ({ section, form, catalogues }: CatalogueFieldProps) 
         counter={{ max: PLACE_MAX }}
         autoComplete="off"
       />
-      <PointField value={values.point} onChange={(point) => change({ point })} without={words?.withoutPoint} />
+      <PointField
+        city={values.city}
+        value={values.point}
+        onChange={(point) => change({ point })}
+        without={words?.withoutPoint}
+      />
     </>
   );
 };

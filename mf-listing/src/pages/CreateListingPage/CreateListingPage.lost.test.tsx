@@ -287,13 +287,21 @@ test('a point may be put on a map, which comes when it is asked for', async () =
   );
   await open(`${LOST}&step=2`);
   expect(screen.queryByText(/^Нажмите на карту/)).not.toBeInTheDocument();
+  type('Город', 'москва');
   press('Отметить на карте');
+  expect(await screen.findByText('Города: GeoNames, CC BY 4.0')).toBeInTheDocument();
   expect(await screen.findByText(/^Нажмите на карту/)).toBeInTheDocument();
   const map = screen.getByRole('application', { name: 'Точка на карте' });
   fireEvent.keyDown(map, { key: 'Enter' });
+  expect(screen.getByText(/^Карта стала ближе/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Убрать' })).not.toBeInTheDocument();
+  fireEvent.keyDown(map, { key: 'Enter' });
   expect(await screen.findByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeInTheDocument();
   const { values } = JSON.parse(localStorage.getItem('listing-draft:2:pets:Потерянные') ?? '{}');
-  expect(JSON.parse(values.point)).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) });
+  expect(JSON.parse(values.point)).toEqual({
+    latitude: expect.closeTo(55.752, 2),
+    longitude: expect.closeTo(37.616, 2),
+  });
   press('Убрать');
   expect(await screen.findByText(/^Точное место увидите только вы/)).toBeInTheDocument();
 });
