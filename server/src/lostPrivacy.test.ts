@@ -1,13 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, withParam } from 'shared/contract';
-import { lostDetails, lostQueue } from './db/schema';
+import { lostDetails, lostQueue, noticeOutbox, searchAreas } from './db/schema';
+import { distance } from './geography/distance';
 import { matchDue } from './modules/lost/matches/matchDue';
+import { createPublicationTeller } from './modules/savedSearches/tellPublications';
+import { queueSearches } from './modules/searchQueue/searchQueue';
 import { createLogger } from './process/createLogger';
 import { accessEnvironment, accessTable, type Caller, routeOf } from './testing/accessTable';
 import { askAs, IMAGE } from './testing/askAccess';
 import { describeOnDatabases, type TestSite } from './testing/describeOnDatabases';
-import { createUser } from './testing/factories';
+import { createSearch, createUser } from './testing/factories';
 import { createLost } from './testing/lostListings';
 
 const CHIP = '643094100777123';
@@ -130,6 +133,47 @@ describeOnDatabases(
       await site().app.noteChange();
       clock.advance(120_000);
       expect(await answers()).toEqual(before);
+    });
+
+    it('whoever watches places all round is told no more than by the rounded point: neither who is, nor how far', async () => {
+      const { db, clock } = site();
+      const [latitude, longitude] = rounded.map(Number) as [number, number];
+      const eastPerKm = 1 / (111.32 * Math.cos((latitude * Math.PI) / 180));
+      const places = new Map<number, { latitude: number; longitude: number }>();
+      for (let step = -30; step <= 30; step += 1) {
+        const km = 1 + step / 100;
+        for (const [north, east] of [
+          [km, 0],
+          [-km, 0],
+          [0, km],
+          [0, -km],
+        ] as const) {
+          const place = { latitude: latitude + north / 111.32, longitude: longitude + east * eastPerKm };
+          const userId = await createUser(db);
+          const search = { userId, criteria: { category: 'Потерянные' }, entry: null, place: null };
+          const searchId = await createSearch(db, { ...search, required: ['category=3'] });
+          await db.insert(searchAreas).values({ searchId, ...place, radiusKm: 1 });
+          places.set(userId, place);
+        }
+      }
+      const tellPoint = async (point: typeof exact) => {
+        const id = await createLost(db, { point, chip: CHIP });
+        await db.transaction((tx) => queueSearches(tx, { id, now: clock.now() }));
+        await createPublicationTeller(db)();
+        const rows = await db.select().from(noticeOutbox).orderBy(noticeOutbox.userId);
+        await db.delete(noticeOutbox);
+        return rows.map(({ userId, data }) => [userId, (data as { km: number }).km] as const);
+      };
+      const told = await tellPoint(exact);
+      expect(await tellPoint(elsewhere)).toEqual(told);
+      const around = [...places].flatMap(([userId, place]) => {
+        const km = distance({ latitude, longitude }, place);
+        return Math.abs(km - 1) < 0.005 ? [] : [[userId, km] as const];
+      });
+      const heard = new Map(told);
+      expect(around.filter(([userId]) => heard.has(userId))).toEqual(around.filter(([, km]) => km < 1));
+      expect(heard.size).toBeGreaterThan(100);
+      for (const [userId, km] of around) if (heard.has(userId)) expect(heard.get(userId)).toBeCloseTo(km, 3);
     });
 
     it('a map that is halved again and again ends at the rounded point', async () => {
