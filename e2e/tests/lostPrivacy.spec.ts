@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ListingBySection } from 'shared/contract';
+import { landingPath, paths } from 'shared/paths';
 import { expect, test } from '../src/test';
 
 interface Sample {
@@ -28,14 +29,20 @@ test('no page that a visitor gets has an exact point or a chip', async ({ reques
     const answer = await request.post('/api/articles/filter', { data: { category } });
     listed.push(...((await answer.json()) as ListingBySection['pets'][]));
   }
-  const ids = listed.filter(({ lost }) => lost).map(({ id }) => id);
+  const reports = listed.filter(({ lost }) => lost);
+  const ids = reports.map(({ id }) => id);
+  const authors = [...new Set(reports.map(({ author }) => author))];
+  const types = [...new Set(reports.map(({ type }) => type))];
   expect(ids.length).toBeGreaterThan(8);
   const addresses = [
     '/',
     '/posts',
     '/posts?category=Потерянные',
     '/posts?category=Найденные',
+    '/lost',
     '/sitemap.xml',
+    ...authors.map((author) => paths.user(author)),
+    ...types.map((type) => landingPath('pets', { trail: [type] })),
     ...ids.map((id) => `/post/${id}`),
     ...ids.map((id) => `/post/${id}/flyer`),
   ];
