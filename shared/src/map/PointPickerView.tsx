@@ -65,7 +65,10 @@ export const PointPickerView = ({ city = '', ...picker }: PointPickerProps) => {
   const { api } = useAppContext();
   const isSought = picker.value === null && city !== '';
   const { data, isLoading } = useQuery({ ...outlineQuery(api), enabled: isSought });
-  if (isLoading) return <LoadingText>{messages.loading}</LoadingText>;
+  // Once shown the map stays: it asks for the same cities itself.
+  const [isShown, setIsShown] = useState(!isSought);
+  if (!isShown && !isLoading) setIsShown(true);
+  if (!isShown) return <LoadingText>{messages.loading}</LoadingText>;
   const found = data && entryFinder(data)(city);
   return <Picker key={found?.name} {...picker} start={found ? boundsAround(found, AROUND_CITY) : countryBounds} />;
 };

@@ -305,3 +305,22 @@ test('a point may be put on a map, which comes when it is asked for', async () =
   press('Убрать');
   expect(await screen.findByText(/^Точное место увидите только вы/)).toBeInTheDocument();
 });
+
+test('a point put by hand stays when the device answers afterwards', async () => {
+  server.use(
+    http.get('*/api/config', () => HttpResponse.json({ map: null })),
+    http.get('*/api/lost/outline', () => HttpResponse.json([])),
+  );
+  const answers: PositionCallback[] = [];
+  const getCurrentPosition = (found: PositionCallback): void => void answers.push(found);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  await open(`${LOST}&step=2`);
+  press('Отметить на карте');
+  const map = await screen.findByRole('application', { name: 'Точка на карте' });
+  press('Определить моё место');
+  for (let times = 0; times < 5; times += 1) fireEvent.keyDown(map, { key: 'Enter' });
+  const put = (await screen.findByText(/^Точка поставлена/)).textContent;
+  await act(async () => answers[0]?.({ coords: { latitude: 10, longitude: 20 } } as GeolocationPosition));
+  expect(answers).toHaveLength(1);
+  expect(screen.getByText(/^Точка поставлена/)).toHaveTextContent(String(put));
+});
