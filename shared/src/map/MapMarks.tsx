@@ -201,7 +201,8 @@ const Pin = styled(Button)`
   }
 `;
 
-const Around = styled.span<{ $kind: LostKind }>`
+/** The circle in which a place is known to be; how large it is depends on the zoom. */
+export const Around = styled.span<{ $kind: LostKind }>`
   ${({ $kind }) => kindTones[$kind]}
   position: absolute;
   border: 2px solid var(--ground);

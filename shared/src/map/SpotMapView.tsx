@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { QuestionIcon, TickIcon } from './icons';
 import { kindTones } from './kindTones';
 import { MapFrame } from './MapFrame';
-import { EXACTNESS_M } from './MapMarks';
+import { Around, EXACTNESS_M } from './MapMarks';
 import { type MapPoint, metresPerPixel, placeOf } from './mercator';
 import { messages } from './messages.ru';
 
@@ -44,15 +44,6 @@ export const SpotMapView = ({ label, kind, point: { latitude, longitude } }: Spo
     </MapFrame>
   );
 };
-
-const Around = styled.span<{ $kind: LostKind }>`
-  ${({ $kind }) => kindTones[$kind]}
-  position: absolute;
-  border: 2px solid var(--ground);
-  border-radius: 50%;
-  background: color-mix(in srgb, var(--ground) 18%, transparent);
-  pointer-events: none;
-`;
 
 const Sign = styled.span<{ $kind: LostKind }>`
   ${({ $kind }) => kindTones[$kind]}
