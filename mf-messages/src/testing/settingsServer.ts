@@ -1,4 +1,11 @@
-import { type Channels, endpoints, type NoticeEmail, type NoticeSettings, noticeEvents } from 'shared/contract';
+import {
+  type Channels,
+  endpoints,
+  type NoticeEmail,
+  type NoticeSettings,
+  noticeEvents,
+  TIME_ZONE_HEADER,
+} from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 const untold = { telegram: false, push: false, email: false };
@@ -10,6 +17,8 @@ interface SettingsServer {
   refuses: boolean;
   /** Addresses to which a link was sent. */
   letters: string[];
+  /** By each call that sets up a way, the time zone that it says. */
+  zones: (string | null)[];
 }
 
 /** Keeps what one person wants to be told, and where, as the server does. */
@@ -28,6 +37,13 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
     },
     refuses: false,
     letters: [],
+    zones: [],
+  };
+  /** The site takes over the zone of who has set no quiet hours. */
+  const setUp = ({ headers }: Request) => {
+    const zone = headers.get(TIME_ZONE_HEADER);
+    state.zones.push(zone);
+    state.settings = { ...state.settings, quiet: { ...state.settings.quiet, zone: zone ?? 'Europe/Moscow' } };
   };
   const answer = (change?: Partial<Channels>) => {
     if (state.refuses) return HttpResponse.json({ detail: 'Сервер занят', code: 'BUSY' }, { status: 503 });
@@ -47,6 +63,7 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
     }),
     http.get(endpoints.channels, () => answer()),
     http.post<never, NoticeEmail>(endpoints.setEmail, async ({ request }) => {
+      setUp(request);
       const { address } = await request.json();
       const { email } = state.channels;
       const isHeld = email?.verified === true && email.address === address;
@@ -55,16 +72,20 @@ export const serveSettings = (over: Partial<Channels> = {}): SettingsServer => {
       return answer({ email: { address, verified: false, wanted: null } });
     }),
     http.post(endpoints.deleteEmail, () => answer({ email: null })),
-    http.post(endpoints.subscribeToPush, () =>
-      answer({
+    http.post(endpoints.subscribeToPush, ({ request }) => {
+      setUp(request);
+      return answer({
         push: {
           ...state.channels.push,
           devices: [{ device: 'Chrome на Android', since: '2026-11-12T07:24:00.000Z', current: true }],
         },
-      }),
-    ),
+      });
+    }),
     http.post(endpoints.endPush, () => answer({ push: { ...state.channels.push, devices: [] } })),
-    http.post(endpoints.linkTelegram, () => HttpResponse.json({ link: 'https://t.me/bot?start=x' })),
+    http.post(endpoints.linkTelegram, ({ request }) => {
+      setUp(request);
+      return HttpResponse.json({ link: 'https://t.me/bot?start=x' });
+    }),
     http.post(endpoints.unlinkTelegram, () => answer({ telegram: { linked: false, works: false } })),
   );
   return state;

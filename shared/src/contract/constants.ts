@@ -98,6 +98,9 @@ export const WORDS_PARAM = 'q';
 /** Header with the key of a creation attempt, a UUID. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
+/** Header with the time zone of a browser, by IANA, of calls that sign in or set up a way to be told. */
+export const TIME_ZONE_HEADER = 'time-zone';
+
 /** Name of the shell where a remote's federation name would stand. */
 export const SHELL_NAME = 'shell';
 

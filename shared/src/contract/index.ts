@@ -198,6 +198,7 @@ export {
   SHELL_NAME,
   SUPPORT_USER_ID,
   serviceTypes,
+  TIME_ZONE_HEADER,
   TITLE_MAX,
   USERNAME_MAX,
   WORDS_PARAM,
@@ -347,6 +348,7 @@ export {
   noticesReadSchema,
   noticesSchema,
   type ToldEvent,
+  timeZoneSchema,
   toldEvents,
   urgentEvents,
 } from './notices';

@@ -65,6 +65,13 @@ const isZone = (zone: string): boolean => {
   }
 };
 
+/** A time zone by IANA, as `Europe/Moscow`. */
+export const timeZoneSchema = z
+  .string({ error: texts.badZone })
+  // What is too long is not looked at any further.
+  .max(64, { error: texts.badZone, abort: true })
+  .refine(isZone, texts.badZone);
+
 const hour = z.int({ error: texts.badHour }).min(0, texts.badHour).max(23, texts.badHour);
 const yesOrNo = z.boolean({ error: texts.notYesOrNo });
 const switches = z.object(
@@ -87,8 +94,7 @@ export const noticeSettingsSchema = z.object({
       to: hour,
       /** Whether what is urgent is told all the same; pages of a build before send nothing. */
       urgent: yesOrNo.default(false),
-      /** By IANA, as `Europe/Moscow`. */
-      zone: z.string({ error: texts.badZone }).max(64, texts.badZone).refine(isZone, texts.badZone),
+      zone: timeZoneSchema,
     })
     .refine(({ from, to }) => from !== to, { message: texts.quietAllDay, path: ['to'] }),
 });

@@ -1,4 +1,4 @@
-import { endpoints, type SiteConfig, sectionEndpoints, sections } from 'shared/contract';
+import { endpoints, type SiteConfig, sectionEndpoints, sections, TIME_ZONE_HEADER } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 
 /** An installation with nothing set up, with what is given in place of the defaults. */
@@ -21,6 +21,8 @@ export const vkProvider = { app_id: '5100', url: 'https://id.vk.test', sdk: null
 export interface SignInCall {
   path: string;
   authorization: string | null;
+  /** The time zone that the browser says. */
+  zone: string | null;
   body: unknown;
 }
 
@@ -29,6 +31,9 @@ const people = new Map([
   ['Bearer igor', { user_id: 3, username: 'Игорь', is_admin: false }],
   ['Bearer admin', { user_id: 1, username: 'Администратор', is_admin: true }],
 ]);
+
+/** The time zone of the tests. */
+export const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const refusal = () => HttpResponse.json({ detail: 'Войдите в аккаунт' }, { status: 401 });
 
@@ -61,7 +66,9 @@ export const serveSignIn = (path: string, answer: () => Response): SignInCall[] 
   const calls: SignInCall[] = [];
   server.use(
     http.post(path, async ({ request }) => {
-      calls.push({ path, authorization: request.headers.get('authorization'), body: await request.json() });
+      const { headers } = request;
+      const [authorization, zone] = [headers.get('authorization'), headers.get(TIME_ZONE_HEADER)];
+      calls.push({ path, authorization, zone, body: await request.json() });
       return answer();
     }),
   );

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, failureText, LinkButton, toast, useAppContext } from 'shared';
+import { Button, failureText, LinkButton, toast } from 'shared';
 import { type Channels, endpoints, type TelegramLink } from 'shared/contract';
 import { ChannelRow } from './ChannelRow';
-import { useChannelPress } from './channelsQuery';
+import { useChannelPress, useZonedPost } from './channelsQuery';
 import { messages } from './messages.ru';
 
 const texts = messages.telegram;
@@ -14,10 +14,10 @@ const stateOf = ({ linked, works }: Channels['telegram']): string => {
 
 /** The bot of the site, in the person's own chat with it. */
 export const TelegramChannel = ({ telegram }: { telegram: Channels['telegram'] }) => {
-  const { api } = useAppContext();
+  const post = useZonedPost();
   const { press, busy } = useChannelPress();
   const link = useMutation({
-    mutationFn: async () => (await api.post<TelegramLink>(endpoints.linkTelegram)).data.link,
+    mutationFn: async () => (await post<TelegramLink>(endpoints.linkTelegram)).link,
     onError: (error) => toast.error(failureText(error, { other: messages.notDone, network: messages.network })),
   });
   const href = telegram.works ? undefined : link.data;

@@ -1,6 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
+import {
+  type ApiClient,
+  failureText,
+  type Session,
+  toast,
+  useAppContext,
+  useSession,
+  viewerOf,
+  zoneHeader,
+} from 'shared';
 import { type Channels, endpoints } from 'shared/contract';
+import { settingsKey } from '../../core/wishes/settingsKey';
 import { messages } from './messages.ru';
 
 /** Where the person is told, beside the site. Fails with `ApiError`. */
@@ -14,13 +24,28 @@ export const channelsQuery = (api: ApiClient, session: Session) =>
 
 type Change = 'setEmail' | 'deleteEmail' | 'subscribeToPush' | 'endPush' | 'unlinkTelegram';
 
+/**
+ * Asks for something to do with a way and says where this device is, which may be the zone of the quiet hours then. Fails
+ * with `ApiError`.
+ */
+export const useZonedPost = (): (<T>(path: string, body?: unknown) => Promise<T>) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  return async <T>(path: string, body?: unknown) => {
+    const { data } = await api.post<T>(path, body, { headers: zoneHeader() });
+    void client.invalidateQueries({ queryKey: [settingsKey] });
+    return data;
+  };
+};
+
 /** Keeps what a call that changes a way was answered with, which is all of them. Fails with `ApiError`. */
 export const useChannelCall = (): ((change: Change, body?: unknown) => Promise<void>) => {
   const { api } = useAppContext();
   const client = useQueryClient();
+  const post = useZonedPost();
   const { queryKey } = channelsQuery(api, useSession());
   return async (change, body) => {
-    client.setQueryData(queryKey, (await api.post<Channels>(endpoints[change], body)).data);
+    client.setQueryData(queryKey, await post<Channels>(endpoints[change], body));
   };
 };
 

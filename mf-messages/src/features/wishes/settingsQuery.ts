@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, failureText, type Session, toast, useAppContext, useSession, viewerOf } from 'shared';
 import { endpoints, type NoticeSettings } from 'shared/contract';
+import { settingsKey } from '../../core/wishes/settingsKey';
 import { messages } from './messages.ru';
 
 /** What the person wants to be told of, and where. Fails with `ApiError`. */
 export const settingsQuery = (api: ApiClient, session: Session) =>
   queryOptions({
-    queryKey: ['notice-settings', viewerOf(session)] as const,
+    queryKey: [settingsKey, viewerOf(session)] as const,
     queryFn: async ({ signal }): Promise<NoticeSettings> =>
       (await api.get<NoticeSettings>(endpoints.noticeSettings, { signal })).data,
   });
@@ -17,7 +18,7 @@ export const useChangeSettings = (): ((change: (settings: NoticeSettings) => Not
   const client = useQueryClient();
   const { queryKey } = settingsQuery(api, useSession());
   const { mutate } = useMutation({
-    scope: { id: 'notice-settings' },
+    scope: { id: settingsKey },
     mutationFn: ({ wanted }: { wanted: NoticeSettings; before: NoticeSettings }) =>
       api.post(endpoints.noticeSettings, wanted),
     onError: (error, { wanted, before }) => {

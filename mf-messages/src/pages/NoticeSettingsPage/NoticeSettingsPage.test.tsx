@@ -230,6 +230,26 @@ test.each([
   expect(channel('Push').queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('each way that is set up says the zone of this device, and events switched afterwards leave it alone', async () => {
+  withPush('default');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const state = serveSettings({ telegram: { linked: false, works: false } });
+  state.settings.quiet.zone = 'Pacific/Apia';
+  const { user } = await renderPage(createRoutes, { path: '/notifications/settings', session: igor });
+  await screen.findByRole('heading', { name: 'О чём сообщать' });
+  await user.click(await channel('Push').findByRole('button', { name: 'Включить' }));
+  await channel('Push').findByText('Включены на этом устройстве');
+  await user.click(channel('Telegram').getByRole('button', { name: 'Подключить' }));
+  await channel('Telegram').findByRole('link', { name: 'Открыть Telegram' });
+  await user.type(screen.getByLabelText('Адрес почты'), 'igor@example.com');
+  await user.click(screen.getByRole('button', { name: 'Прислать письмо' }));
+  expect(await screen.findByText('Ждём перехода по ссылке из письма')).toBeInTheDocument();
+  expect(state.zones).toEqual([zone, zone, zone]);
+  await user.click(screen.getByRole('switch', { name: 'Новое сообщение Почта' }));
+  await waitFor(() => expect(state.settings.events.message.email).toBe(true));
+  expect(state.settings.quiet.zone).toBe(zone);
+});
+
 test('says what failed, and tries again', async () => {
   const state = serveSettings();
   state.refuses = true;

@@ -105,6 +105,8 @@ export const noticeSettings = pgTable(
     quietTo: smallint('quiet_to').notNull(),
     /** By IANA. */
     zone: text('zone').notNull(),
+    /** The person has set quiet hours in it; else it is what a browser of theirs said last. */
+    zoneSaved: boolean('zone_saved').notNull().default(true),
     /** What is urgent is told in quiet hours as well. */
     urgent: boolean('urgent').notNull().default(false),
   },

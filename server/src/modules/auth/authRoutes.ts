@@ -11,6 +11,7 @@ import { publicUrl } from '../../plugins/publicUrl';
 import { signInLimit } from '../../plugins/routeLimits';
 import { openSession } from '../../session/openSession';
 import { describeErrors } from '../describeErrors';
+import { noteZone } from '../notices/noteZone';
 import { accountOfPerson } from './accountOfPerson';
 import { codeSpent, providerOff, signInError } from './signInErrors';
 import { restoreCode, spendCode, spendWithin } from './spentCodes';
@@ -38,7 +39,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       throw signInError(provider, error);
     }
     const userId = await accountOfPerson(app, person);
-    return { token: await openSession(app, { userId, userAgent: request.headers['user-agent'] }) };
+    const token = await openSession(app, { userId, userAgent: request.headers['user-agent'] });
+    await noteZone(db, userId, request.headers);
+    return { token };
   };
 
   app.addHook('onRequest', async (_request, reply) => {

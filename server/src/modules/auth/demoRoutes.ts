@@ -8,6 +8,7 @@ import { messages as serverMessages } from '../../messages.ru';
 import { signInLimit } from '../../plugins/routeLimits';
 import { openSession } from '../../session/openSession';
 import { describeErrors } from '../describeErrors';
+import { noteZone } from '../notices/noteZone';
 import { accountOfPerson } from './accountOfPerson';
 import { messages } from './messages.ru';
 
@@ -44,6 +45,7 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
       );
       const userId = await accountOfPerson(app, verifyWidget(payload, botToken, now));
       const token = await openSession(app, { userId, userAgent: request.headers['user-agent'] });
+      await noteZone(app.db, userId, request.headers);
       return reply.header('cache-control', 'no-store').send({ token });
     },
   );

@@ -43,6 +43,16 @@ describeOnDatabases(
       expect(profile.json()).toEqual({ user_id: 2, username: 'Вера Белова', is_banned: false });
     });
 
+    test('keeps the time zone that the browser says', async () => {
+      const headers = { 'time-zone': 'Asia/Vladivostok' };
+      const { token } = (await site().call('POST /api/auth/vk', { payload: authorize(), headers })).json();
+      const settings = await site().app.inject({
+        url: '/api/notices/settings',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(settings.json().quiet.zone).toBe('Asia/Vladivostok');
+    });
+
     test('a code that was used here is refused without asking VK', async () => {
       const payload = authorize();
       expect((await signIn(payload)).statusCode).toBe(200);

@@ -7,6 +7,7 @@ import { removeDevice, subscribeDevice } from '../channels/pushDevices';
 import { readChannels } from '../channels/readChannels';
 import { linkTelegram, unlinkChat } from '../channels/telegramChat';
 import { describeErrors } from '../describeErrors';
+import { noteZone } from '../notices/noteZone';
 import { forUsers } from '../users/guards';
 
 /** Where people are told outside of the site; also for who is banned, since all of it is their own. */
@@ -34,6 +35,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const asked = whoAsks(request);
       await subscribeDevice(app, asked, request.body);
+      await noteZone(app.db, asked.userId, request.headers);
       return readChannels(app, asked);
     },
   );
@@ -59,7 +61,12 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: forUsers,
       schema: { response: { 200: telegramLinkSchema, ...describeErrors(401, 409) } },
     },
-    async (request) => ({ link: await linkTelegram(app, admittedUser(request).id) }),
+    async (request) => {
+      const { id } = admittedUser(request);
+      const link = await linkTelegram(app, id);
+      await noteZone(app.db, id, request.headers);
+      return { link };
+    },
   );
 
   app.post(

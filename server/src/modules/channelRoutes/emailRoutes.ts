@@ -14,6 +14,7 @@ import { messages } from '../channels/messages.ru';
 import { readChannels } from '../channels/readChannels';
 import { sendVerification } from '../channels/sendVerification';
 import { describeErrors } from '../describeErrors';
+import { noteZone } from '../notices/noteZone';
 import { forUsers } from '../users/guards';
 
 const text = messages.email;
@@ -35,6 +36,7 @@ export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id: userId } = admittedUser(request);
       await sendVerification(app, { userId, address: request.body.address, now: app.clock.now() });
+      await noteZone(app.db, userId, request.headers);
       return readChannels(app, { userId, current: request.bearer?.sessionId });
     },
   );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import { type NoticeEvent, type NoticeSettings, noticeEvents } from 'shared/contract';
 import type { Queryable } from '../../db/database';
@@ -28,13 +29,18 @@ export const readNoticeSettings = async (
   return (userId) => found.get(userId) ?? noticeDefaults;
 };
 
-/** Keeps what a person wants to be told where, and gives it. */
+/**
+ * Keeps what a person wants to be told where, and gives it. Who changes anything of the quiet hours means the zone beside
+ * them; who switches an event alone has said nothing of it.
+ */
 export const saveNoticeSettings = async (
   db: Queryable,
   userId: number,
   settings: NoticeSettings,
 ): Promise<NoticeSettings> => {
   const { events, quiet } = settings;
+  const known = (await readNoticeSettings(db, [userId]))(userId);
+  const zoneSaved = !isDeepStrictEqual(known.quiet, quiet);
   const row = {
     events,
     quiet: quiet.on,
@@ -45,7 +51,7 @@ export const saveNoticeSettings = async (
   };
   await db
     .insert(noticeSettings)
-    .values({ userId, ...row })
-    .onConflictDoUpdate({ target: noticeSettings.userId, set: row });
+    .values({ userId, ...row, zoneSaved })
+    .onConflictDoUpdate({ target: noticeSettings.userId, set: { ...row, ...(zoneSaved && { zoneSaved }) } });
   return settings;
 };

@@ -1,4 +1,4 @@
-import type { ApiClient } from 'shared';
+import { type ApiClient, zoneHeader } from 'shared';
 import type { TokenAnswer } from 'shared/contract';
 
 /** The sign-in call was answered, and there is no token in the answer. */
@@ -16,7 +16,11 @@ export const requestToken = async (
   body: unknown,
   signal?: AbortSignal,
 ): Promise<string> => {
-  const { data } = await api.post<Partial<TokenAnswer> | null>(path, body, { anonymous: true, signal });
+  const { data } = await api.post<Partial<TokenAnswer> | null>(path, body, {
+    anonymous: true,
+    signal,
+    headers: zoneHeader(),
+  });
   if (!data?.token) throw new MissingTokenError(`${path} answered without a token`);
   return data.token;
 };

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
-import { serveAccounts, serveSignIn } from '../../testing/signInServer';
+import { serveAccounts, serveSignIn, zoneHere } from '../../testing/signInServer';
 import { leaveTelegram, playTelegramApp } from '../../testing/telegramClient';
 import { createShellRoutes } from '../routes';
 
@@ -46,7 +46,7 @@ test.each([
       isAdmin: false,
     }),
   );
-  expect(calls).toEqual([{ path: PATH, authorization: null, body: { initData: INIT_DATA } }]);
+  expect(calls).toEqual([{ path: PATH, authorization: null, zone: zoneHere, body: { initData: INIT_DATA } }]);
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 

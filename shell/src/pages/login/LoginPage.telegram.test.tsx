@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, renderPage } from 'shared/testing';
 import type { TelegramLogin } from '../../features/sign-in/providerGlobals';
-import { serveAccounts, serveSignIn, telegramProvider } from '../../testing/signInServer';
+import { serveAccounts, serveSignIn, telegramProvider, zoneHere } from '../../testing/signInServer';
 import { createShellRoutes } from '../routes';
 
 const WIDGET = 'https://telegram.org/js/telegram-widget.js?22';
@@ -55,7 +55,7 @@ test('the signed user goes to the server as it came, and the token signs in', as
   await person.click(button);
   await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
   expect(auth.mock.calls[0]?.[0]).toEqual({ bot_id: 777, lang: 'ru', request_access: 'write' });
-  expect(calls).toEqual([{ path: '/api/auth/telegram', authorization: null, body: user }]);
+  expect(calls).toEqual([{ path: '/api/auth/telegram', authorization: null, zone: zoneHere, body: user }]);
   expect(localStorage.getItem('access_token')).toBe('anna');
 });
 

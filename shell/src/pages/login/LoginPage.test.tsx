@@ -7,6 +7,7 @@ import {
   serveSignIn,
   telegramProvider,
   vkProvider,
+  zoneHere,
 } from '../../testing/signInServer';
 import { createShellRoutes } from '../routes';
 
@@ -111,7 +112,7 @@ test('a person of the demonstration is signed in and comes back to the page aske
   const { router, user } = await open('/profile');
   await user.click(await screen.findByRole('button', { name: 'Анна' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
-  expect(calls).toEqual([{ path: '/api/auth/demo', authorization: null, body: { key: 'anna' } }]);
+  expect(calls).toEqual([{ path: '/api/auth/demo', authorization: null, zone: zoneHere, body: { key: 'anna' } }]);
   expect(localStorage.getItem('access_token')).toBe('anna');
   expect(await screen.findByText('Анна')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, renderPage } from 'shared/testing';
-import { type SignInCall, serveAccounts, serveSignIn, vkProvider } from '../../testing/signInServer';
+import { type SignInCall, serveAccounts, serveSignIn, vkProvider, zoneHere } from '../../testing/signInServer';
 import { createShellRoutes } from '../routes';
 
 const attempt = { state: 'the-state', verifier: 'v'.repeat(64), returnTo: '/terms' };
@@ -28,6 +28,7 @@ test('the code goes to the server with the verifier, and leads to where the pers
     {
       path: '/api/auth/vk',
       authorization: null,
+      zone: zoneHere,
       body: { code: 'the-code', device_id: 'the-device', code_verifier: attempt.verifier, state: 'the-state' },
     },
   ]);

@@ -1,0 +1,1 @@
+ALTER TABLE "notice_settings" ADD COLUMN "zone_saved" boolean DEFAULT true NOT NULL;
