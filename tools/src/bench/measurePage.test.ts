@@ -25,12 +25,13 @@ inFull(
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
     try {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-      const click = { target: 'button', answer: '[role="dialog"]' };
+      const click = { target: 'button', answer: '[role="dialog"]', opened: '[role="dialog"]' };
       const measure = await measurePage({ browser, url }, click);
       expect(measure.scriptBytes).toBeGreaterThan(script.length);
       expect(measure.pictureBytes).toBeGreaterThan(picture.length);
       expect(measure.longTasks).toBeGreaterThanOrEqual(90);
       expect(measure.answers).toBeGreaterThan(0);
+      expect(measure.opens).toBeGreaterThanOrEqual(measure.answers);
       expect(measure.requests).toBeGreaterThanOrEqual(3);
     } finally {
       await browser.close();
