@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { EarlyPress } from './EarlyPress';
@@ -9,12 +10,26 @@ import { starterScript } from './starter';
 
 const presses: string[] = [];
 
+const Filters = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <svg aria-hidden="true" />
+        Фильтры<span>2</span>
+      </button>
+      {open && <div role="dialog" aria-label="Город и порода" />}
+    </>
+  );
+};
+
 const Page = () => (
   <EarlyPress>
     <button type="button" onClick={() => presses.push('heart')}>
       <span>Сердце</span>
     </button>
     <a href="#feed">Лента</a>
+    <Filters />
   </EarlyPress>
 );
 
@@ -55,4 +70,38 @@ test('a press once the page is alive counts once', async () => {
   await userEvent.click(screen.getByText('Сердце'));
   render(<EarlyPress>{null}</EarlyPress>);
   expect(presses).toEqual(['heart']);
+});
+
+test('a press that opens a dialog is answered at once, and gives way to the dialog', async () => {
+  const { comeToLife } = arrive();
+  await userEvent.click(screen.getByText('Фильтры'));
+  const sheet = screen.getByRole('dialog', { name: 'Фильтры', busy: true });
+  expect(sheet).toHaveFocus();
+  expect(sheet).toHaveTextContent('Загружаем…');
+  await comeToLife();
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Город и порода' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Фильтры 2' })).toHaveFocus();
+});
+
+test.each([
+  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press beside it', () => userEvent.click(screen.getByRole('dialog'))],
+])('the sheet of an early press is left by %s, and nothing opens then', async (_way, leave) => {
+  const { comeToLife } = arrive();
+  await userEvent.click(screen.getByText('Фильтры'));
+  await leave();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Фильтры 2' })).toHaveFocus();
+  await comeToLife();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a press within the sheet leaves it there', async () => {
+  const { comeToLife } = arrive();
+  await userEvent.click(screen.getByText('Фильтры'));
+  await userEvent.click(screen.getByText('Загружаем…'));
+  await comeToLife();
+  expect(await screen.findByRole('dialog', { name: 'Город и порода' })).toBeInTheDocument();
 });

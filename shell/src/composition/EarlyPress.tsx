@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { EARLY_SHEET } from './pageState';
 
 declare global {
   interface Window {
@@ -6,6 +7,23 @@ declare global {
     earlyPress?: { button: HTMLElement | null } | undefined;
   }
 }
+
+/** Milliseconds after which what was pressed opens nothing any more. */
+const OPENS_MS = 10_000;
+
+/** Takes the sheet that answered the press away once what was pressed has opened. */
+const giveWay = (sheet: Element): void => {
+  const leave = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    sheet.remove();
+  };
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(`:is([role="dialog"], [role="alertdialog"]):not([${EARLY_SHEET}])`)) leave();
+  });
+  const timer = setTimeout(leave, OPENS_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+};
 
 /**
  * Presses once more the button that a person pressed while the page was only a picture of itself. Belongs around the
@@ -15,7 +33,12 @@ export const EarlyPress = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const button = window.earlyPress?.button;
     window.earlyPress = undefined;
-    if (button?.isConnected) button.click();
+    if (!button?.isConnected) return;
+    const sheet = document.querySelector(`[${EARLY_SHEET}]`);
+    if (sheet) giveWay(sheet);
+    // Where the focus goes back to when the dialog closes.
+    if (sheet) button.focus({ preventScroll: true });
+    button.click();
   }, []);
   return children;
 };

@@ -26,6 +26,8 @@ export interface PageState {
 export const PAGE_STATE_ID = 'page-state';
 export const BOOT_ID = 'page-boot';
 export const ROOT_ID = 'root';
+/** Attribute of the sheet that answers a press before the page lives. */
+export const EARLY_SHEET = 'data-early-sheet';
 
 /** Reads the state out of the document. Throws when the document carries none. */
 export const readPageState = (document: Document): PageState => {

@@ -1,4 +1,5 @@
 import { messages } from '../messages.ru';
+import { earlySheetScript } from './earlySheet';
 import { RETRY_CHUNKS_EVENT, START_FAILED_EVENT, STARTED_EVENT } from './pageEvents';
 import { BOOT_ID, ROOT_ID } from './pageState';
 
@@ -17,11 +18,12 @@ const buttonStyle =
  * then. When they, or what the
  * page needs besides, fail or are late it says so at the foot of the page, which can be read meanwhile, and offers to ask
  * for them again. Links work without scripts; of the buttons, the one that was pressed last meanwhile is kept for
- * `EarlyPress`. The text is constant, so that the Content-Security-Policy can name it by its hash.
+ * `EarlyPress`, and one that opens a dialog is answered at once (`earlySheetScript`). The text is constant, so that the Content-Security-Policy can name it by its hash.
  */
 export const starterScript = `(function(d){
 var early=window.earlyPress={button:null};
-d.addEventListener('click',function(e){if(window.earlyPress===early){early.button=e.target.closest('#${ROOT_ID} button');use(e)}},true);
+${earlySheetScript}
+d.addEventListener('click',function(e){if(window.earlyPress!==early||sheet&&sheet.contains(e.target))return;early.button=e.target.closest('#${ROOT_ID} button');use(e);if(early.button&&early.button.getAttribute('aria-haspopup')==='dialog')openSheet(early.button)},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
 function far(e,url){if(new URL(url,d.baseURI).origin!==location.origin){e.crossOrigin='anonymous'}}
 function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}

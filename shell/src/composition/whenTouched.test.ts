@@ -14,9 +14,13 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'])('begin
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('begins at once when a button was pressed before', () => {
+test('waits for a press of before to be answered', () => {
+  jest.useFakeTimers();
   window.earlyPress = { button: document.createElement('button') };
   const work = jest.fn();
   whenTouched(work);
+  expect(work).not.toHaveBeenCalled();
+  jest.runAllTimers();
   expect(work).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -51,6 +51,7 @@ export const GalleryStage = ({ images, title, place, openerRef, onReach, onOpen 
         aria-haspopup="dialog"
         // The viewer comes beside the page's scripts when somebody presses before they have come.
         data-fetches="mf_listing"
+        data-opens="picture"
         aria-label={messages.gallery.open}
         onClick={onOpen}
       />
