@@ -1,117 +1,318 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { and, eq, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { serverProgram } from 'tools/site';
+import { endpoints, noticeChannels, type ToldEvent } from 'shared/contract';
 import { buildApp } from '../app';
 import { systemClock } from '../clock';
-import { openDatabase } from '../db/openDatabase';
-import { identities, noticeDeliveries, notifications } from '../db/schema';
-import { noticeDefaults } from '../modules/notices/noticeDefaults';
-import { saveNoticeSettings } from '../modules/notices/noticeSettings';
+import type { Database } from '../db/database';
+import { openPostgres } from '../db/openDatabase';
+import { prepareRows } from '../db/prepareRows';
+import * as schema from '../db/schema';
+import { matchDue } from '../modules/lost/matches/matchDue';
+import { queueMatching } from '../modules/lostDetails/queueMatching';
+import { deliverNotices } from '../modules/messages/deliverNotices';
+import { sendNotice } from '../modules/messages/sendNotice';
 import { tell } from '../modules/notices/tell';
+import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
+import { queueSearches } from '../modules/searchQueue/searchQueue';
+import { addNotice, tellTeams } from '../modules/teamNotices/teamNotices';
+import { openSession } from '../session/openSession';
 import { readSettings } from '../settings';
-import { createUser } from '../testing/factories';
-import { fillDataDir } from '../testing/openPgliteCopy';
+import { createTeam, createUser } from '../testing/factories';
+import { createLost } from '../testing/lostListings';
+import { killServerProcesses, startServerProcess } from '../testing/serverProcess';
+import { startChannels, type TestListener } from '../testing/startChannels';
+import { startWebhook } from '../testing/startWebhook';
+import { createTestDatabase } from '../testing/testDatabase';
 import { noticeJobs } from './noticeJobs';
 
 const MINUTE_MS = 60_000;
 
-/** Texts that Telegram has got; it answers none of them while somebody waits to kill who sends. */
-const got: string[] = [];
-let onGot: (() => void) | undefined;
-const telegram = createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const isMessage = request.url?.endsWith('/sendMessage') ?? false;
-    if (isMessage) got.push(JSON.parse(Buffer.concat(parts).toString()).text);
-    if (isMessage && onGot) return onGot();
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ ok: true, result: isMessage ? { message_id: got.length } : [] }));
-  });
+/**
+ * Where the process may be with what it sends, and how often the person has got it in the end. `held` is the change of a
+ * delivery at which it is killed; without one it is killed while the other side has the notice and has not said so.
+ */
+const moments = {
+  unsent: { held: 'new.started_at is not null and old.started_at is null', gets: 1 },
+  unanswered: { held: null, gets: 2 },
+  unrecorded: { held: "new.state = 'sent'", gets: 2 },
+} as const;
+type Moment = keyof typeof moments;
+const momentNames = Object.keys(moments) as Moment[];
+
+/** A queue of what people or teams are to be told. */
+interface Queue {
+  /** Puts something there. */
+  fill: (app: FastifyInstance) => Promise<void>;
+  /** At what its work is killed: the last that it does in the transaction which takes the thing from the queue. */
+  held: { table: string; when: string } | null;
+  /** What goes on when the server is there again. */
+  work: (app: FastifyInstance) => Promise<unknown>;
+  /** How often it was told. */
+  told: (db: Database) => Promise<number>;
+  /** How often it is to be told in the end. */
+  gets: number;
+}
+
+const channels = await startChannels();
+const webhook = await startWebhook();
+
+const toldOf = (db: Database, event: ToldEvent) =>
+  db.$count(schema.notifications, eq(schema.notifications.event, event));
+const sokolniki = { latitude: 55.7891, longitude: 37.6794 };
+const lose = ({ db, clock }: FastifyInstance, kind: 'lost' | 'found'): Promise<number> =>
+  createLost(db, { kind, point: sokolniki, listing: { publishedAt: clock.now() } });
+
+const queues: Record<string, Queue> = {
+  notice_outbox: {
+    fill: async ({ db, clock }) => {
+      const data = { section: 'pets' as const, id: 1, title: 'Кот' };
+      const told = { event: 'boostEnds' as const, data, userId: await createUser(db), now: clock.now() };
+      await db.transaction((tx) => tell(tx, { ...told, once: 'boostEnds:1' }));
+    },
+    held: { table: 'notifications', when: "new.event = 'boostEnds'" },
+    work: async () => {},
+    told: (db) => toldOf(db, 'boostEnds'),
+    gets: 1,
+  },
+  lost_queue: {
+    fill: async (app) => {
+      await lose(app, 'found');
+      const id = await lose(app, 'lost');
+      await app.db.transaction((tx) => queueMatching(tx, id, { now: app.clock.now() }));
+    },
+    held: { table: 'notice_outbox', when: "new.event = 'lostMatch'" },
+    work: ({ db, clock }) => matchDue(db, clock.now()),
+    told: (db) => toldOf(db, 'lostMatch'),
+    gets: 2,
+  },
+  search_queue: {
+    fill: async (app) => {
+      const token = await openSession(app, { userId: await createUser(app.db), userAgent: undefined });
+      const around = { point: sokolniki, radius_km: 3 };
+      const answer = await app.inject({
+        method: 'POST',
+        url: endpoints.searches,
+        payload: { section: 'pets', criteria: { category: 'Потерянные' }, around },
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.statusCode).toBe(200);
+      const id = await lose(app, 'lost');
+      await app.db.transaction((tx) => queueSearches(tx, { id, now: app.clock.now() }));
+    },
+    held: { table: 'notice_outbox', when: "new.event = 'lostNearby'" },
+    work: ({ db }) => createPublicationTeller(db)(),
+    told: (db) => toldOf(db, 'lostNearby'),
+    gets: 1,
+  },
+  notices: {
+    fill: async ({ db, clock }) => {
+      const userId = await createUser(db);
+      await db.transaction((tx) => sendNotice(tx, { userId, text: 'Ваша жалоба рассмотрена', now: clock.now() }));
+    },
+    held: { table: 'messages', when: "new.text = 'Ваша жалоба рассмотрена'" },
+    work: ({ db, clock }) => deliverNotices(db, clock.now()),
+    told: (db) => db.$count(schema.messages, eq(schema.messages.text, 'Ваша жалоба рассмотрена')),
+    gets: 1,
+  },
+  team_notices: {
+    fill: async ({ db, clock }) => {
+      const { id } = await createTeam(db);
+      await db.update(schema.teams).set({ webhook: webhook.url }).where(eq(schema.teams.id, id));
+      const notice = { package: 'mf-feeds', build: '0a1b2c3d4e5f', action: 'stays', live: '9f8e7d6c5b4a' } as const;
+      await addNotice(db, { ...notice, sentences: [] }, clock.now());
+      webhook.answer('never');
+    },
+    held: null,
+    work: async ({ db, clock }) => {
+      webhook.answer(204);
+      await tellTeams({ db, now: clock.now(), allowLoopback: true, onFault: () => {} });
+    },
+    told: async () => webhook.calls.length,
+    gets: 2,
+  },
+};
+
+/** The tables of which something is told, by their names or by a time at which it is due; the deliveries are the channels'. */
+const tablesOfQueues = (): string[] =>
+  Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .map(getTableConfig)
+    .filter(({ name, columns }) => name.endsWith('_queue') || columns.some((column) => column.name === 'due_at'))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'job_runs' && name !== 'notice_deliveries');
+
+/** A statement that waits until the process that sent it is dead. The database gives none up in the meantime. */
+const hold = (key: number, { table, operation, when }: { table: string; operation: string; when: string }) =>
+  sql.raw(`create trigger held_${key} before ${operation} on ${table}
+    for each row when (${when}) execute function wait_for_death(${key})`);
+const waitForDeath = sql`create function wait_for_death() returns trigger language plpgsql as $$ begin
+  begin
+    perform pg_advisory_xact_lock(tg_argv[0]::bigint);
+  exception when query_canceled then
+    perform pg_advisory_xact_lock(tg_argv[0]::bigint);
+  end;
+  return new;
+end $$`;
+const waiting = sql`select pid, objid::integer from pg_locks
+  where locktype = 'advisory' and not granted and objsubid = 1 and classid = 0
+    and database = (select oid from pg_database where datname = current_database())`;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let opened: Awaited<ReturnType<typeof openPostgres>>;
+const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-killed-'));
+const people = new Map<Moment, TestListener>();
+const heardBy = (moment: Moment, channel: (typeof noticeChannels)[number]) =>
+  people.get(moment)?.heard[channel]() ?? [];
+/** What was told when the process died. */
+const atDeath = { deliveries: [] as unknown[], queues: {} as Record<string, number> };
+
+let laterMs = 0;
+const clock = { now: () => new Date(systemClock.now().getTime() + laterMs) };
+
+/** The site in this process. */
+const withSite = async (work: (app: FastifyInstance) => Promise<void>): Promise<void> => {
+  const settings = readSettings(environment());
+  const app = await buildApp({ settings, db: opened.db, clock });
+  await work(app).finally(() => app.close());
+};
+const environment = () => ({
+  ...channels.environment,
+  DATABASE_URL: database.url,
+  DATABASE_POOL: '40',
+  DATA_DIR: folder,
+  RELEASES_DIR: path.join(folder, 'releases'),
+  JWT_SECRET: 'a secret of the tests that is long enough',
 });
 
-let folder: string;
-let environment: Record<string, string>;
-const children: ChildProcess[] = [];
+/** Somebody for each moment, who is told on the site and whose deliveries wait, and something in each queue. */
+const fillSite = async (app: FastifyInstance): Promise<void> => {
+  for (const moment of momentNames) {
+    const person = await channels.createListener(app);
+    people.set(moment, person);
+    const data = { section: 'pets' as const, id: 1, title: moment };
+    const told = { event: 'ended' as const, data, userId: person.userId, once: 'ended:1', now: app.clock.now() };
+    await app.db.transaction((tx) => tell(tx, told));
+  }
+  const [tellPeople] = noticeJobs(app);
+  await tellPeople?.run();
+  for (const { fill } of Object.values(queues)) await fill(app);
+};
+
+/** Sets up where the process is to stop; gives the numbers of these places. */
+const holdAll = async (db: Database): Promise<number[]> => {
+  await db.execute(waitForDeath);
+  const deliveries = momentNames.flatMap((moment) => {
+    const { held } = moments[moment];
+    const ofPerson = `new.user_id = ${people.get(moment)?.userId}`;
+    return held === null
+      ? []
+      : noticeChannels.map((channel) => ({
+          table: 'notice_deliveries',
+          operation: 'update',
+          when: `${ofPerson} and new.channel = '${channel}' and ${held}`,
+        }));
+  });
+  const inserts = Object.values(queues).flatMap(({ held }) => (held ? [{ ...held, operation: 'insert' }] : []));
+  const places = [...deliveries, ...inserts];
+  for (const [at, place] of places.entries()) await db.execute(hold(at + 1, place));
+  return places.map((_, at) => at + 1);
+};
+
+/** Runs the server until it stands in all of these places, and has all notices with the other sides, and kills it. */
+const killInTheMiddle = (db: Database, places: readonly number[]): Promise<void> =>
+  db.transaction(async (holder) => {
+    const look = prepareRows<{ pid: number; place: number }>(holder, waiting, ['pid', 'place']);
+    for (const place of places) await holder.execute(sql`select pg_advisory_xact_lock(${place}::bigint)`);
+    const server = startServerProcess(folder, environment());
+    const isThere = async (): Promise<boolean> => {
+      const found = new Set((await look.execute()).map(({ place }) => place));
+      const isSent = noticeChannels.every(
+        (channel) => heardBy('unanswered', channel).length === 1 && heardBy('unrecorded', channel).length === 1,
+      );
+      return isSent && webhook.calls.length === 1 && places.every((place) => found.has(place));
+    };
+    while (!(await isThere())) {
+      if (server.child.exitCode !== null) throw new Error(server.output());
+      await sleep(20);
+    }
+    server.child.kill('SIGKILL');
+    await server.exited;
+    // What a dead process has asked for is not done behind its back.
+    for (const { pid } of await look.execute()) await holder.execute(sql`select pg_terminate_backend(${pid}::integer)`);
+    while ((await look.execute()).length > 0) await sleep(20);
+  });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => telegram.listen(0, '127.0.0.1', resolve));
-  folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-killed-'));
   mkdirSync(path.join(folder, 'releases'));
-  environment = {
-    NODE_ENV: 'development',
-    DEMO: 'off',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
-    RELEASES_DIR: path.join(folder, 'releases'),
-    JWT_SECRET: 'a secret of the tests that is long enough',
-    TELEGRAM_BOT_TOKEN: `7:${'a'.repeat(35)}`,
-    TELEGRAM_BOT_NAME: 'bot',
-    TELEGRAM_API_URL: `http://127.0.0.1:${(telegram.address() as AddressInfo).port}`,
-  };
-  await fillDataDir(folder);
+  database = await createTestDatabase();
+  opened = await openPostgres(database.url);
+  const { db } = opened;
+  await withSite(fillSite);
+  const places = await holdAll(db);
+  channels.silence('unanswered');
+  await killInTheMiddle(db, places);
+  await db.execute(sql`drop function wait_for_death cascade`);
+  channels.silence();
+  atDeath.deliveries = momentNames.map((moment) => noticeChannels.map((channel) => heardBy(moment, channel).length));
+  for (const [name, { told }] of Object.entries(queues)) atDeath.queues[name] = await told(db);
+  await withSite(async (app) => {
+    laterMs += 2 * MINUTE_MS;
+    for (const { work } of Object.values(queues)) await work(app);
+    for (let times = 0; times < 3; times += 1) for (const { run } of noticeJobs(app)) await run();
+    // By now the message of support is one that was not read for long.
+    laterMs += 10 * MINUTE_MS;
+    for (const { run } of noticeJobs(app)) await run();
+  });
 }, 120_000);
 afterAll(async () => {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
-  telegram.closeAllConnections();
-  await new Promise((resolve) => telegram.close(resolve));
+  killServerProcesses();
+  await Promise.all([channels.stop(), webhook.stop(), opened?.close()]);
+  await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The site in this process, so much later than now. */
-const withSite = async <T>(laterMs: number, work: (app: FastifyInstance) => Promise<T>): Promise<T> => {
-  const { db, close } = await openDatabase({ dataDir: folder });
-  const clock = { now: () => new Date(systemClock.now().getTime() + laterMs) };
-  const app = await buildApp({ settings: readSettings(environment), db, clock });
-  try {
-    return await work(app);
-  } finally {
-    await app.close();
-    await close();
-  }
-};
-
-/** Starts the server and kills it in the moment in which Telegram has a message and has not said so yet. */
-const killInMidDelivery = async (): Promise<void> => {
-  const child = spawn(process.execPath, serverProgram(), {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+describe('a server that is killed in mid-delivery', () => {
+  it('had sent what it was killed after sending, and nothing else', () => {
+    const sent = momentNames.map((moment) => noticeChannels.map(() => (moment === 'unsent' ? 0 : 1)));
+    expect(atDeath.deliveries).toEqual(sent);
+    expect(atDeath.queues).toEqual({
+      ...Object.fromEntries(Object.keys(queues).map((name) => [name, 0])),
+      team_notices: 1,
+    });
   });
-  children.push(child);
-  const died = new Promise((resolve) => child.once('exit', resolve));
-  onGot = () => child.kill('SIGKILL');
-  await died;
-  onGot = undefined;
-};
 
-it('a server that is killed in mid-delivery: told once on the site, twice at the most by Telegram, never lost', async () => {
-  const userId = await withSite(0, async ({ db, clock }) => {
-    const id = await createUser(db);
-    await db.insert(identities).values({ userId: id, provider: 'telegram', subject: '777' });
-    await saveNoticeSettings(db, id, { ...noticeDefaults, quiet: { ...noticeDefaults.quiet, on: false } });
-    const data = { section: 'pets' as const, id: 1, title: 'Кот' };
-    await db.transaction((tx) => tell(tx, { event: 'ended', data, userId: id, once: 'ended:1', now: clock.now() }));
-    return id;
+  describe.each(noticeChannels)('by %s', (channel) => {
+    it.each(momentNames)('never loses what was %s, and tells it twice at the most', async (moment) => {
+      const { gets } = moments[moment];
+      const heard = heardBy(moment, channel);
+      expect(heard.map(({ text }) => text)).toEqual(Array(gets).fill(expect.stringContaining(moment)));
+      // Whoever can know shows it once.
+      const shown = channel === 'telegram' ? gets : 1;
+      expect(new Set(heard.map(({ id }, at) => id ?? at)).size).toBe(shown);
+      const { noticeDeliveries } = schema;
+      const ofPerson = eq(noticeDeliveries.userId, people.get(moment)?.userId ?? 0);
+      const rows = await opened.db
+        .select()
+        .from(noticeDeliveries)
+        .where(and(ofPerson, eq(noticeDeliveries.channel, channel)));
+      expect(rows).toMatchObject([{ state: 'sent', unsure: gets - 1 }]);
+    });
   });
-  await killInMidDelivery();
-  expect(got).toHaveLength(1);
 
-  await withSite(2 * MINUTE_MS, async (app) => {
-    expect(await app.db.select().from(noticeDeliveries)).toMatchObject([
-      { state: 'waiting', startedAt: expect.any(Date), userId },
-    ]);
-    for (let times = 0; times < 3; times += 1) for (const { run } of noticeJobs(app)) await run();
-    expect(await app.db.select().from(noticeDeliveries)).toMatchObject([{ state: 'sent', unsure: 1 }]);
-    expect(await app.db.$count(notifications)).toBe(1);
+  it('has told each of them once on the site', async () => {
+    expect(await toldOf(opened.db, 'ended')).toBe(momentNames.length);
   });
-  expect(got).toHaveLength(2);
-  expect(new Set(got).size).toBe(1);
-}, 120_000);
+
+  it.each(tablesOfQueues())('tells all of %s, as often as it says', async (name) => {
+    const queue = queues[name];
+    expect(await queue?.told(opened.db)).toBe(queue?.gets ?? 'a case for this queue');
+    const left = sql`select count(*)::integer from ${sql.identifier(name)}`;
+    expect(await prepareRows<{ count: number }>(opened.db, left, ['count']).execute()).toEqual([{ count: 0 }]);
+  });
+});

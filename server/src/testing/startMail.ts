@@ -21,6 +21,7 @@ interface MailRefusal {
 export const startMail = async () => {
   const letters: TestLetter[] = [];
   let refusal: MailRefusal | undefined;
+  let unanswered: string | undefined;
   const refused = (at: MailRefusal['at']): Error | null =>
     refusal?.at === at ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
   const server = new SMTPServer({
@@ -37,8 +38,9 @@ export const startMail = async () => {
         const raw = Buffer.concat(parts);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
-        letters.push({ from, to, raw: raw.toString(), email: await PostalMime.parse(raw) });
-        done();
+        const email = await PostalMime.parse(raw);
+        letters.push({ from, to, raw: raw.toString(), email });
+        if (unanswered === undefined || !email.text?.includes(unanswered)) done();
       });
     },
   });
@@ -51,6 +53,10 @@ export const startMail = async () => {
     /** Refuses so from now on; `undefined`: takes letters as usual. */
     refuse: (next?: MailRefusal) => {
       refusal = next;
+    },
+    /** Keeps letters that say this, and never says so; `undefined`: answers all. */
+    silence: (next?: string) => {
+      unanswered = next;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

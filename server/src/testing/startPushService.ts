@@ -27,6 +27,7 @@ export const startPushService = async () => {
   const model = new PushApiModel();
   let urgency: unknown;
   let fault: { status: number; retryAfter?: string } | undefined;
+  let unanswered: string | undefined;
   const server = createServer(loopbackTls, async (request, response) => {
     const body = await readBody(request);
     urgency = request.headers.urgency;
@@ -38,6 +39,8 @@ export const startPushService = async () => {
     try {
       const client = (request.url ?? '').split('/').at(-1) ?? '';
       await model.handleNotification(client, { encoding, authorization, ttl: String(ttl) }, body);
+      const last = model.getNotifications({ clientHash: client }).messages.at(-1);
+      if (unanswered !== undefined && last?.includes(unanswered)) return;
       response.writeHead(201).end();
     } catch (error) {
       response.writeHead(error instanceof Error && error.name === 'SubscriptionExpiredError' ? 410 : 400).end();
@@ -63,6 +66,10 @@ export const startPushService = async () => {
     /** Answers every call so from now on; `undefined`: as usual. */
     fail: (next?: { status: number; retryAfter?: string }) => {
       fault = next;
+    },
+    /** Keeps messages that say this, and never says so; `undefined`: answers all. */
+    silence: (next?: string) => {
+      unanswered = next;
     },
     stop: () =>
       new Promise<void>((resolve) => {

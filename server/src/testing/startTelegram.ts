@@ -25,6 +25,7 @@ export const startTelegram = async (token: string) => {
   const telegram = new TelegramServer({ port: await freePort(), host: '127.0.0.1', storage: 'RAM' });
   await telegram.start();
   let refusal: Refusal | undefined;
+  let unanswered: string | undefined;
   const methodOf = ({ url = '' }: IncomingMessage): string => url.split('/').at(-1) ?? '';
   const front = createServer((request, response) => {
     if (refusal && methodOf(request) === 'sendMessage') {
@@ -34,7 +35,10 @@ export const startTelegram = async (token: string) => {
       return;
     }
     const { method, url, headers } = request;
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
     const passed = ask({ host: '127.0.0.1', port: telegram.config.port, method, path: url, headers }, (answer) => {
+      if (unanswered !== undefined && Buffer.concat(parts).includes(unanswered)) return void answer.resume();
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
@@ -61,6 +65,10 @@ export const startTelegram = async (token: string) => {
     /** Refuses every message from now on; `undefined`: takes them as usual. */
     refuse: (next?: Refusal) => {
       refusal = next;
+    },
+    /** Keeps messages that say this, and never says so; `undefined`: answers all. */
+    silence: (next?: string) => {
+      unanswered = next;
     },
     stop: async () => {
       await new Promise<void>((resolve) => {

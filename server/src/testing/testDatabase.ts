@@ -24,7 +24,8 @@ export const REFERENCE_TABLES = ['types', 'breeds', 'cities', 'objects', 'servic
  */
 export const LIMIT_MS = 20_000;
 
-const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => {
+/** A migrated database of its own with the reference data, on the server of the tests: for processes to connect to. */
+export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: the global setup of jest did not run');
   const name = testDatabaseName();
@@ -35,16 +36,21 @@ const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => 
     await client.end();
   };
   await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
-  const { db, close } = await openPostgres(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href, {
-    connectionLimitMs: LIMIT_MS,
-    statementLimitMs: LIMIT_MS,
-    ...options,
-  });
+  return {
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+    drop: () => onServer(`drop database ${name} with (force)`),
+  };
+};
+
+const openOnServer = async (options: PostgresOptions): Promise<OpenDatabase> => {
+  const { url, drop } = await createTestDatabase();
+  const limits = { connectionLimitMs: LIMIT_MS, statementLimitMs: LIMIT_MS };
+  const { db, close } = await openPostgres(url, { ...limits, ...options });
   return {
     db,
     close: async () => {
       await close();
-      await onServer(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 };

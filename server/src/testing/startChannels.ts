@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints, type NoticeChannelName } from 'shared/contract';
+import { emailAddresses, identities } from '../db/schema';
+import { addressDigest } from '../modules/channels/mailTokens';
+import { noticeDefaults } from '../modules/notices/noticeDefaults';
+import { saveNoticeSettings } from '../modules/notices/noticeSettings';
+import { openSession } from '../session/openSession';
+import { createUser } from './factories';
+import { startMail } from './startMail';
+import { startPushService } from './startPushService';
+import { startTelegram } from './startTelegram';
+
+const BOT_TOKEN = `7:${'a'.repeat(35)}`;
+
+/** What came to a person by a channel; `id` is what their program or device knows it again by, null where nothing does. */
+export interface Heard {
+  text: string;
+  id: string | null;
+}
+
+/** Somebody who is told by every channel, at any hour. */
+export interface TestListener {
+  userId: number;
+  heard: Record<NoticeChannelName, () => Heard[]>;
+}
+
+/** Real servers on this machine for every channel, and the settings of a site that uses them. */
+export const startChannels = async () => {
+  const [mail, telegram, pushes] = await Promise.all([startMail(), startTelegram(BOT_TOKEN), startPushService()]);
+  let made = 0;
+
+  /** A new account with an address, a chat and a device, at a site with these settings. */
+  const createListener = async (app: FastifyInstance): Promise<TestListener> => {
+    made += 1;
+    const [address, chat, now] = [`anna${made}@example.ru`, `${700 + made}`, app.clock.now()];
+    const userId = await createUser(app.db);
+    await app.db.insert(identities).values({ userId, provider: 'telegram', subject: chat });
+    const verified = { address, digest: addressDigest(address), verifiedAt: now, createdAt: now };
+    await app.db.insert(emailAddresses).values({ userId, ...verified });
+    const device = await pushes.subscribe(app.channelParts.push?.publicKey ?? '');
+    const answer = await app.inject({
+      method: 'POST',
+      url: endpoints.subscribeToPush,
+      payload: device.subscription,
+      headers: { authorization: `Bearer ${await openSession(app, { userId, userAgent: undefined })}` },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const { events, quiet } = noticeDefaults;
+    const ended = { telegram: true, push: true, email: true };
+    await saveNoticeSettings(app.db, userId, { events: { ...events, ended }, quiet: { ...quiet, on: false } });
+    const ofPush = (told: unknown): Heard => ({ text: JSON.stringify(told), id: (told as { tag: string }).tag });
+    return {
+      userId,
+      heard: {
+        email: () =>
+          mail.letters
+            .filter(({ to }) => to.includes(address))
+            .map(({ email }) => ({ text: email.text ?? '', id: email.messageId ?? null })),
+        push: () => device.told().map(ofPush),
+        telegram: () =>
+          telegram
+            .written()
+            .filter((one) => one.chat === chat)
+            .map(({ text }) => ({ text, id: null })),
+      },
+    };
+  };
+
+  return {
+    environment: {
+      PUBLIC_URL: 'https://laparyadom.example',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'letters@laparyadom.example',
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      TELEGRAM_BOT_NAME: 'bot',
+      TELEGRAM_API_URL: telegram.url,
+      PUSH_HOSTS: 'localhost',
+      WEBHOOK_LOOPBACK: 'on',
+    },
+    createListener,
+    /** Every channel keeps what says this, and never says so; `undefined`: all answer. */
+    silence: (text?: string) => {
+      for (const channel of [mail, telegram, pushes]) channel.silence(text);
+    },
+    stop: () => Promise.all([mail.stop(), telegram.stop(), pushes.stop()]),
+  };
+};
