@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type NoticeChannelName, type NoticeSettings, noticeChannels } from 'shared/contract';
 import { noticeDeliveries, users } from '../../db/schema';
 import { type ChannelNotice, TryLater } from '../../integrations/noticeChannel';
@@ -248,6 +248,24 @@ describeOnDatabases('notices that leave the site', (current) => {
     site.clock.advance(MINUTE_MS);
     await send(site, channel);
     expect([sent, await states(site)]).toEqual([[], ['dead']]);
+  });
+
+  it('that were sent are sent once more, and not a third time, where that cannot be kept', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await told(site, user, 'ended', 1);
+    await site.db.execute(sql`create function refuse_sent() returns trigger language plpgsql as $$
+      begin raise exception 'the disk is full'; end $$`);
+    await site.db.execute(sql`create trigger refuse_sent before update on notice_deliveries
+      for each row when (new.state = 'sent') execute function refuse_sent()`);
+    const { channel, sent } = startChannel();
+    for (let times = 0; times < 2; times += 1) {
+      await expect(send(site, channel)).rejects.toThrow();
+      site.clock.advance(MINUTE_MS);
+    }
+    await send(site, channel);
+    await site.db.execute(sql`drop function refuse_sent cascade`);
+    expect([sent.length, await states(site)]).toEqual([2, ['dead']]);
   });
 
   it('that reach nobody any more say so on the site, once', async () => {

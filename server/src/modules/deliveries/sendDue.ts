@@ -110,21 +110,17 @@ const attempt = async (sending: Sending, group: Group, notices: readonly (typeof
   const notice = await writeNotice(db, notices);
   if (!notice) return drop(db, group);
   await begin(db, group, clock.now());
-  try {
-    const sent = await channel.send(first.recipient, notice);
-    if (sent === 'absent') return await drop(db, group);
-    if (sent === 'gone') return await tellOff(sending, group, clock.now());
-    return await end(db, group, { state: 'sent', now: clock.now() });
-  } catch (failure) {
-    const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
-    const { error, isUnsure, pauseMs } = judgeFailure(failure, counts);
-    const now = clock.now();
-    if (pauseMs !== null) {
-      return tryAgain(db, group, { dueAt: new Date(now.getTime() + pauseMs), error, isUnsure });
-    }
-    for (const { id } of group) onDead?.({ id, error });
-    return end(db, group, { state: 'dead', now, error });
-  }
+  // What comes of the attempt is kept outside of this: that it cannot be kept says nothing of the attempt.
+  const sent = await channel.send(first.recipient, notice).catch((failure: unknown) => ({ failure }));
+  const now = clock.now();
+  if (sent === 'absent') return drop(db, group);
+  if (sent === 'gone') return tellOff(sending, group, now);
+  if (sent === 'sent') return end(db, group, { state: 'sent', now });
+  const counts = { attempts: first.attempts + 1, unsure: Math.max(...group.map(({ unsure }) => unsure)) };
+  const { error, isUnsure, pauseMs } = judgeFailure(sent.failure, counts);
+  if (pauseMs !== null) return tryAgain(db, group, { dueAt: new Date(now.getTime() + pauseMs), error, isUnsure });
+  for (const { id } of group) onDead?.({ id, error });
+  return end(db, group, { state: 'dead', now, error });
 };
 
 /** Deals with what was taken for one recipient: puts it off, sends it, or gives it up. */
