@@ -250,6 +250,30 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect([sent, await states(site)]).toEqual([[], ['dead']]);
   });
 
+  it('of searches that may have arrived go out once more as they were, and newer ones after them', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    await told(site, user, 'searchHit', 1, 2);
+    const { channel, sent } = startChannel(['chat'], lost('ECONNRESET'), lost('ECONNREFUSED'), 'sent');
+    await send(site, channel);
+    site.clock.advance(10 * SECOND_MS);
+    await told(site, user, 'searchHit', 3);
+    await send(site, channel);
+    site.clock.advance(MINUTE_MS);
+    await send(site, channel);
+    const [first, , third] = sent;
+    expect([sent.length, third]).toEqual([3, first]);
+    site.clock.advance(HOUR_MS);
+    await send(site, channel);
+    expect(sent.map(({ notice }) => notice.title)).toEqual([
+      'Новое по вашим поискам: 2',
+      'Новое по вашему поиску',
+      'Новое по вашим поискам: 2',
+      'Новое по вашему поиску',
+    ]);
+    expect(await states(site)).toEqual(['sent', 'sent', 'sent']);
+  });
+
   it('that were sent are sent once more, and not a third time, where that cannot be kept', async () => {
     const site = current();
     const user = await createUser(site.db);

@@ -137,10 +137,18 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   }
   const alive = counted.filter(({ unsure }) => unsure < UNSURE_MAX);
   const { notices, settingsOf } = await wanted(sending, alive);
-  const group = alive.filter(({ notificationId }) => notices.has(notificationId));
+  const due = alive.filter(({ notificationId }) => notices.has(notificationId));
   await drop(
     db,
-    alive.filter((one) => !group.includes(one)),
+    alive.filter((one) => !due.includes(one)),
+  );
+  // What may have arrived goes out once more as it was, or it would not be known again; what is new has its own turn.
+  const again = due.filter(({ unsure }) => unsure > 0);
+  const group = again.length > 0 ? again : due;
+  await putOff(
+    db,
+    due.filter((one) => !group.includes(one)),
+    now,
   );
   const [first, ...others] = group;
   if (!first) return;

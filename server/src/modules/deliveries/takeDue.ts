@@ -56,6 +56,7 @@ const ids = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id 
 
 /** Puts deliveries off, as if nobody had taken them. */
 export const putOff = async (db: Database, deliveries: readonly Delivery[], dueAt: Date): Promise<void> => {
+  if (deliveries.length === 0) return;
   await db
     .update(noticeDeliveries)
     .set({ dueAt })
