@@ -23,8 +23,8 @@ interface DataByEvent {
   favourite: NamedListing & { price?: number };
   boostEnds: NamedListing;
   complaint: { text: string };
-  /** The person's own listing, which another one may be of the same animal as. */
-  lostMatch: NamedListing & { other: string };
+  /** The person's own listing, which another one may be of the same animal as, and why: in Russian, the weightiest first. */
+  lostMatch: NamedListing & { other: string; reasons?: string[] };
   /** Somebody else's loss; in km from where the person looks out, none where that is a city. */
   lostNearby: NamedListing & { km: number | null; channels?: NoticeChannelName[] };
   channelOff: { channel: NoticeChannelName };

@@ -10,6 +10,20 @@ interface Why {
 const because = (why: Why | null): string =>
   why ? `. Причина: ${why.reason}${why.comment ? `. Комментарий модератора: ${why.comment}` : ''}` : '';
 
+/** So many reasons are said, and so many characters of each: a notice is read at a glance, the page has all. */
+const REASONS_MOST = 4;
+const REASON_LENGTH = 60;
+
+/** As it stands within a sentence. */
+const shortReason = (reason: string): string => {
+  const [first = '', ...rest] = [...reason];
+  const text = rest.length < REASON_LENGTH ? rest : [...rest.slice(0, REASON_LENGTH - 2), '…'];
+  return `${first.toLowerCase()}${text.join('')}`;
+};
+
+const whyAlike = (reasons: readonly string[]): string =>
+  reasons.length > 0 ? `. Почему: ${reasons.slice(0, REASONS_MOST).map(shortReason).join('; ')}` : '';
+
 /** What people are told. Notices carry no text of messages. */
 export const messages = {
   /** Of a person, by name. */
@@ -48,8 +62,9 @@ export const messages = {
   },
   digest: (count: number) => `Новое по вашим поискам: ${count}`,
   more: (count: number) => `И ещё ${count}`,
-  /** The person's own listing, and the other. */
-  lostMatch: (title: string, other: string) => `Похоже на «${title}»: «${other}». Посмотрите, тот ли это питомец`,
+  /** The person's own listing, the other, and why they may be of one animal. */
+  lostMatch: (title: string, other: string, reasons: readonly string[]) =>
+    `Похоже на «${title}»: «${other}»${whyAlike(reasons)}. Посмотрите, тот ли это питомец`,
   /** In km. */
   lostNearby: (title: string, km: number | null) =>
     `Рядом пропал питомец: «${title}»${km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`}`,

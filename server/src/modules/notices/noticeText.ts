@@ -35,7 +35,7 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
         ? { text: messages.favouriteClosed(data.title), href: paths.favorites }
         : about(data, messages.favouritePrice(data.title, data.price));
     case 'lostMatch':
-      return about(data, messages.lostMatch(data.title, data.other));
+      return about(data, messages.lostMatch(data.title, data.other, data.reasons ?? []));
     case 'lostNearby':
       return about(data, messages.lostNearby(data.title, data.km));
     case 'channelOff':

@@ -32,7 +32,7 @@ const readDismissed = async (tx: Transaction, id: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ listingId, otherId }) => `${listingId} ${otherId}`));
 };
 
-/** That both sides are told of a pair, but who has said that it is none. */
+/** That both sides are told of a pair and why it is one, but who has said that it is none. */
 const toldOf = ({ own, other, match }: Found, dismissed: ReadonlySet<string>, now: Date): Told[] =>
   [
     { mine: own, theirs: other },
@@ -41,7 +41,7 @@ const toldOf = ({ own, other, match }: Found, dismissed: ReadonlySet<string>, no
     .filter(({ mine, theirs }) => !dismissed.has(`${mine.id} ${theirs.id}`))
     .map(({ mine, theirs }) => ({
       event: 'lostMatch' as const,
-      data: { section: 'pets' as const, id: mine.id, title: mine.title, other: theirs.title },
+      data: { section: 'pets' as const, id: mine.id, title: mine.title, other: theirs.title, reasons: match.reasons },
       userId: mine.authorId,
       once: `match:${match.lostId}:${match.foundId}`,
       now,

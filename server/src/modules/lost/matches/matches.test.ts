@@ -1,9 +1,19 @@
 import { expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { endpoints, type LostMatches, sectionEndpoints, withParam } from 'shared/contract';
-import { listings, lostDetails, lostDismissals, lostMatches, lostQueue, noticeOutbox, users } from '../../../db/schema';
+import {
+  listings,
+  lostDetails,
+  lostDismissals,
+  lostMatches,
+  lostQueue,
+  noticeOutbox,
+  notifications,
+  users,
+} from '../../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../../testing/factories';
+import { writeNotice } from '../../deliveries/writeNotice';
 import { lostOfForm, storeLost } from '../../lostDetails/lostDetails';
 import { queueMatching } from '../../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
@@ -39,14 +49,25 @@ describeOnDatabases('losses and finds', (current) => {
     await run(site);
     const { title: lostTitle } = husky.lost;
     const { title: foundTitle } = husky.found;
+    const why = 'тот же окрас: серо-белый; похожий ошейник: красная шлейка; в 6,\\d км; через 5 дней';
     expect(await told(site, owner)).toMatchObject([
       {
         event: 'lostMatch',
-        text: `Похоже на «${lostTitle}»: «${foundTitle}». Посмотрите, тот ли это питомец`,
+        text: expect.stringMatching(
+          `^Похоже на «${lostTitle}»: «${foundTitle}». Почему: ${why}. Посмотрите, тот ли это питомец$`,
+        ),
         href: `/post/${lost}`,
       },
     ]);
-    expect(await told(site, finder)).toMatchObject([{ event: 'lostMatch', href: `/post/${found}` }]);
+    expect(await told(site, finder)).toMatchObject([
+      { event: 'lostMatch', text: expect.stringMatching(`Почему: ${why}`), href: `/post/${found}` },
+    ]);
+    // What Telegram, pushes and letters say.
+    const [outside] = await site.db.select().from(notifications).where(eq(notifications.userId, finder));
+    expect(await writeNotice(site.db, outside ? [outside] : [])).toMatchObject({
+      title: 'Похожий питомец',
+      text: expect.stringMatching(`Почему: ${why}`),
+    });
     const [match] = await matches(site, lost, owner);
     expect(match).toMatchObject({ score: 82, listing: { id: found, title: foundTitle } });
     expect(match?.reasons).toEqual([
