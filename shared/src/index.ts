@@ -74,6 +74,7 @@ export { useSession } from './session/useSession';
 export { useSessionPress } from './session/useSessionPress';
 export { viewerOf } from './session/viewerOf';
 export { type Persisted, persisted, persistedText } from './storage/persisted';
+export type { StorageKey } from './storage/storageKeys';
 export { textsLike } from './storage/textsLike';
 export { DOT } from './text/dot';
 export { theme } from './theme/theme';

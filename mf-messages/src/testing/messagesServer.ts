@@ -60,7 +60,10 @@ export const serveMessages = (
     http.post<never, SendMessage>(endpoints.sendMessage, async ({ request }) => {
       const body = await request.json();
       state.sent.push(body);
-      if (state.refusals.send) return refuse(state.refusals.send);
+      if (state.refusals.send) {
+        await state.sendAfter;
+        return refuse(state.refusals.send);
+      }
       const history = state.histories[body.to_user] ?? [];
       const { text, client_id } = body;
       const known = history.find((one) => one.client_id === client_id);

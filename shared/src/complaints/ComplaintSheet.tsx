@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import {
   Button,
   type ComplaintDialogProps,
@@ -8,6 +8,8 @@ import {
   theme,
   toast,
   useAppContext,
+  useSession,
+  viewerOf,
 } from 'shared';
 import { Form, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
@@ -28,10 +30,13 @@ export const ComplaintSheet = ({ target, open, onClose }: ComplaintDialogProps) 
   const { api } = useAppContext();
   const formId = useId();
   const schema = useMemo(() => complaintFormSchema(target), [target]);
+  const me = viewerOf(useSession()) ?? 0;
+  // Of whoever opened it, also when the session ends meanwhile.
+  const [draft] = useState(() => complaintDraft(me, target));
   const form = useTextForm<ComplaintValues, Complaint, void>({
     schema,
     initial: () => emptyComplaint,
-    draft: complaintDraft(target),
+    draft,
     send: (complaint) => sendComplaint(api, complaint),
     onSent: () => {
       toast.success(messages.thanks);

@@ -30,10 +30,10 @@ export const complaintFormSchema = (target: ComplaintTarget) =>
     return { sent: data ? { ...bodyOf(target), reason: data.reason, comment: data.comment, messages } : null, faults };
   });
 
-/** Keeps what is typed about this target in the tab until it is sent. */
-export const complaintDraft = (target: ComplaintTarget) => {
+/** Keeps in the tab what the user `me` types about this target until it is sent. */
+export const complaintDraft = (me: number, target: ComplaintTarget) => {
   const about = 'userId' in target ? `user:${target.userId}` : `${target.section}:${target.id}`;
-  return persisted(`complaint-draft:${about}`, textsLike(emptyComplaint), 'session');
+  return persisted(`complaint-draft:${me}:${about}`, textsLike(emptyComplaint), 'session');
 };
 
 /** `POST /api/complaints`. Fails with `ApiError`. */

@@ -18,6 +18,7 @@ export { useRetryable } from '../federation/useRetryable';
 export { takeImagesFrom } from '../paths/imageHref';
 export { isEndedState } from '../session/endedState';
 export { endSession } from '../session/endSession';
+export { forgetAccount } from '../session/forgetAccount';
 export { RETURN_PARAM } from '../session/loginHref';
 export { SessionKeeper } from '../session/SessionKeeper';
 export { safeReturnPath } from '../session/safeReturnPath';

@@ -182,3 +182,23 @@ test('a lost connection does not sign out who is signed in', async () => {
   await waitFor(() => expect(asked).toBe(1));
   expect(session()).toEqual(anna);
 });
+
+test('what a tab keeps of a person goes when they sign out in another, and what is left of others when somebody signs in', async () => {
+  serveAccounts();
+  writeToken('anna');
+  const session = start();
+  await waitFor(() => expect(session()).toEqual(anna));
+  sessionStorage.setItem('complaint-draft:2:user:7', '{}');
+  inOtherTab(null);
+  expect(sessionStorage).toHaveLength(0);
+  // The session of the administrator was ended by the server: what they have typed waits for them alone.
+  localStorage.setItem('messages-draft:2:7', 'Здравствуйте');
+  localStorage.setItem('promo-draft:1', '{}');
+  sessionStorage.setItem('ban-draft:1', '{}');
+  writeToken('anna');
+  await waitFor(() => expect(session()).toEqual(anna));
+  expect(Object.keys(localStorage).sort()).toEqual(['access_token', 'messages-draft:2:7']);
+  expect(sessionStorage).toHaveLength(0);
+  dropToken('anna');
+  expect(Object.keys(localStorage)).toEqual(['messages-draft:2:7']);
+});

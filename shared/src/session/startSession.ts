@@ -1,8 +1,9 @@
 import { ApiError } from '../api/ApiError';
 import { fetchAccount } from '../api/fetchAccount';
 import type { AppContext } from '../federation/AppContext';
+import { forgetInTab, forgetOthers } from './forgetAccount';
 import { sessionAtom } from './sessionAtom';
-import { dropToken, readToken, subscribeToToken } from './token';
+import { dropToken, readToken, subscribeToSignOutElsewhere, subscribeToToken } from './token';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -40,6 +41,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
       const account = await fetchAccount(app.api, { signal: asked.signal });
       if (asked.signal.aborted) return;
       delay = FIRST_RETRY_MS;
+      forgetOthers(account.user_id);
       app.store.set(sessionAtom, {
         status: 'signed-in',
         userId: account.user_id,
@@ -71,12 +73,14 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
     if (event.persisted) void resolve(true);
   };
 
+  const stopForgetting = subscribeToSignOutElsewhere(forgetInTab);
   const unsubscribe = subscribeToToken((_token, refused) => void resolve(true, refused));
   window.addEventListener('online', onOnline);
   window.addEventListener('pageshow', onPageShow);
   void resolve(true);
 
   return () => {
+    stopForgetting();
     unsubscribe();
     window.removeEventListener('online', onOnline);
     window.removeEventListener('pageshow', onPageShow);

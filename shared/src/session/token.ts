@@ -40,6 +40,12 @@ export const dropToken = (refused: string): void => {
 /** Has this tab's subscribers look at the token once more, e.g. when the server could not be asked before. */
 export const recheckToken = (): void => tell(readToken());
 
+/** Calls `listener` when another tab has removed the token; returns the way to stop. Browser only. */
+export const subscribeToSignOutElsewhere = (listener: () => void): (() => void) =>
+  kept.subscribe(() => {
+    if (readToken() === null) listener();
+  });
+
 /** Calls `listener` whenever this tab or another one changes the token; returns the way to stop. Browser only. */
 export const subscribeToToken = (listener: Listener): (() => void) => {
   listeners.add(listener);

@@ -4,7 +4,7 @@ import { persisted, persistedText, type StorageArea } from './persisted';
 import { textsLike } from './textsLike';
 
 const schema = z.object({ name: z.string(), city: z.string().catch('Казань') });
-const draft = persisted('draft', schema);
+const draft = persisted('promo-draft:2', schema);
 
 let warned: ReturnType<typeof jest.spyOn>;
 beforeEach(() => {
@@ -22,7 +22,7 @@ test.each<[StorageArea, () => Storage]>([
   ['local', () => localStorage],
   ['session', () => sessionStorage],
 ])('%s: what is kept is read again, null forgets it', (area, storage) => {
-  const value = persisted('draft', schema, area);
+  const value = persisted('promo-draft:2', schema, area);
   expect(value.write({ name: 'Барсик', city: 'Пермь' })).toBe(true);
   expect(value.read()).toEqual({ name: 'Барсик', city: 'Пермь' });
   expect(storage()).toHaveLength(1);
@@ -32,25 +32,25 @@ test.each<[StorageArea, () => Storage]>([
 });
 
 test('a text is kept as it stands, the empty one too', () => {
-  const text = persistedText('note');
+  const text = persistedText('messages-draft:2:7');
   text.write('"не JSON"');
-  expect(localStorage.getItem('note')).toBe('"не JSON"');
+  expect(localStorage.getItem('messages-draft:2:7')).toBe('"не JSON"');
   text.write('');
   expect(text.read()).toBe('');
 });
 
 test('an older shape is read as far as the schema forgives', () => {
-  localStorage.setItem('draft', '{"name":"Барсик","colour":"рыжий"}');
+  localStorage.setItem('promo-draft:2', '{"name":"Барсик","colour":"рыжий"}');
   expect(draft.read()).toEqual({ name: 'Барсик', city: 'Казань' });
 });
 
 test.each(['{"name":1}', '[]', 'null', '7'])('another shape counts as nothing: %s', (kept) => {
-  localStorage.setItem('draft', kept);
+  localStorage.setItem('promo-draft:2', kept);
   expect(draft.read()).toBeNull();
 });
 
 test('what is no JSON counts as nothing and is told', () => {
-  localStorage.setItem('draft', '{"name":');
+  localStorage.setItem('promo-draft:2', '{"name":');
   expect(draft.read()).toBeNull();
   expect(warned).toHaveBeenCalledTimes(1);
 });
@@ -73,17 +73,17 @@ test('another tab is heard: this key and the clearing of all, until one stops', 
   const heard = jest.fn();
   const stop = draft.subscribe(heard);
   const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-  for (const key of ['draft', 'other', null]) change(key);
+  for (const key of ['promo-draft:2', 'other', null]) change(key);
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
-  change('draft');
+  change('promo-draft:2');
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test('the texts of a form: what a draft lacks is as at the beginning, what is unknown is left out', () => {
-  const texts = persisted('form', textsLike({ title: '', sex: '0', city: '' }));
-  localStorage.setItem('form', '{"title":"Барсик","sex":1,"colour":"рыжий"}');
+  const texts = persisted('token-draft:2', textsLike({ title: '', sex: '0', city: '' }));
+  localStorage.setItem('token-draft:2', '{"title":"Барсик","sex":1,"colour":"рыжий"}');
   expect(texts.read()).toEqual({ title: 'Барсик', sex: '0', city: '' });
-  localStorage.setItem('form', '"Барсик"');
+  localStorage.setItem('token-draft:2', '"Барсик"');
   expect(texts.read()).toBeNull();
 });

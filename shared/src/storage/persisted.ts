@@ -1,3 +1,5 @@
+import type { StorageKey } from './storageKeys';
+
 /** Where a value lives: in this browser, or in this tab alone. */
 export type StorageArea = 'local' | 'session';
 
@@ -16,10 +18,12 @@ export interface StoredShape<T> {
   safeParse: (value: unknown) => { data?: T | undefined };
 }
 
-const storageOf = (area: StorageArea): Storage => (area === 'local' ? window.localStorage : window.sessionStorage);
+/** The storage itself. Throws where the browser has closed it. */
+export const storageOf = (area: StorageArea): Storage =>
+  area === 'local' ? window.localStorage : window.sessionStorage;
 
 /** A text as it stands, such as one that others read as well: the inline script of the pages, the specification. */
-export const persistedText = (key: string, area: StorageArea = 'local'): Persisted<string> => ({
+export const persistedText = (key: StorageKey, area: StorageArea = 'local'): Persisted<string> => ({
   read: () => {
     if (typeof window === 'undefined') return null;
     try {
@@ -53,7 +57,7 @@ export const persistedText = (key: string, area: StorageArea = 'local'): Persist
  * A value kept as JSON and read by `schema`. An older build or another hand may have written anything: what the schema
  * refuses counts as nothing, so give a field that came later a `catch`.
  */
-export const persisted = <T>(key: string, schema: StoredShape<T>, area: StorageArea = 'local'): Persisted<T> => {
+export const persisted = <T>(key: StorageKey, schema: StoredShape<T>, area: StorageArea = 'local'): Persisted<T> => {
   const text = persistedText(key, area);
   return {
     ...text,

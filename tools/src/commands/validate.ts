@@ -14,6 +14,7 @@ import { checkRetention } from '../lint/checkRetention';
 import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
+import { checkStorage } from '../lint/checkStorage';
 import { checkTypes } from '../lint/checkTypes';
 import { checkWords } from '../lint/checkWords';
 import { runProcess } from '../process/runProcess';
@@ -48,6 +49,7 @@ export const validate = async (): Promise<string[]> => {
       checkRoutes,
       checkSections,
       checkSharedUse,
+      checkStorage,
       checkWords,
     ];
     const faults = checks.flatMap((find) => find(rootDir));

@@ -24,7 +24,7 @@ export const ConfirmSignIn = () => {
       text={texts.text}
       confirmLabel={texts.signIn}
       cancelLabel={messages.cancel}
-      onConfirm={() => signOut(app, () => toast.error(texts.untold))}
+      onConfirm={() => signOut(app, () => toast.error(texts.untold), { comesBack: true })}
       onClose={() => setAsked(false)}
     />
   );

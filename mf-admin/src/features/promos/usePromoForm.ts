@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError, failureText, filtersQuery, listingKeys, persisted, textsLike, useAppContext } from 'shared';
+import {
+  ApiError,
+  failureText,
+  filtersQuery,
+  listingKeys,
+  persisted,
+  textsLike,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
 import { type Refusal, readBy, type ServerFaults, useTextForm } from 'shared/form';
 import { todayInMoscow } from '../../ui/date/day';
@@ -9,8 +19,8 @@ import { messages } from './messages.ru';
 import { emptyPromo, type PromoField, type PromoValues } from './PromoValues';
 import { type PromoToSend, readPromo } from './readPromo';
 
-/** What was typed before a reload, a failure or a sign-in; what is missing in it is as in an empty form of `today`. */
-const promoDraft = (today: string) => persisted('promo-draft', textsLike(emptyPromo(today)));
+/** What the user `me` typed before a reload, a failure or a sign-in; what is missing in it is as in an empty form of `today`. */
+const promoDraft = (me: number, today: string) => persisted(`promo-draft:${me}`, textsLike(emptyPromo(today)));
 
 /** What a refused or lost creation means: the faults at their fields, and a text as a whole. */
 const promoRefusal = (error: unknown, { faults }: ServerFaults<PromoField>): Refusal<PromoField> => {
@@ -23,7 +33,8 @@ export const usePromoForm = () => {
   const { api, queryClient } = useAppContext();
   const lists = useQuery(filtersQuery(api, 'pets'));
   const [today] = useState(todayInMoscow);
-  const [draft] = useState(() => promoDraft(today));
+  const me = viewerOf(useSession()) ?? 0;
+  const [draft] = useState(() => promoDraft(me, today));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoFault, setPhotoFault] = useState<string>();
   const [percent, setPercent] = useState(0);

@@ -1,4 +1,14 @@
-import { type ApiClient, Button, NumberField, persisted, SelectField, useAppContext } from 'shared';
+import { useState } from 'react';
+import {
+  type ApiClient,
+  Button,
+  NumberField,
+  persisted,
+  SelectField,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
 import { type Ban, type BanAnswer, endpoints, USER_ID_REQUIRED } from 'shared/contract';
 import { refusalBy, useTextForm } from 'shared/form';
 import { z } from 'zod';
@@ -15,8 +25,8 @@ const banDraftSchema = z.object({ id: z.string().regex(/^\d*$/), choice: z.enum(
 /** What was typed into the ban form. */
 type BanDraft = z.infer<typeof banDraftSchema>;
 
-/** What this tab's form held before a sign-in or a reload. */
-const banDraft = persisted('ban-draft', banDraftSchema, 'session');
+/** What this tab's form of the user `me` held before a sign-in or a reload. */
+const banDraft = (me: number) => persisted(`ban-draft:${me}`, banDraftSchema, 'session');
 
 /** Bans or unbans a user; gives what came of it, in the server's words if it has some. */
 const setBan = async (api: ApiClient, ban: Ban): Promise<string> => {
@@ -34,10 +44,12 @@ const schema = z.object({ id: z.string().min(1, USER_ID_REQUIRED), choice: z.enu
 /** Bans or unbans by user id. */
 export const BanPanel = () => {
   const { api, queryClient } = useAppContext();
+  const me = viewerOf(useSession()) ?? 0;
+  const [draft] = useState(() => banDraft(me));
   const form = useTextForm<BanDraft, BanDraft, string>({
     schema,
     initial: () => ({ id: '', choice: 'yes' }),
-    draft: banDraft,
+    draft,
     reValidate: 'submit',
     send: ({ id, choice }) => setBan(api, { user_id: Number(id), ban: choice === 'yes' }),
     onSent: () => {

@@ -170,7 +170,7 @@ test('success: the text, and after two seconds the home of the administration; t
     inn: '7707083893',
     erid: '2Vtzqw',
   });
-  expect(localStorage.getItem('promo-draft')).toBeNull();
+  expect(localStorage.getItem('promo-draft:1')).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type ApiClient, Button, persisted, SelectField, TextField, textsLike, theme, useAppContext } from 'shared';
+import { useMemo, useState } from 'react';
+import {
+  type ApiClient,
+  Button,
+  persisted,
+  SelectField,
+  TextField,
+  textsLike,
+  theme,
+  useAppContext,
+  useSession,
+  viewerOf,
+} from 'shared';
 import { type CreatedToken, endpoints, type NewToken, releaseActions, type Team } from 'shared/contract';
 import { Form, refusalBy, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
@@ -13,8 +24,8 @@ import { emptyToken, listOf, type TokenValues, toggled, tokenDays, tokenFormOf }
 
 const text = messages.token;
 
-/** What was chosen before the sign-in had to be confirmed. */
-const tokenDraft = persisted('token-draft', textsLike(emptyToken), 'session');
+/** What the user `me` chose before the sign-in had to be confirmed. */
+const tokenDraft = (me: number) => persisted(`token-draft:${me}`, textsLike(emptyToken), 'session');
 
 /** Makes a token of a team; the answer tells it, this once. */
 const createToken = async (api: ApiClient, token: NewToken): Promise<CreatedToken> =>
@@ -34,11 +45,13 @@ interface TokenFormProps {
 export const TokenForm = ({ team, packages, onMade }: TokenFormProps) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
+  const me = viewerOf(useSession()) ?? 0;
+  const [draft] = useState(() => tokenDraft(me));
   const schema = useMemo(() => tokenFormOf(team.id), [team.id]);
   const form = useTextForm<TokenValues, NewToken, CreatedToken>({
     schema,
     initial: () => emptyToken,
-    draft: tokenDraft,
+    draft,
     send: (token) => createToken(api, token),
     onSent: ({ secret }) => {
       void queryClient.invalidateQueries({ queryKey: teamsQuery(api).queryKey });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newKey, persisted, textsLike } from 'shared';
+import { newKey, persisted, type StorageKey, textsLike } from 'shared';
 import type { Section } from 'shared/contract';
 import { z } from 'zod';
 import type { CreateValues } from './CreateValues';
@@ -14,7 +14,7 @@ const createValues = (section: Section) =>
   });
 
 /** What has been typed, and the key of the attempt under way; what is missing in it is as in a fresh form. */
-const createDraft = (section: Section, place: string) =>
+const createDraft = (section: Section, place: StorageKey) =>
   persisted(place, z.object({ values: createValues(section), key: z.string().nullable().catch(null) }));
 
 export interface CreateDraft {
@@ -27,7 +27,7 @@ export interface CreateDraft {
   forgetKey: () => void;
 }
 
-const openDraft = (section: Section, place: string): CreateDraft => {
+const openDraft = (section: Section, place: StorageKey): CreateDraft => {
   const storage = createDraft(section, place);
   const kept = storage.read();
   let latest = kept ?? { values: createForms[section].initial, key: null };
@@ -54,7 +54,7 @@ const openDraft = (section: Section, place: string): CreateDraft => {
 };
 
 /** The typed part of the form, kept as a draft through reloads, failures and logins. Never rendered on the server. */
-export const useCreateDraft = (section: Section, place: string): CreateDraft => {
+export const useCreateDraft = (section: Section, place: StorageKey): CreateDraft => {
   const [draft] = useState(() => openDraft(section, place));
   return draft;
 };

@@ -32,8 +32,7 @@ interface Advised {
 
 /** The advice that stands below messages of the other side, by the message's id; remembered on this device. */
 export const useAdvice = ({ me, userId, isSupport, history }: Advised): ReadonlyMap<string, AdviceKind> => {
-  const dialog = `${me}-${userId}`;
-  const [given, setGiven] = useState(() => readGiven(dialog));
+  const [given, setGiven] = useState(() => readGiven({ me, userId }));
   const placed = useMemo(() => {
     if (isSupport) return { given, isNew: false };
     const received = history.filter(({ from_user }) => from_user !== me);
@@ -42,7 +41,7 @@ export const useAdvice = ({ me, userId, isSupport, history }: Advised): Readonly
   // What is said once stays where it was said, whatever is loaded later.
   if (placed.isNew) setGiven(placed.given);
   useEffect(() => {
-    if (Object.keys(given).length > 0) keepGiven(dialog, given);
-  }, [dialog, given]);
+    if (Object.keys(given).length > 0) keepGiven({ me, userId }, given);
+  }, [me, userId, given]);
   return useMemo(() => new Map(Object.entries(given).map(([kind, id]) => [id, kind as AdviceKind])), [given]);
 };

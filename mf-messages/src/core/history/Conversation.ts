@@ -7,4 +7,4 @@ export interface Conversation {
 }
 
 /** Names the conversation where strings are needed. */
-export const conversationId = ({ me, userId }: Conversation): string => `${me}:${userId}`;
+export const conversationId = ({ me, userId }: Conversation) => `${me}:${userId}` as const;

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { type Persisted, persisted } from 'shared';
+import { type Persisted, persisted, sessionOf } from 'shared';
 import { z } from 'zod';
 import { type Conversation, conversationId } from '../history/Conversation';
 import type { OutgoingMessage } from './OutgoingMessage';
@@ -46,7 +46,10 @@ export const useOutbox = ({ me, userId }: Conversation): Outbox => {
     (apply) => {
       const next = apply(store.get(outboxAtom)[id] ?? NOTHING);
       store.set(outboxAtom, (all) => ({ ...all, [id]: next }));
-      outboxStorage({ me, userId }).write(next.length === 0 ? null : next);
+      const storage = outboxStorage({ me, userId });
+      // Of somebody who has signed out meanwhile nothing is kept any more, not even that a message has failed.
+      if (sessionOf({ store }).status === 'signed-in' || storage.read() !== null)
+        storage.write(next.length === 0 ? null : next);
     },
     [store, id, me, userId],
   );

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sessionAtom } from 'shared/host';
 import { HttpResponse, http, petListing, server } from 'shared/testing';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
@@ -207,6 +208,23 @@ describe('a sent message', () => {
     expect(await screen.findByText('Ошибка: Вы заблокированы')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
     expect(screen.queryByText('Не отправлено')).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('that fails after its author has signed out is not kept for whoever comes next', async () => {
+    const state = serveMessages({ dialogs: both, refusals: { send: 'network' } });
+    let answer = (): void => undefined;
+    state.sendAfter = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user, app, unmount } = await openMessages('/messages/7');
+    await user.type(await field(), 'Привет{Enter}');
+    await waitFor(() => expect(localStorage.getItem(`messages-outbox:${ME}:7`)).toContain('Привет'));
+    unmount();
+    app.store.set(sessionAtom, { status: 'anonymous' });
+    localStorage.clear();
+    answer();
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
     expect(localStorage).toHaveLength(0);
   });
 

@@ -109,7 +109,9 @@ test('another account is not replaced unless the person says so', async () => {
 
 test('another account takes the place of the one that is signed in, whose session ends', async () => {
   const { app, dialog, ended, user } = await askToSwitch();
+  localStorage.setItem('messages-draft:3:2', 'Здравствуйте');
   await user.click(dialog.getByRole('button', { name: 'Сменить' }));
+  expect(localStorage.getItem('messages-draft:3:2')).toBeNull();
   await waitFor(() => expect(app.store.get(sessionAtom)).toMatchObject({ userId: 2 }));
   expect(localStorage.getItem('access_token')).toBe('anna');
   expect(ended).toEqual(['Bearer igor']);

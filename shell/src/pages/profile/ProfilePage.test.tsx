@@ -44,13 +44,14 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Администрирование' })?.getAttribute('href') ?? null).toBe(href);
 });
 
-test('signing out removes the token and the drafts of listings, and leads to the login page', async () => {
-  localStorage.setItem('listing-draft:2:pets', '{}');
+test('signing out removes the token and all drafts, and leads to the login page', async () => {
+  const drafts = ['listing-draft:2:pets', 'messages-draft:2:3', 'messages-outbox:2:3', 'receipt-to:2'];
+  for (const draft of drafts) localStorage.setItem(draft, '{}');
   const { router, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Выйти' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem('access_token')).toBeNull();
-  expect(localStorage.getItem('listing-draft:2:pets')).toBeNull();
+  expect(drafts.filter((draft) => localStorage.getItem(draft) !== null)).toEqual([]);
   expect(screen.queryByText('Анна')).not.toBeInTheDocument();
 });
 

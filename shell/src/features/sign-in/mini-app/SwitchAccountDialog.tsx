@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { ConfirmDialog, useAppContext, useSession } from 'shared';
-import { endSession, writeToken } from 'shared/host';
+import { endSession, forgetAccount, writeToken } from 'shared/host';
 import { messages } from '../messages.ru';
 import { endSpareSession } from './signInByInitData';
 import { switchOfferAtom } from './switchOfferAtom';
@@ -22,6 +22,8 @@ export const SwitchAccountDialog = () => {
     setOffer(null);
     // Asked first: the call takes the old token along. A session that cannot be ended runs out by itself.
     endSession(api).catch((error: unknown) => console.warn('The old session was not ended', error));
+    // Nobody of this browser is the former account any more.
+    forgetAccount();
     writeToken(offer.token);
   };
   return (

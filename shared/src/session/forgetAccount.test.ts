@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { accountNames, type DeviceKey } from '../storage/storageKeys';
+import { forgetAccount, forgetInTab, forgetOthers } from './forgetAccount';
+import { listingDraftPlace, listingEditPlace, PICTURE_DRAFTS } from './listingDrafts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+/** A browser that has such stores in its database of drafts, with a picture at each place; what was done with it. */
+const stubPictures = (stores: string[], places: string[] = []) => {
+  const done: string[] = [];
+  const opened = {
+    objectStoreNames: { contains: (name: string) => stores.includes(name) },
+    transaction: (name: string) => ({
+      objectStore: () => {
+        const keys = { result: places, onsuccess: (): void => undefined };
+        queueMicrotask(() => keys.onsuccess());
+        return { getAllKeys: () => keys, delete: (key: string) => done.push(`${name}: ${key} deleted`) };
+      },
+    }),
+    close: () => undefined,
+  };
+  const opening = {
+    result: opened,
+    transaction: { abort: () => done.push('not made') },
+    onupgradeneeded: (): void => undefined,
+    onsuccess: (): void => undefined,
+  };
+  const open = jest.fn((_name: string) => opening);
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
+  return { done, opening, open };
+};
+
+const keysIn = (storage: Storage): string[] => Object.keys(storage).sort();
+/** All that stays whoever signs out. */
+const deviceKeys = Object.keys({
+  access_token: true,
+  city: true,
+  'composition:left': true,
+  'composition:overrides': true,
+  'nearby-wish': true,
+  'pending-act': true,
+  'push-known': true,
+  'told-of-leaving': true,
+  typeface: true,
+  vk_sign_in: true,
+} satisfies Record<DeviceKey, true>).sort();
+
+test('whatever belongs to an account is forgotten, as every build has written it; what the device has stays', () => {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of deviceKeys) storage.setItem(key, 'kept');
+    for (const name of accountNames) for (const key of [name, `${name}:2`, `${name}:7:3`]) storage.setItem(key, 'kept');
+  }
+  forgetInTab();
+  expect(keysIn(sessionStorage)).toEqual(deviceKeys);
+  expect(localStorage).toHaveLength(deviceKeys.length + 3 * accountNames.length);
+  forgetAccount();
+  expect([localStorage, sessionStorage].map(keysIn)).toEqual([deviceKeys, deviceKeys]);
+});
+
+test('drafts have places of their own for each account', () => {
+  expect(listingDraftPlace(2, 'pets')).not.toBe(listingDraftPlace(7, 'pets'));
+  expect(listingEditPlace(2, 'pets:5')).not.toBe(listingEditPlace(7, 'pets:5'));
+});
+
+test('who signs in in the place of another keeps what is their own, and nothing of the other', async () => {
+  const places = [listingDraftPlace(2, 'pets'), listingDraftPlace(22, 'pets'), listingDraftPlace(7, 'pets')];
+  const { done, opening, open } = stubPictures([PICTURE_DRAFTS.store], places);
+  const own = places.slice(0, 1);
+  for (const place of own) localStorage.setItem(place, '{}');
+  forgetOthers(2);
+  expect(open).not.toHaveBeenCalled();
+  for (const key of [...places, 'messages-draft:7:2', 'promo-draft', 'city']) localStorage.setItem(key, '{}');
+  sessionStorage.setItem('complaint-draft:7:user:2', '{}');
+  forgetOthers(2);
+  expect([localStorage, sessionStorage].map(keysIn)).toEqual([['city', ...own], []]);
+  opening.onsuccess();
+  await Promise.resolve();
+  expect(done).toEqual(['photos: listing-draft:22:pets deleted', 'photos: listing-draft:7:pets deleted']);
+});
+
+test('pictures of drafts are forgotten, and no database is made where there is none', async () => {
+  const place = listingEditPlace(2, 'pets:5:1');
+  const { done, opening, open } = stubPictures([PICTURE_DRAFTS.store], [place]);
+  forgetAccount();
+  expect(open).toHaveBeenCalledWith(PICTURE_DRAFTS.database);
+  opening.onsuccess();
+  await Promise.resolve();
+  expect(done).toEqual([`photos: ${place} deleted`]);
+  const empty = stubPictures([]);
+  forgetAccount();
+  empty.opening.onupgradeneeded();
+  empty.opening.onsuccess();
+  expect(empty.done).toEqual(['not made']);
+});
+
+test('a browser that refuses one storage forgets the others, and stops nobody from signing out', () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const { open } = stubPictures([]);
+  open.mockImplementation(() => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  });
+  sessionStorage.setItem('ban-draft:2', '{}');
+  const closed = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  });
+  expect(forgetAccount).not.toThrow();
+  closed.mockRestore();
+  expect(sessionStorage).toHaveLength(0);
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
+});
