@@ -317,6 +317,7 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
       JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3', tag: 'n1' }),
       JSON.stringify({ title: 'Новое сообщение', text: 'Вам написала Мария', href: '/messages/3', tag: 'n1' }),
       JSON.stringify({ title: 'Новое сообщение', text: 'Мария написала ещё раз', href: '/messages/3', tag: 'n2' }),
+      JSON.stringify({ title: 'Срок', text: 'Кот', href: '/post/7#renew', tag: 'n3', act: 'Продлить' }),
       JSON.stringify({ title: 'Чужое', text: 'Чужое', href: 'https://evil.example/x' }),
       JSON.stringify({ title: 7, text: ' ', href: '//evil.example' }),
       'no JSON',
@@ -328,7 +329,11 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
         const notices = await registration.getNotifications();
-        const told = notices.map(({ title, body, data }) => [title, body, (data as { href: string }).href].join(' · '));
+        const told = notices.map((notice) => {
+          const { actions } = notice as Notification & { actions: readonly { title: string }[] };
+          const { href } = notice.data as { href: string };
+          return [notice.title, notice.body, href, ...actions.map(({ title }) => title)].join(' · ');
+        });
         return [Notification.permission, ...told.sort()];
       });
     // What comes twice is shown once; another one about the same page is shown beside it.
@@ -339,6 +344,7 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
         'ЛапаРядом · Есть новости, загляните · /',
         'Новое сообщение · Вам написала Мария · /messages/3',
         'Новое сообщение · Мария написала ещё раз · /messages/3',
+        'Срок · Кот · /post/7#renew · Продлить',
       ]);
   });
 });

@@ -9,6 +9,7 @@ export const notice = (over: Partial<Notice> = {}): Notice => ({
   href: '/post/7',
   time: new Date().toISOString(),
   is_read: false,
+  action: null,
   ...over,
 });
 

@@ -13,6 +13,8 @@ export interface ChannelNotice {
   text: string;
   /** The page on the site that it is about: a path such as `/dialogs/7`. */
   href: string;
+  /** What to do there, in a word. */
+  act?: string;
 }
 
 /**

@@ -17,3 +17,4 @@ export const renewalSchema = z.object({
   is_visible: listingStatusSchema,
   expires_at: z.iso.datetime(),
 });
+export type Renewal = z.infer<typeof renewalSchema>;

@@ -339,10 +339,12 @@ export { moscowDay } from './moscowDay';
 export { type NoticeChannelName, noticeChannels } from './noticeChannels';
 export {
   type Notice,
+  type NoticeAction,
   type NoticeEvent,
   type NoticeSettings,
   type NoticesQuery,
   noticeEvents,
+  noticePlaces,
   noticeSettingsSchema,
   noticesQuerySchema,
   noticesReadSchema,

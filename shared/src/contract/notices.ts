@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursorField, integer, limitField } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { type NoticeChannelName, noticeChannels } from './noticeChannels';
+import { sections } from './sections/sectionContracts';
 
 /**
  * What people are told of: a message that was not read within 5 minutes; a listing or an edit approved, or rejected; a
@@ -33,6 +34,18 @@ export const urgentEvents: readonly NoticeEvent[] = ['lostMatch', 'lostNearby'];
 export const toldEvents = [...noticeEvents, 'channelOff', 'petHome'] as const;
 export type ToldEvent = (typeof toldEvents)[number];
 
+/** Fragments of the addresses that notices lead to: what is to be done there comes into view, with the focus on it. */
+export const noticePlaces = { renew: 'renew', compare: 'matches' } as const;
+
+/** What can be done about a notice at once, about a listing of the person's own. */
+export const noticeActionSchema = z.object({
+  /** `renew` by a call; `correct` in the form of an edit; `compare` on its page, with what is like it. */
+  kind: z.enum(['renew', 'correct', 'compare']),
+  section: z.enum(sections),
+  id: z.int(),
+});
+export type NoticeAction = z.infer<typeof noticeActionSchema>;
+
 /** What the site has told a person. It has no text of messages. */
 export const noticeSchema = z.object({
   id: z.int(),
@@ -42,6 +55,8 @@ export const noticeSchema = z.object({
   href: z.string(),
   time: z.iso.datetime(),
   is_read: z.boolean(),
+  /** Null where there is nothing, or nothing any more: the listing was renewed, or corrected, since. */
+  action: noticeActionSchema.nullable(),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/ApiError';
+import type { Renewal } from '../contract/closing';
 import { sectionEndpoints, withParam } from '../contract/endpoints';
 import type { Section } from '../contract/sections';
 import { useAppContext } from '../federation/AppContextProvider';
@@ -7,12 +8,15 @@ import { messages } from '../messages.ru';
 import { toast } from '../ui/toast';
 import { listingKeys } from './queryKeys';
 
-/** Has a listing of one's own begin its term anew, and tells how that went; its page and one's own list are read again. */
+/**
+ * Has a listing of one's own begin its term anew, gives its new end, and tells how that went; its page and one's own list
+ * are read again.
+ */
 export const useRenewal = (section: Section, id: number) => {
   const { api } = useAppContext();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(withParam(sectionEndpoints[section].renew, id)),
+    mutationFn: async () => (await api.post<Renewal>(withParam(sectionEndpoints[section].renew, id))).data,
     onSuccess: () => toast.success(messages.renewal.done),
     onError: (error) => toast.error(errorText(error, messages.renewal.failed)),
     onSettled: () =>

@@ -10,6 +10,8 @@ interface Notice {
   href: string;
   /** Names what it tells: the same twice is shown once. */
   tag: string;
+  /** What to do there, for a button; '' none. */
+  act: string;
 }
 
 /** The address within the site that a notice leads to; home for anything else. */
@@ -39,6 +41,7 @@ const readNotice = (data: PushMessageData | null): Notice => {
     text: textOf(value?.text, messages.news),
     href: ownHref(value?.href),
     tag: textOf(value?.tag, ownHref(value?.href)),
+    act: textOf(value?.act, ''),
   };
 };
 
@@ -47,8 +50,11 @@ const readNotice = (data: PushMessageData | null): Notice => {
  * page are two, since the second would not be heard otherwise.
  */
 export const showPush = async (event: PushEvent): Promise<void> => {
-  const { title, text, href, tag } = readNotice(event.data);
+  const { title, text, href, tag, act } = readNotice(event.data);
+  // Not in every browser. It opens the page like the rest of the notice: what changes anything is pressed there.
+  const buttons = { actions: act === '' ? [] : [{ action: 'open', title: act }] };
   await self.registration.showNotification(title, {
+    ...buttons,
     body: text,
     tag,
     lang: 'ru',

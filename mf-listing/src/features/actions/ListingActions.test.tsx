@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messageDraft, type Session } from 'shared';
 import { type BoostState, ListingStatus, type OwnListingBySection } from 'shared/contract';
@@ -17,6 +17,7 @@ const open = async (
   status: keyof typeof ListingStatus = 'published',
   boosted: BoostState = { active: false },
   over: Partial<OwnListingBySection['pets']> = {},
+  path = '/post/1',
 ) => {
   const read: string[] = [];
   const is_owner = session === owner;
@@ -38,7 +39,7 @@ const open = async (
       { path: '/messages/:userId', element: <p>Сообщения</p> },
       { path: '/login', element: <p>Вход</p> },
     ],
-    { path: '/post/1', session },
+    { path, session },
   );
   await screen.findByRole('button', { name: 'Поделиться' });
   return { ...page, read };
@@ -299,6 +300,31 @@ test('others read kindly that a listing is closed, and cannot write', async () =
   expect(note).toHaveTextContent('Питомец нашёлся. Спасибо всем, кто искал!');
   expect(within(note).getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
   expect(screen.queryByRole('button', { name: 'Написать' })).not.toBeInTheDocument();
+});
+
+test('a notice of the near end leads to the button that renews, and no page renews by itself', async () => {
+  const seen = jest.fn();
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: seen, configurable: true });
+  const renewed = jest.fn();
+  const end = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  server.use(
+    http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })),
+    http.post('*/api/articles/1/renew', () => {
+      renewed();
+      return HttpResponse.json({ ok: true, is_visible: 1, expires_at: end });
+    }),
+  );
+  const elsewhere = await open(owner, 'published', { active: false }, { expires_at: end });
+  expect(await screen.findByRole('button', { name: 'Продлить на 30\u00a0дней' })).not.toHaveFocus();
+  elsewhere.unmount();
+  const { user } = await open(owner, 'published', { active: false }, { expires_at: end }, '/post/1#renew');
+  const button = await screen.findByRole('button', { name: 'Продлить на 30\u00a0дней' });
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(seen.mock.contexts).toEqual([button]);
+  expect(renewed).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(renewed).toHaveBeenCalledTimes(1));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 test('a listing whose time is nearly over is renewed by one tap, and no other offers it', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, configQuery, Time, useAppContext, useRenewal } from 'shared';
 import { daysToRenew, type Section } from 'shared/contract';
+import { useArrival } from '../../core/arrival/useArrival';
 import { messages } from './manageMessages.ru';
 import { StateNote } from './StateNote';
 
@@ -23,6 +24,7 @@ export const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
   const term = useQuery(configQuery(api)).data?.listing_days;
   const [now] = useState(() => new Date());
   const { mutate, isPending } = useRenewal(section, id);
+  const arrival = useArrival('renew');
   const days = daysToRenew(end, now);
   return (
     days !== null && (
@@ -30,7 +32,7 @@ export const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
         tone="accent"
         title={texts.left(days)}
         action={
-          <Button busy={isPending} onClick={() => mutate()}>
+          <Button ref={arrival} busy={isPending} onClick={() => mutate()}>
             {texts.button(term)}
           </Button>
         }

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared';
 import { type LostMatches, lostKindOf } from 'shared/contract';
 import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
@@ -8,7 +8,7 @@ import { Matches } from './Matches';
 const found = petListing({ id: 8, title: 'Найдена собака', category: 'Найденные', sex: 2 });
 const reasons = ['Тот же окрас: рыжий', 'Похожий ошейник: красная шлейка', 'В 900 м', 'На следующий день'];
 
-const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches, session?: Session) => {
+const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches, session?: Session, path = '/') => {
   const asked: string[] = [];
   server.use(
     http.get('*/api/articles/:id/matches', ({ params }) => {
@@ -23,7 +23,7 @@ const open = async (over: Parameters<typeof petListing>[0], matches: LostMatches
       <p>{lostKindOf('pets', listing.category) ?? 'neither'}</p>
     </>
   );
-  await renderPage([{ path: '/', element }], { path: '/', ...(session && { session }) });
+  await renderPage([{ path: '/', element }], { path, ...(session && { session }) });
   await screen.findByText(/^(lost|found|neither)$/);
   return asked;
 };
@@ -41,6 +41,16 @@ test('who found one is told of losses', async () => {
     { listing: petListing({ id: 9, category: 'Потерянные' }), score: 60, reasons },
   ]);
   expect(await screen.findByRole('region', { name: 'Похоже на вашу находку (1)' })).toBeInTheDocument();
+});
+
+test('a notice leads to it', async () => {
+  const seen = jest.fn();
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: seen, configurable: true });
+  await open({}, [{ listing: found, score: 82, reasons }], undefined, '/#matches');
+  const heading = await screen.findByRole('heading', { name: 'Похоже на вашего питомца (1)' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(seen.mock.contexts).toEqual([heading]);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 const stranger: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };

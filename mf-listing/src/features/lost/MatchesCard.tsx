@@ -16,6 +16,7 @@ import {
 } from 'shared';
 import type { PetListing } from 'shared/contract';
 import { styled } from 'styled-components';
+import { useArrival } from '../../core/arrival/useArrival';
 import { MatchAnswers, type MatchAnswersProps } from './MatchAnswers';
 import { matchesQuery } from './matchesQuery';
 import { messages } from './messages.ru';
@@ -66,13 +67,14 @@ export interface MatchesCardProps {
 export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
   const { api } = useAppContext();
   const titleId = useId();
+  const arrival = useArrival('compare');
   const { data, isError } = useQuery(matchesQuery(api, own.id));
   if (isError) return <p>{texts.failed}</p>;
   if (!data || data.length === 0) return null;
   return (
     <Frame as="section" aria-labelledby={titleId}>
       <div>
-        <Heading id={titleId}>
+        <Heading id={titleId} ref={arrival} tabIndex={-1}>
           {texts.title[kind]}
           <VisuallyHidden>{texts.count(data.length)}</VisuallyHidden>
         </Heading>

@@ -16,6 +16,7 @@ import type { Notice } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useToday } from '../../core/clock/useToday';
 import { messages } from './messages.ru';
+import { NoticeAct } from './NoticeAct';
 import { NoticeRow } from './NoticeRow';
 import { NoticesSkeleton } from './NoticesSkeleton';
 import { noticesQuery, useMarkNotices } from './noticesQuery';
@@ -115,6 +116,7 @@ export const NoticeList = () => {
             {told.map((notice) => (
               <li key={notice.id}>
                 <NoticeRow notice={notice} fresh={fresh.has(notice.id) || !notice.is_read} />
+                <NoticeAct notice={notice} />
               </li>
             ))}
           </Card>

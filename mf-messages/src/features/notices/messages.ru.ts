@@ -7,4 +7,12 @@ export const messages = {
   failed: 'Не удалось загрузить уведомления',
   fresh: 'Новое',
   retry: 'Повторить',
+  acts: {
+    renew: 'Продлить',
+    renewed: 'Продлено до',
+    correct: 'Исправить',
+    compare: 'Сравнить',
+    /** For whoever hears the button alone. */
+    of: (act: string, notice: string) => `${act}: ${notice}`,
+  },
 } as const;

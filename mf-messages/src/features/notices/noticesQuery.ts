@@ -8,10 +8,13 @@ interface NoticePage {
   nextCursor: string | null;
 }
 
+/** First part of the key of what people were told. */
+export const noticesKey = ['notices'] as const;
+
 /** What the person was told, newest first, page after page. Fails with `ApiError`. */
 export const noticesQuery = (api: ApiClient, session: Session) =>
   infiniteQueryOptions({
-    queryKey: ['notices', viewerOf(session)] as const,
+    queryKey: [...noticesKey, viewerOf(session)] as const,
     queryFn: async ({ pageParam, signal }): Promise<NoticePage> => {
       const params = pageParam === null ? {} : { cursor: pageParam };
       const { data, headers } = await api.get<Notice[]>(endpoints.notifications, { params, signal });

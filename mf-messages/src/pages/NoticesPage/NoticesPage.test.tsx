@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Session, unreadNoticesQuery } from 'shared';
-import { renderPage } from 'shared/testing';
+import { HttpResponse, http, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { notice, serveNotices } from '../../testing/noticesServer';
 
@@ -94,6 +94,49 @@ test('reads on as the end comes near', async () => {
   act(() => sights.at(-1)?.());
   expect(await screen.findByText('Весть 3')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /Весть/ })).toHaveLength(3);
+});
+
+test('renews a listing by one tap, and says until when', async () => {
+  const action = { kind: 'renew', section: 'market', id: 7 } as const;
+  const state = serveNotices({ notices: [notice({ event: 'endsSoon', text: 'Через 3 дня закончится', action })] });
+  const renewed: unknown[] = [];
+  server.use(
+    http.post('*/api/articles_market/:id/renew', ({ params }) => {
+      renewed.push(params.id);
+      state.notices = [notice({ event: 'endsSoon', text: 'Через 3 дня закончится' })];
+      return HttpResponse.json({ ok: true, is_visible: 1, expires_at: '2031-12-23T10:00:00.000Z' });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Продлить: Через 3 дня закончится' }));
+  expect(await screen.findByText('Продлено до')).toHaveTextContent('Продлено до 23 декабря 2031');
+  expect(screen.queryByRole('button', { name: /^Продлить/ })).not.toBeInTheDocument();
+  expect(renewed).toEqual(['7']);
+});
+
+test('what cannot be renewed any more says why, and offers it no longer', async () => {
+  const action = { kind: 'renew', section: 'pets', id: 7 } as const;
+  const state = serveNotices({ notices: [notice({ event: 'endsSoon', action })] });
+  const detail = 'Это действие невозможно: объявление удалено';
+  server.use(
+    http.post('*/api/articles/7/renew', () => {
+      state.notices = [notice({ event: 'endsSoon' })];
+      return HttpResponse.json({ detail }, { status: 409 });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Продлить/ }));
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Продлить/ })).not.toBeInTheDocument());
+});
+
+test.each([
+  ['rejected', 'correct', 'Исправить', '/service-post/7/edit'],
+  ['lostMatch', 'compare', 'Сравнить', '/service-post/7#matches'],
+] as const)('%s leads straight to what is to be done', async (event, kind, name, href) => {
+  serveNotices({ notices: [notice({ event, text: 'Весть', action: { kind, section: 'services', id: 7 } })] });
+  await open();
+  expect(await screen.findByRole('link', { name: `${name}: Весть` })).toHaveAttribute('href', href);
 });
 
 test('says that there is nothing yet', async () => {

@@ -13,7 +13,7 @@ interface EmailOptions {
 
 /** Tells by letters to addresses, each of which says how to get no more of its kind (RFC 2369, RFC 8058). */
 export const createEmailChannel = ({ mailer, siteUrl, unsubscribeHref }: EmailOptions): NoticeChannel<string> => ({
-  send: (address, { id, event, title, text, href }) => {
+  send: (address, { id, event, title, text, href, act }) => {
     const absolute = (path: string): string => new URL(path, siteUrl).href;
     const { page, call } = unsubscribeHref(address, event);
     return mailer.post({
@@ -23,7 +23,7 @@ export const createEmailChannel = ({ mailer, siteUrl, unsubscribeHref }: EmailOp
       ...writeLetter({
         title,
         text,
-        link: { label: messages.open, href: absolute(href) },
+        link: { label: act ?? messages.open, href: absolute(href) },
         foot: { text: messages.why, link: { label: messages.unsubscribe, href: absolute(page) } },
       }),
       headers: {

@@ -24,6 +24,8 @@ export interface PushPayload {
   href: string;
   /** A second one with the same takes the place of the first. */
   tag: string;
+  /** What to do there: a button of its own where the device shows buttons. */
+  act?: string;
 }
 
 interface PushOptions {
@@ -85,12 +87,12 @@ export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOp
         return false;
       }
     },
-    send: async (device, { id, event, title, text, href }) => {
+    send: async (device, { id, event, title, text, href, act }) => {
       // The list of services may have become shorter since.
       if (!isKnown(device.endpoint)) return 'gone';
       const { endpoint, headers, body } = seal(
         device,
-        { title, text, href, tag: id },
+        { title, text, href, tag: id, ...(act && { act }) },
         urgentEvents.some((urgent) => urgent === event),
       );
       const { status, retryAfterS } = await postPublic(endpoint, {

@@ -36,6 +36,7 @@ const notice: ChannelNotice = {
   title: 'Объявление отклонено <b>&',
   text: 'Причина: мало фотографий.\nИсправьте & отправьте снова',
   href: '/posts/7',
+  act: 'Продлить',
 };
 
 const tokenIn = (text: string): string => decodeURIComponent(/[?&]token=([\w.%-]+)/.exec(text)?.[1] ?? '');
@@ -135,6 +136,7 @@ describeOnDatabases(
         expect(letter?.to).toEqual(['anna+lapa@почта.рф']);
         expect(letter?.email.subject).toBe(notice.title);
         expect(letter?.email.messageId).toBe('<notice-7-push@laparyadom.example>');
+        expect(letter?.email.text).toContain('Продлить: https://laparyadom.example/posts/7');
         const header = (name: string) => letter?.email.headers.find(({ key }) => key === name)?.value;
         expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
         expect(header('list-unsubscribe')).toMatch(
@@ -273,8 +275,8 @@ describeOnDatabases(
         const recipients = await push.recipientsOf(as);
         expect(recipients).toHaveLength(2);
         for (const recipient of recipients) expect(await push.send(recipient, notice)).toBe('sent');
-        const { title, text, href } = notice;
-        for (const one of [device, second]) expect(one.told()).toEqual([{ title, text, href, tag: notice.id }]);
+        const { id: tag, event: _event, ...said } = notice;
+        for (const one of [device, second]) expect(one.told()).toEqual([{ ...said, tag }]);
         expect(pushes.urgency()).toBe('normal');
         for (const event of ['lostMatch', 'lostNearby']) {
           expect(await push.send(recipients[0] ?? '', { ...notice, event })).toBe('sent');

@@ -18,12 +18,14 @@ export const writeNotice = async (
   if (!first) return null;
   const { id, event } = first.row;
   if (!leavesSite(event)) return null;
-  const notice = { id: `notice-${id}`, event, title: messages.titles[event], text: first.text, href: first.href };
+  const { text, href, act } = first;
+  const notice = { id: `notice-${id}`, event, title: messages.titles[event], text, href, ...(act && { act }) };
   if (others.length === 0) return notice;
   const lines = [first, ...others].slice(0, NAMED_MAX).map(({ text }) => text);
   const left = others.length + 1 - lines.length;
   return {
-    ...notice,
+    id: notice.id,
+    event,
     title: messages.digest(others.length + 1),
     text: [...lines, ...(left > 0 ? [messages.more(left)] : [])].join('\n'),
     href: paths.searches,

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { RENEWAL_DAYS } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { listingActions, listings } from '../../db/schema';
 import { conflict } from '../../errors/httpError';
-import { expiresAt } from './expiresAt';
+import { expiresAt, renewableFrom } from './expiresAt';
 import { lockOwnListing, type OwnListing } from './lockOwnListing';
 import { messages } from './messages.ru';
 
@@ -11,8 +10,6 @@ interface Renewing extends OwnListing {
   ttlDays: number;
   now: Date;
 }
-
-const RENEWAL_MS = RENEWAL_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Has a published listing begin its term anew, without review, and gives its new end. Throws as `lockOwnListing` does,
@@ -22,7 +19,7 @@ const RENEWAL_MS = RENEWAL_DAYS * 24 * 60 * 60 * 1000;
 export const renewListing = (db: Database, { ttlDays, now, ...own }: Renewing): Promise<Date> =>
   db.transaction(async (tx) => {
     const { id, authorId, status, publishedAt } = await lockOwnListing(tx, own);
-    const from = new Date(expiresAt(publishedAt ?? now, ttlDays).getTime() - RENEWAL_MS);
+    const from = renewableFrom(publishedAt ?? now, ttlDays);
     if (now < from) throw conflict(messages.tooEarly(from), 'TOO_EARLY');
     await tx.update(listings).set({ publishedAt: now, updatedAt: now }).where(eq(listings.id, id));
     await tx.insert(listingActions).values({

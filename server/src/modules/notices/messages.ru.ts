@@ -60,6 +60,7 @@ export const messages = {
     lostMatch: 'Похожий питомец',
     lostNearby: 'Пропал рядом с вами',
   },
+  acts: { renew: 'Продлить', compare: 'Сравнить' },
   digest: (count: number) => `Новое по вашим поискам: ${count}`,
   more: (count: number) => `И ещё ${count}`,
   /** The person's own listing, the other, and why they may be of one animal. */

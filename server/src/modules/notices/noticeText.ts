@@ -1,4 +1,4 @@
-import { rejectionReasonText } from 'shared/contract';
+import { noticePlaces, rejectionReasonText } from 'shared/contract';
 import { paths, sectionPaths } from 'shared/paths';
 import { messages } from './messages.ru';
 import type { NamedListing, NoticeContent } from './NoticeData';
@@ -7,11 +7,20 @@ import type { NamedListing, NoticeContent } from './NoticeData';
 export interface NoticeText {
   text: string;
   href: string;
+  /** What to do there, where that is the first thing in view. */
+  act?: string;
 }
 
 const about = ({ section, id }: NamedListing, text: string): NoticeText => ({
   text,
   href: sectionPaths[section].detail(id),
+});
+
+/** About a listing of the person's own, with what to do about it in view. */
+const toDo = (kind: keyof typeof noticePlaces, { section, id }: NamedListing, text: string): NoticeText => ({
+  text,
+  href: `${sectionPaths[section].detail(id)}#${noticePlaces[kind]}`,
+  act: messages.acts[kind],
 });
 
 /** The words of a notice. `nameOf` gives the present name of an account. */
@@ -35,7 +44,9 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
         ? { text: messages.favouriteClosed(data.title), href: paths.favorites }
         : about(data, messages.favouritePrice(data.title, data.price));
     case 'lostMatch':
-      return about(data, messages.lostMatch(data.title, data.other, data.reasons ?? []));
+      return toDo('compare', data, messages.lostMatch(data.title, data.other, data.reasons ?? []));
+    case 'endsSoon':
+      return toDo('renew', data, messages.endsSoon(data.title));
     case 'lostNearby':
       return about(data, messages.lostNearby(data.title, data.km));
     case 'channelOff':

@@ -39,20 +39,56 @@ describeOnDatabases('what people are told of', (current) => {
     for (let times = 0; times < 3; times += 1) {
       await Promise.all([ends(site), ends(site)]);
       expect(await toldTo(site, author)).toMatchObject([
-        { event: 'endsSoon', text: expect.stringContaining('«Кот»'), href: `/post/${id}` },
+        {
+          event: 'endsSoon',
+          text: expect.stringContaining('«Кот»'),
+          href: `/post/${id}#renew`,
+          action: { kind: 'renew', section: 'pets', id },
+        },
       ]);
     }
     expect(await toldTo(site, old.author)).toEqual([]);
 
     const renewal = await site.call(`POST ${withParam(sectionEndpoints.pets.renew, id)}`, { as: author });
     expect(renewal.statusCode).toBe(200);
+    expect(await toldTo(site, author)).toMatchObject([{ action: null }]);
     site.clock.advance(27 * DAY_MS);
     await ends(site);
-    expect(await toldTo(site, author)).toHaveLength(2);
+    // That of the term before is past.
+    expect(await toldTo(site, author)).toMatchObject([{ action: { kind: 'renew', id } }, { action: null }]);
     site.clock.advance(4 * DAY_MS);
     await outdateListings(site.db, { ttlDays, now: site.clock.now() });
     await outdateListings(site.db, { ttlDays, now: site.clock.now() });
     expect((await toldTo(site, author)).map(({ event }) => event)).toEqual(['ended', 'endsSoon', 'endsSoon']);
+  });
+
+  it('what ends soon can be renewed while it is published, for everybody to see, and its own', async () => {
+    const site = current();
+    const { author, id } = await published(site, 27 * DAY_MS);
+    await ends(site);
+    const actionWhen = async (change: Partial<typeof listings.$inferInsert>) => {
+      await site.db.update(listings).set(change).where(eq(listings.id, id));
+      return (await toldTo(site, author))[0]?.action ?? null;
+    };
+    expect(await actionWhen({ hiddenAt: null })).toEqual({ kind: 'renew', section: 'pets', id });
+    expect(await actionWhen({ hiddenAt: site.clock.now() })).toBeNull();
+    expect(await actionWhen({ hiddenAt: null, status: 4 })).toBeNull();
+    expect(await actionWhen({ status: 0 })).toBeNull();
+    expect(await actionWhen({ status: 1, authorId: await createUser(site.db) })).toBeNull();
+  });
+
+  it.each(sections)('%s: a listing that was rejected, which can be corrected until it is', async (section) => {
+    const site = current();
+    const author = await createUser(site.db);
+    const over = { authorId: author, title: 'Кот', status: 2, publishedAt: null };
+    const id = await createListing(site.db, section, over);
+    const { adminAction } = sectionEndpoints[section];
+    const decision = await site.call(`POST ${adminAction}`, { as: 1, payload: { ad_id: id, do: 3 } });
+    expect(decision.statusCode).toBe(200);
+    site.clock.advance(60_000);
+    expect(await toldTo(site, author)).toMatchObject([{ event: 'rejected', action: { kind: 'correct', section, id } }]);
+    await site.db.update(listings).set({ status: 2 }).where(eq(listings.id, id));
+    expect(await toldTo(site, author)).toMatchObject([{ event: 'rejected', action: null }]);
   });
 
   it('a paid option that ends tomorrow, unless it stands still', async () => {

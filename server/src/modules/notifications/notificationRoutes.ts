@@ -32,7 +32,8 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { notices, next } = await selectNotices(app.db, admittedUser(request).id, request.query);
+      const asked = { ...request.query, ttlDays: app.settings.LISTING_TTL_DAYS };
+      const { notices, next } = await selectNotices(app.db, admittedUser(request).id, asked);
       if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
       return notices;
     },

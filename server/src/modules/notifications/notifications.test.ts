@@ -49,7 +49,7 @@ describeOnDatabases('notices', (current) => {
 
     const { notices } = await read(site, user);
     const text = (id: number) => `Срок объявления «Кот ${id}» закончился. Его можно опубликовать снова`;
-    const common = { event: 'ended', time: TEST_TIME, is_read: false };
+    const common = { event: 'ended', time: TEST_TIME, is_read: false, action: null };
     expect(notices).toEqual(
       [3, 2, 1].map((id, place) => ({ ...common, id: notices[place]?.id, text: text(id), href: `/post/${id}` })),
     );

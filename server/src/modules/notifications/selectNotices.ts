@@ -5,6 +5,7 @@ import { notifications } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
 import { messages } from '../../messages.ru';
 import { presentNotices } from './presentNotices';
+import { readActions } from './readActions';
 
 /** The notice after which the next page starts. Throws 422 on what is no cursor. */
 const placeOf = (cursor: string): number => {
@@ -12,11 +13,14 @@ const placeOf = (cursor: string): number => {
   return Number(cursor);
 };
 
-/** One page of what a person was told, newest first, and the cursor of the next page, null at the end. */
+/**
+ * One page of what a person was told, newest first, and the cursor of the next page, null at the end. `ttlDays`: how long
+ * a listing stays published.
+ */
 export const selectNotices = async (
   db: Database,
   userId: number,
-  { limit, cursor }: NoticesQuery,
+  { limit, cursor, ttlDays }: NoticesQuery & { ttlDays: number },
 ): Promise<{ notices: Notice[]; next: string | null }> => {
   const found = await db
     .select()
@@ -27,7 +31,9 @@ export const selectNotices = async (
     .orderBy(desc(notifications.id))
     // One more tells whether there is a next page.
     .limit(limit + 1);
-  const shown = await presentNotices(db, found.slice(0, limit));
+  const page = found.slice(0, limit);
+  const shown = await presentNotices(db, page);
+  const actionOf = await readActions(db, page, ttlDays);
   const last = shown.at(-1);
   return {
     notices: shown.map(({ row, text, href }) => ({
@@ -37,6 +43,7 @@ export const selectNotices = async (
       href,
       time: row.createdAt.toISOString(),
       is_read: row.readAt !== null,
+      action: actionOf(row),
     })),
     next: last && found.length > limit ? String(last.row.id) : null,
   };

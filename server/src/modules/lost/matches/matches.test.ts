@@ -56,16 +56,18 @@ describeOnDatabases('losses and finds', (current) => {
         text: expect.stringMatching(
           `^Похоже на «${lostTitle}»: «${foundTitle}». Почему: ${why}. Посмотрите, тот ли это питомец$`,
         ),
-        href: `/post/${lost}`,
+        href: `/post/${lost}#matches`,
+        action: { kind: 'compare', section: 'pets', id: lost },
       },
     ]);
     expect(await told(site, finder)).toMatchObject([
-      { event: 'lostMatch', text: expect.stringMatching(`Почему: ${why}`), href: `/post/${found}` },
+      { event: 'lostMatch', text: expect.stringMatching(`Почему: ${why}`), href: `/post/${found}#matches` },
     ]);
     // What Telegram, pushes and letters say.
     const [outside] = await site.db.select().from(notifications).where(eq(notifications.userId, finder));
     expect(await writeNotice(site.db, outside ? [outside] : [])).toMatchObject({
       title: 'Похожий питомец',
+      act: 'Сравнить',
       text: expect.stringMatching(`Почему: ${why}`),
     });
     const [match] = await matches(site, lost, owner);
