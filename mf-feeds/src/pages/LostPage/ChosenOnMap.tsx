@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CloseIcon, ErrorState, errorText, IconButton, LoadingText, theme } from 'shared';
 import { styled } from 'styled-components';
+import { keepFocus } from './keepFocus';
 import { LostCard } from './LostCard';
 import { messages } from './messages.ru';
 import type { Chosen } from './useChosen';
@@ -43,7 +44,11 @@ export const ChosenOnMap = ({ chosen: { shown, busy, failure, retry }, byKeys, o
             {busy ? (
               <LoadingText />
             ) : failure ? (
-              <ErrorState title={messages.failed} text={errorText(failure, messages.failed)} onRetry={retry} />
+              <ErrorState
+                title={messages.failed}
+                text={errorText(failure, messages.failed)}
+                onRetry={keepFocus(panel, retry)}
+              />
             ) : (
               <p role="status">{messages.gone}</p>
             )}

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Button, EmptyState, ErrorState, errorText, SegmentedChoice, theme } from 'shared';
 import { MAP_LISTINGS } from 'shared/contract';
 import { styled } from 'styled-components';
 import { kilometresTo, nearestFirst } from '../../core/lost/nearestFirst';
+import { keepFocus } from './keepFocus';
 import { LostCard } from './LostCard';
 import type { MapStatusProps } from './MapStatus';
 import { messages } from './messages.ru';
@@ -21,52 +23,61 @@ interface LostListProps extends MapStatusProps {
 }
 
 /** The latest losses and finds of what the map shows: all that the map says, for who cannot see it. */
-export const LostList = ({ id, away, data, failure, busy, own, chosen, onRetry, onEverywhere }: LostListProps) => (
-  <List id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
-    <Row>
-      <Count role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Count>
-      <SegmentedChoice<'latest' | 'nearest'>
-        label={messages.order}
-        hideLabel
-        dense
-        value={own.nearTo ? 'nearest' : 'latest'}
-        onChange={(order) => (order === 'nearest' && !own.place ? own.ask() : own.setIsOrder(order === 'nearest'))}
-        options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
-      />
-    </Row>
-    {own.failure && <Count role="alert">{own.failure}</Count>}
-    {data && data.listings.length > 0 && (
-      <Cards>
-        {nearestFirst(data.listings, own.nearTo).map((listing, index) => (
-          <li key={listing.id}>
-            <LostCard
-              listing={listing}
-              eager={index < FIRST_CARDS}
-              marked={chosen.includes(listing.id)}
-              km={kilometresTo(listing, own.place)}
-            />
-          </li>
-        ))}
-      </Cards>
-    )}
-    {data && data.total > MAP_LISTINGS && <Count>{messages.first(data.listings.length)}</Count>}
-    {data?.total === 0 && (
-      <EmptyState
-        picture="search"
-        title={messages.nothing}
-        text={messages.nothingText}
-        action={
-          onEverywhere && (
-            <Button variant="secondary" onClick={onEverywhere}>
-              {messages.everywhere}
-            </Button>
-          )
-        }
-      />
-    )}
-    {failure && <ErrorState title={messages.failed} text={errorText(failure, messages.failed)} onRetry={onRetry} />}
-  </List>
-);
+export const LostList = ({ id, away, data, failure, busy, own, chosen, onRetry, onEverywhere }: LostListProps) => {
+  const list = useRef<HTMLElement>(null);
+  return (
+    <List ref={list} id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
+      <Row>
+        <Count role="status">{data ? messages.onMap(data.total) : failure ? '' : messages.loading}</Count>
+        <SegmentedChoice<'latest' | 'nearest'>
+          label={messages.order}
+          hideLabel
+          dense
+          value={own.nearTo ? 'nearest' : 'latest'}
+          onChange={(order) => (order === 'nearest' && !own.place ? own.ask() : own.setIsOrder(order === 'nearest'))}
+          options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
+        />
+      </Row>
+      {own.failure && <Count role="alert">{own.failure}</Count>}
+      {data && data.listings.length > 0 && (
+        <Cards>
+          {nearestFirst(data.listings, own.nearTo).map((listing, index) => (
+            <li key={listing.id}>
+              <LostCard
+                listing={listing}
+                eager={index < FIRST_CARDS}
+                marked={chosen.includes(listing.id)}
+                km={kilometresTo(listing, own.place)}
+              />
+            </li>
+          ))}
+        </Cards>
+      )}
+      {data && data.total > MAP_LISTINGS && <Count>{messages.first(data.listings.length)}</Count>}
+      {data?.total === 0 && (
+        <EmptyState
+          picture="search"
+          title={messages.nothing}
+          text={messages.nothingText}
+          action={
+            onEverywhere && (
+              <Button variant="secondary" onClick={keepFocus(list, onEverywhere)}>
+                {messages.everywhere}
+              </Button>
+            )
+          }
+        />
+      )}
+      {failure && (
+        <ErrorState
+          title={messages.failed}
+          text={errorText(failure, messages.failed)}
+          onRetry={keepFocus(list, onRetry)}
+        />
+      )}
+    </List>
+  );
+};
 
 const List = styled.section<{ $away: boolean }>`
   display: grid;

@@ -100,9 +100,24 @@ test('a phone that shows the map tells what the list would, and a search that fa
   fireEvent.keyDown(place, { key: 'ArrowRight' });
   const retry = await within(map).findByRole('button', { name: 'Повторить' });
   expect(within(place).getByRole('button', { name: /животное|Сокольники/ })).toBeInTheDocument();
-  server.use(http.post(endpoints.lostSearch, () => HttpResponse.json(nobody)));
-  await user.click(retry);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.use(
+    http.post(endpoints.lostSearch, async () => {
+      await held;
+      return HttpResponse.json(nobody);
+    }),
+  );
+  retry.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  const line = within(map).getByText('Загрузка…').parentElement;
+  expect(line).toHaveFocus();
+  letGo();
   expect(await within(map).findByText('Здесь никого нет')).toBeInTheDocument();
+  expect(line).toHaveFocus();
   expect(within(map).queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
   expect(within(map).getByRole('button', { name: 'Показать всю страну' })).toBeInTheDocument();
 });
@@ -152,5 +167,6 @@ test('what is chosen says that it is on its way, and what went wrong', async () 
   const retry = await chosen.findByRole('button', { name: 'Повторить' });
   server.use(http.post(sectionEndpoints.pets.byIds, () => HttpResponse.json([dachshund])));
   await user.click(retry);
+  expect(screen.getByRole('region', { name: 'Выбрано на карте' })).toHaveFocus();
   expect(await chosen.findByRole('link', { name: /у метро Сокольники/ })).toBeInTheDocument();
 });

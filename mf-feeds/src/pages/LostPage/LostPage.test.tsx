@@ -181,6 +181,7 @@ test('where nobody is it says so and leads to the whole country', async () => {
   await renderPage(createRoutes, { path: '/lost?bounds=56,55,38,37' });
   expect(await screen.findByText('Здесь никого нет')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Показать всю страну' }));
+  expect(screen.getByRole('region', { name: 'Объявления' })).toHaveFocus();
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked.at(-1)).toEqual({ bounds: { north: 78, south: 41, west: 19, east: -168 } });
 });

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Button, errorText, theme } from 'shared';
 import type { LostFound } from 'shared/contract';
 import { styled } from 'styled-components';
+import { keepFocus } from './keepFocus';
 import { messages } from './messages.ru';
 
 export interface MapStatusProps {
@@ -14,18 +16,19 @@ export interface MapStatusProps {
 
 /** What the list says of itself, over a map that stands in its place. */
 export const MapStatus = ({ data, failure, busy, onRetry, onEverywhere }: MapStatusProps) => {
+  const line = useRef<HTMLDivElement>(null);
   const isEmpty = data?.total === 0;
   const said = isEmpty ? messages.nothing : data ? messages.onMap(data.total) : '';
   return (
-    <Line>
+    <Line ref={line} tabIndex={-1}>
       <span role="status">{failure ? errorText(failure, messages.failed) : busy ? messages.loading : said}</span>
       {failure && (
-        <Button variant="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={keepFocus(line, onRetry)}>
           {messages.retry}
         </Button>
       )}
       {!failure && !busy && isEmpty && onEverywhere && (
-        <Button variant="secondary" onClick={onEverywhere}>
+        <Button variant="secondary" onClick={keepFocus(line, onEverywhere)}>
           {messages.everywhere}
         </Button>
       )}
@@ -45,6 +48,11 @@ const Line = styled.div`
   font-size: ${theme.font.sm};
   box-shadow: ${theme.shadow};
   pointer-events: none;
+
+  &:focus-visible {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
 
   & > button {
     pointer-events: auto;
