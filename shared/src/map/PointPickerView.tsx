@@ -22,8 +22,10 @@ export interface PointPickerProps {
   onChange: (point: MapPoint) => void;
   /** What a press means, while there is no point; where it was that an animal was lost or found unless given. */
   hint?: string;
-  /** Whose surroundings are shown first while there is no point; the whole country unless given and known. */
+  /** Whose surroundings are shown first while there is no point, where it is known. */
   city?: string | undefined;
+  /** What is shown first in place of the country. */
+  around?: MapBounds | undefined;
 }
 
 /** A metre: more digits would only pretend. */
@@ -61,7 +63,7 @@ const PointMark = ({ ground, value, onGround }: PointMarkProps) => {
  * A map on which a press puts a point; by keys it is put in the middle. Where the map shows so much that a press would
  * miss the place, it comes nearer instead.
  */
-export const PointPickerView = ({ city = '', ...picker }: PointPickerProps) => {
+export const PointPickerView = ({ city = '', around = countryBounds, ...picker }: PointPickerProps) => {
   const { api } = useAppContext();
   const isSought = picker.value === null && city !== '';
   const { data, isLoading } = useQuery({ ...outlineQuery(api), enabled: isSought });
@@ -70,10 +72,10 @@ export const PointPickerView = ({ city = '', ...picker }: PointPickerProps) => {
   if (!isShown && !isLoading) setIsShown(true);
   if (!isShown) return <LoadingText>{messages.loading}</LoadingText>;
   const found = data && entryFinder(data)(city);
-  return <Picker key={found?.name} {...picker} start={found ? boundsAround(found, AROUND_CITY) : countryBounds} />;
+  return <Picker key={found?.name} {...picker} start={found ? boundsAround(found, AROUND_CITY) : around} />;
 };
 
-interface StartedPickerProps extends Omit<PointPickerProps, 'city'> {
+interface StartedPickerProps extends Omit<PointPickerProps, 'city' | 'around'> {
   start: MapBounds;
 }
 

@@ -37,6 +37,9 @@ export const nearestFirst = <L extends Placed>(listings: readonly L[], own: Poin
   });
 };
 
+/** Whether bounds show surroundings of a place rather than a part of the country. */
+export const isNear = ({ north, south }: MapBounds): boolean => north - south < FAR;
+
 const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 
 /**
@@ -45,7 +48,7 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
  */
 export const boundsAround = ({ latitude, longitude }: Point, shown: MapBounds): MapBounds | undefined => {
   const isWithin = latitude < shown.north && latitude > shown.south && longitude > shown.west && longitude < shown.east;
-  if (isWithin && shown.north - shown.south < FAR) return undefined;
+  if (isWithin && isNear(shown)) return undefined;
   const wide = AROUND / Math.cos(radians(latitude));
   const turned = (degrees: number): number =>
     rounded(degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees);

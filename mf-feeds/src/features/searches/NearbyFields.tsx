@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, SelectField, theme } from 'shared';
-import { type Around, alertRadii } from 'shared/contract';
+import { Button, SelectField, theme, useRememberedCity } from 'shared';
+import { type Around, alertRadii, type MapBounds } from 'shared/contract';
 import { PointPicker, phonePlaceFailures, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
+import { isNear } from '../../core/lost/nearestFirst';
 import { messages } from '../../core/searches/messages.ru';
 
 const texts = messages.nearby;
@@ -11,8 +12,10 @@ interface NearbyFieldsProps {
   /** Null: wherever the feed looks. */
   radius: Around['radius_km'] | null;
   point: Around['point'] | null;
-  /** The city of the feed, where the map begins. */
+  /** The city of the feed, where the map begins; the one that was chosen last unless given. */
   city: string | undefined;
+  /** What another map of the page shows, when it is no larger than surroundings, or no city is known. */
+  shown: MapBounds | undefined;
   onRadius: (radius: Around['radius_km'] | null) => void;
   onPoint: (point: Around['point']) => void;
   /** What is still missing. */
@@ -23,8 +26,13 @@ interface NearbyFieldsProps {
  * How far around which place losses are told of: where the person is, the device being asked on a press alone, or a point
  * of the map.
  */
-export const NearbyFields = ({ radius, point, city, onRadius, onPoint, error }: NearbyFieldsProps) => {
+export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, error }: NearbyFieldsProps) => {
   const [isMapOpen, setIsMapOpen] = useState(false);
+  const remembered = useRememberedCity();
+  const start =
+    city === undefined && shown && (isNear(shown) || remembered === null)
+      ? { around: shown }
+      : { city: city ?? remembered ?? undefined };
   const phone = usePhonePlace(onPoint);
   const fault = phone.failure ? phonePlaceFailures[phone.failure] : point ? undefined : error;
   const put = (chosen: Around['point']): void => {
@@ -52,7 +60,7 @@ export const NearbyFields = ({ radius, point, city, onRadius, onPoint, error }: 
               {isMapOpen ? texts.closeMap : texts.openMap}
             </Button>
           </Row>
-          {isMapOpen && <PointPicker label={texts.map} hint={texts.onMap} city={city} value={point} onChange={put} />}
+          {isMapOpen && <PointPicker label={texts.map} hint={texts.onMap} {...start} value={point} onChange={put} />}
           <Hint role="status" $fault={fault !== undefined}>
             {fault ?? (point ? texts.taken : texts.hint)}
           </Hint>

@@ -14,7 +14,7 @@ import {
   useSession,
   useSessionPress,
 } from 'shared';
-import { lostKindOf, type NewSearch, type Section } from 'shared/contract';
+import { lostKindOf, type MapBounds, type NewSearch, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import { messages } from '../../core/searches/messages.ru';
 import { saveSearch, searchesQuery } from '../../core/searches/searchesQuery';
@@ -26,6 +26,8 @@ interface SaveSearchProps {
   section: Section;
   /** In force; without any there is nothing to save. */
   criteria: FeedCriteria;
+  /** What a map of the page shows: there a place is chosen first. */
+  shown?: MapBounds | undefined;
   label: string;
   variant?: 'ghost' | 'primary';
 }
@@ -42,7 +44,7 @@ const beside = (criteria: FeedCriteria): FeedCriteria =>
  * Has the search of the feed saved, so that the person is told of what comes. A visitor signs in first; of losses they
  * choose the place before that, and come back to what they have chosen.
  */
-export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: SaveSearchProps) => {
+export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' }: SaveSearchProps) => {
   const { api } = useAppContext();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -108,7 +110,7 @@ export const SaveSearch = ({ section, criteria, label, variant = 'ghost' }: Save
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {Dialog && (
         <Dialog
-          {...{ section, criteria }}
+          {...{ section, criteria, shown }}
           open={isOpen}
           busy={isPending}
           onSave={mutate}

@@ -5,6 +5,7 @@ import {
   type Around,
   catalogueOf,
   lostKindOf,
+  type MapBounds,
   type NoticeChannelName,
   noticeChannels,
   type Section,
@@ -20,6 +21,8 @@ import { dropWish, keepWish, readWish, type Wish } from './nearbyWish';
 export interface SaveSearchDialogProps {
   section: Section;
   criteria: FeedCriteria;
+  /** What a map of the page shows. */
+  shown?: MapBounds | undefined;
   open: boolean;
   busy: boolean;
   /** With the surroundings of a place, where losses are looked for there alone. */
@@ -47,6 +50,7 @@ const useSearchName = (section: Section, criteria: FeedCriteria): string => {
 export const SaveSearchDialog = ({
   section,
   criteria,
+  shown,
   open,
   busy,
   onSave,
@@ -100,7 +104,9 @@ export const SaveSearchDialog = ({
           <Name>{name}</Name>
           <Hint>{texts.hint}</Hint>
         </div>
-        {isOfLosses && <NearbyFields {...{ radius, point, city, error }} onRadius={setRadius} onPoint={setPoint} />}
+        {isOfLosses && (
+          <NearbyFields {...{ radius, point, city, shown, error }} onRadius={setRadius} onPoint={setPoint} />
+        )}
         <div>
           <ChannelChoice label={texts.where} value={channels} onChange={setChannels} hintId={hintId} />
           <ChannelHint id={hintId} />

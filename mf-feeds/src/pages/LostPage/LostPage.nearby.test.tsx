@@ -13,6 +13,7 @@ beforeAll(() =>
 );
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   stubScreen({ wide: false });
 });
 afterEach(() => {
@@ -77,6 +78,29 @@ test('who would help says how far around which point of the map, and saves that'
   const criteria = { category: 'Потерянные', type: 'Кошки' };
   expect(saved[0]).toMatchObject({ section: 'pets', criteria, around: { radius_km: 10, point } });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['what the map shows', '/lost?bounds=59.98,59.9,30.4,30.2', null, { latitude: 59.94, longitude: 30.3 }],
+  ['the city that was chosen last', '/lost', 'Москва', { latitude: 55.7522, longitude: 37.6156 }],
+  [
+    'that city where the map shows much of the country',
+    '/lost?bounds=60,50,60,30',
+    'Москва',
+    { latitude: 55.7522, longitude: 37.6156 },
+  ],
+  ['what the map shows where no city is known', '/lost?bounds=60,50,60,30', null, { latitude: 55.3, longitude: 45 }],
+])('the map of places begins with %s', async (_name, path, city, middle) => {
+  localStorage.setItem('city', JSON.stringify(city));
+  const { user, saved } = await open(anna, path);
+  await user.click(screen.getByRole('button', { name: BUTTON }));
+  const shown = await dialog();
+  await putPoint(shown, user);
+  await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [{ around }] = saved as [{ around: { point: typeof middle } }];
+  expect(around.point.latitude).toBeCloseTo(middle.latitude, 1);
+  expect(around.point.longitude).toBeCloseTo(middle.longitude, 1);
 });
 
 test('a visitor chooses first, signs in, and comes back to what was chosen', async () => {

@@ -114,7 +114,7 @@ export const LostPage = () => {
         onBounds={address.look}
       />
       <LostList id={listId} away={view === 'map'} data={data} own={own} chosen={chosen} {...state} />
-      <Ways type={criteria.type} />
+      <Ways type={criteria.type} shown={wish.criteria.bounds} />
     </Root>
   );
 };

@@ -1,13 +1,20 @@
 import { LinkButton, loginHref, sectionPaths, theme, useSession } from 'shared';
-import { lostKinds } from 'shared/contract';
+import { lostKinds, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { lostCategories } from '../../core/lost/lostCategories';
 import { messages as searches } from '../../core/searches/messages.ru';
 import { SaveSearch } from '../../features/searches/SaveSearch';
 import { messages } from './messages.ru';
 
-/** What somebody who has lost or found a pet does next, and who would help; `type`: of the animals they look at. */
-export const Ways = ({ type }: { type: string | undefined }) => {
+interface WaysProps {
+  /** Of the animals that are looked at. */
+  type: string | undefined;
+  /** What the map shows. */
+  shown: MapBounds | undefined;
+}
+
+/** What somebody who has lost or found a pet does next, and who would help. */
+export const Ways = ({ type, shown }: WaysProps) => {
   const criteria = { category: lostCategories.lost, ...(type !== undefined && { type }) };
   const session = useSession();
   return (
@@ -25,7 +32,7 @@ export const Ways = ({ type }: { type: string | undefined }) => {
           </LinkButton>
         );
       })}
-      <SaveSearch section="pets" criteria={criteria} label={searches.nearby.button} />
+      <SaveSearch section="pets" criteria={criteria} shown={shown} label={searches.nearby.button} />
     </WayRow>
   );
 };
