@@ -25,8 +25,20 @@ export type Sent = 'sent' | 'gone';
 
 /** A way to tell people that leads out of the site. */
 export interface NoticeChannel<Recipient> {
-  /** Tells one recipient. Throws when it may be tried again: `TryLater` when it is known when. */
+  /**
+   * Tells one recipient. Throws when it may be tried again: `TryLater` when it is known when, `NotSent` when nobody can
+   * have got it although the failure looks like one in the middle.
+   */
   send: (recipient: Recipient, notice: ChannelNotice) => Promise<Sent>;
+}
+
+/** It never came to that: nothing of the notice has left this server. */
+export class NotSent extends Error {
+  override name = 'NotSent';
+
+  constructor(cause: unknown) {
+    super('Nothing was sent', { cause });
+  }
 }
 
 /** The other side asks for patience. */

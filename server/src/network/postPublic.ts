@@ -29,7 +29,8 @@ export class ForbiddenAddress extends Error {
 /**
  * Sends a body to an address that somebody else has named, and gives the head of the answer, of which no more is read.
  * By HTTPS alone; no redirect is followed. The machine is checked where the connection is made, by its network address:
- * a name that leads into a network of the site is refused, also one that led elsewhere a moment ago. Rejects after 5 s.
+ * a name that leads into a network of the site is refused, also one that led elsewhere a moment ago. Rejects after 5 s: with
+ * a `TimeoutError` where the other side may have got the body.
  */
 export const postPublic = (to: string, { body, headers, allowLoopback }: PublicPost): Promise<PublicAnswer> =>
   new Promise((resolve, reject) => {
@@ -55,8 +56,15 @@ export const postPublic = (to: string, { body, headers, allowLoopback }: PublicP
       agent: false,
       rejectUnauthorized: !(allowLoopback && (host === 'localhost' || isLoopback(host))),
     });
-    const limit = setTimeout(() => call.destroy(new Error(`No answer within ${LIMIT_MS} ms`)), LIMIT_MS);
+    let isThere = false;
+    const limit = setTimeout(() => {
+      const failure = new Error(`No answer within ${LIMIT_MS} ms`);
+      call.destroy(isThere ? Object.assign(failure, { name: 'TimeoutError' }) : failure);
+    }, LIMIT_MS);
     call.on('socket', (socket) => {
+      socket.once('secureConnect', () => {
+        isThere = true;
+      });
       socket.once('connect', () => {
         if (!isAllowed(socket.remoteAddress ?? '')) call.destroy(refusal());
       });

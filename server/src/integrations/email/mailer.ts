@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { NotSent } from '../noticeChannel';
 
 const LIMIT_MS = 10_000;
 
@@ -22,7 +23,7 @@ export interface MailAccess {
 
 /** Gives letters to a server of mail. */
 export interface Mailer {
-  /** `gone`: the server knows that there is no such address. Throws when it may be tried again. */
+  /** `gone`: the server knows that there is no such address. Throws when it may be tried again, as `NoticeChannel` does. */
   post: (letter: Letter) => Promise<'sent' | 'gone'>;
 }
 
@@ -38,12 +39,27 @@ const isGone = (error: unknown): boolean => {
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 && nobody.test(response ?? '');
 };
 
+/** What the library is to log, of which no more is noted than that the letter itself begins. */
+const noteLetter = (onLetter: () => void) => {
+  const ignore = (): void => {};
+  const debug = (entry: { tnx?: string }, line: string): void => {
+    if (entry.tnx === 'client' && line === 'DATA') onLetter();
+  };
+  return { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore };
+};
+
 /** A mailer that asks for its access with each letter, so that it may change. */
 export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
   post: async ({ id, ...letter }) => {
     const { url, from } = await access();
+    let isBegun = false;
+    const logger = noteLetter(() => {
+      isBegun = true;
+    });
     const transport = createTransport({
       url,
+      logger,
+      transactionLog: true,
       connectionTimeout: LIMIT_MS,
       greetingTimeout: LIMIT_MS,
       socketTimeout: LIMIT_MS,
@@ -62,7 +78,8 @@ export const createMailer = (access: () => Promise<MailAccess>): Mailer => ({
       return 'sent';
     } catch (error) {
       if (isGone(error)) return 'gone';
-      throw error;
+      // A server that is down and one that dies over the letter fail by the same codes.
+      throw isBegun ? error : new NotSent(error);
     } finally {
       transport.close();
     }

@@ -6,6 +6,7 @@ import { emailAddresses, emailLetters, users } from '../../db/schema';
 import { conflict, HttpError, invalidFields } from '../../errors/httpError';
 import type { Mailer } from '../../integrations/email/mailer';
 import { writeLetter } from '../../integrations/email/writeLetter';
+import { NotSent } from '../../integrations/noticeChannel';
 import { lockAccount } from '../users/lockWriter';
 import { VERIFICATION_MS } from './emailAddress';
 import { addressDigest, digestOf } from './mailTokens';
@@ -114,7 +115,10 @@ export const sendVerification = async (
   } catch (error) {
     if (error instanceof HttpError) throw error;
     // Not all of it: the server's words may hold the address.
-    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    const { code, responseCode } = (error instanceof NotSent ? error.cause : error) as {
+      code?: unknown;
+      responseCode?: unknown;
+    };
     log.warn({ code, responseCode }, 'a letter could not be sent');
     // What did not go out counts for nothing.
     await db.delete(emailLetters).where(eq(emailLetters.id, kept.letterId));

@@ -1,4 +1,4 @@
-import { TryLater } from '../../integrations/noticeChannel';
+import { NotSent, TryLater } from '../../integrations/noticeChannel';
 
 const SECOND_MS = 1000;
 /** How long to wait after each attempt that failed, in seconds; after the last the delivery is dead. */
@@ -9,7 +9,11 @@ const ASKED_MAX_S = 6 * 3600;
 export const UNSURE_MAX = 2;
 
 /** Failures after which the other side may have got all of it: the answer is what was lost. */
-const unsureCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ESOCKET', 'UND_ERR_SOCKET', 'ABORT_ERR']);
+const unsureCodes = new Set([
+  ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'ABORT_ERR'],
+  // Of mail, see `createMailer`.
+  ...['ECONNECTION', 'ESOCKET'],
+]);
 const unsureNames = new Set(['AbortError', 'TimeoutError']);
 
 interface Said {
@@ -60,7 +64,7 @@ export interface Failure {
 /** Judges a failure by how many attempts were made, this one among them. */
 export const judgeFailure = (error: unknown, { attempts, unsure }: { attempts: number; unsure: number }): Failure => {
   const isUnsure =
-    !(error instanceof TryLater) &&
+    !(error instanceof TryLater || error instanceof NotSent) &&
     causesOf(error).some(({ name, code }) => unsureNames.has(String(name)) || unsureCodes.has(String(code)));
   const pauseS = PAUSES_S[attempts - 1];
   const isOver = pauseS === undefined || (isUnsure && unsure + 1 >= UNSURE_MAX);
