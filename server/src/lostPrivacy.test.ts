@@ -111,6 +111,9 @@ describeOnDatabases(
         [`POST ${endpoints.lostSearch}`, { bounds: world }],
         [`POST ${endpoints.lostSearch}`, { bounds: { ...world, south: between } }],
         [`POST ${endpoints.lostSearch}`, { bounds: { ...world, north: between } }],
+        // The two would change places by their exact points.
+        [`POST ${endpoints.lostSearch}`, { bounds: world, near: exact }],
+        [`POST ${endpoints.lostSearch}`, { bounds: world, near: elsewhere }],
       ] as const;
       const answers = async () => {
         const all: unknown[] = [];

@@ -4,7 +4,7 @@ export type LostKind = (typeof lostKinds)[number];
 
 /** The map shows so many points one by one; of more it shows how many lie where. */
 export const MAP_POINTS = 500;
-/** How many listings come with the points: the latest. */
+/** How many listings come with the points: the latest, or the nearest. */
 export const MAP_LISTINGS = 30;
 
 /** A part of the earth, in degrees; `east` is below `west` where it crosses the 180th meridian. */

@@ -5,6 +5,7 @@ import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder } from './foldText';
 import { listingSchemas } from './listing';
 import { lostKinds } from './lostKinds';
+import { lostTexts } from './lostTexts.ru';
 
 const degrees = (most: number) =>
   z
@@ -28,6 +29,8 @@ export const lostSearchSchema = z.object({
   type: orAny(soughtName),
   /** The first day, YYYY-MM-DD: lost or found on it or later. */
   from: orAny(z.iso.date({ error: texts.badDay })),
+  /** Any place on earth: the listings that come along are the nearest to it, and not the latest. */
+  near: orAny(z.object({ latitude: degrees(90), longitude: degrees(180) }, { error: lostTexts.badPoint })),
 });
 export type LostSearch = z.infer<typeof lostSearchSchema>;
 
@@ -51,7 +54,7 @@ export const lostFoundSchema = z.object({
   points: z.array(lostPointSchema),
   /** In the place of points where there are more. */
   clusters: z.array(lostClusterSchema),
-  /** The latest, whichever way they are shown. */
+  /** The latest, or the nearest to `near`, whichever way they are shown. */
   listings: z.array(listingSchemas.pets),
   /** The kinds of animals that may be asked for, by name. */
   types: z.array(z.string()),

@@ -37,10 +37,16 @@ export const nearestFirst = <L extends Placed>(listings: readonly L[], own: Poin
   });
 };
 
+const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
+
+/** A place as the site is told of it, to a kilometre. */
+export const toKilometre = ({ latitude, longitude }: Point): Point => ({
+  latitude: rounded(latitude),
+  longitude: rounded(longitude),
+});
+
 /** Whether bounds show surroundings of a place rather than a part of the country. */
 export const isNear = ({ north, south }: MapBounds): boolean => north - south < FAR;
-
-const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS));
 
 /**
  * What the map shows once a place is known: its surroundings, their middle rounded to a kilometre; undefined where it shows

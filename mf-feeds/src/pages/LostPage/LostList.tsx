@@ -18,12 +18,25 @@ interface LostListProps extends MapStatusProps {
   /** A phone shows the map in its place. */
   away: boolean;
   own: OwnPlace;
+  /** Which of all that the map shows are listed. */
+  listed: 'latest' | 'nearest';
   /** Ids of what is chosen on the map. */
   chosen: readonly number[];
 }
 
-/** The latest losses and finds of what the map shows: all that the map says, for who cannot see it. */
-export const LostList = ({ id, away, data, failure, busy, own, chosen, onRetry, onEverywhere }: LostListProps) => {
+/** The latest or the nearest losses and finds of what the map shows: all that the map says, for who cannot see it. */
+export const LostList = ({
+  id,
+  away,
+  data,
+  failure,
+  busy,
+  own,
+  listed,
+  chosen,
+  onRetry,
+  onEverywhere,
+}: LostListProps) => {
   const list = useRef<HTMLElement>(null);
   return (
     <List ref={list} id={id} tabIndex={-1} aria-label={messages.list} aria-busy={busy} $away={away}>
@@ -53,7 +66,7 @@ export const LostList = ({ id, away, data, failure, busy, own, chosen, onRetry, 
           ))}
         </Cards>
       )}
-      {data && data.total > MAP_LISTINGS && <Count>{messages.first(data.listings.length)}</Count>}
+      {data && data.total > MAP_LISTINGS && <Count>{messages.first(data.listings.length, listed)}</Count>}
       {data?.total === 0 && (
         <EmptyState
           picture="search"

@@ -120,3 +120,29 @@ test('the outline says whose places it is drawn from, and keys move the map from
   expect(after.north).toBeGreaterThan(before.north);
   expect(after.west).toBe(before.west);
 });
+
+test('of more than the list shows the nearest of all are asked for, by a place that is told to a kilometre', async () => {
+  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', (found) => found({ coords: own }));
+  const near = listingAt(9, 'за углом', { latitude: 55.76, longitude: 37.62 });
+  server.use(
+    http.post(endpoints.lostSearch, async ({ request }) => {
+      const text = await request.text();
+      asked.push(text);
+      const listed = 'near' in JSON.parse(text) ? [near, ...listings.slice(1)] : listings;
+      return HttpResponse.json({ total: 40, points: [], clusters: [], listings: listed, types: [] });
+    }),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'С какого дня' }), '30');
+  expect(await screen.findByText(/^Показаны 3 новых/)).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
+  expect(await screen.findByText(/^Показаны 3 ближайших/)).toBeInTheDocument();
+  expect(links()).toEqual(['/post/9', '/post/2', '/post/1']);
+  expect(asked.map((text) => JSON.parse(text).near)).toEqual([
+    undefined,
+    undefined,
+    { latitude: 55.76, longitude: 37.62 },
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Новые первыми' }));
+  expect(await screen.findByText(/^Показаны 3 новых/)).toBeInTheDocument();
+  expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
+});

@@ -10,11 +10,11 @@ import {
   theme,
   useAppContext,
 } from 'shared';
-import { countryBounds, type MapBounds } from 'shared/contract';
+import { countryBounds, MAP_LISTINGS, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
 import { type LostCriteria, type LostView, lostHref } from '../../core/lost/lostCriteria';
 import { lostQuery } from '../../core/lost/lostQuery';
-import { boundsAround } from '../../core/lost/nearestFirst';
+import { boundsAround, toKilometre } from '../../core/lost/nearestFirst';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { LostFilters } from './LostFilters';
 import { LostList } from './LostList';
@@ -35,9 +35,6 @@ export const LostPage = () => {
   const address = useLostAddress();
   const { criteria, view, wish } = address;
   const wide = useMediaQuery(SIDE_BY_SIDE);
-  const { data, error, isFetching, refetch } = useQuery(lostQuery(api, criteria));
-  const [known, setKnown] = useState(data);
-  if (data && data !== known) setKnown(data);
   const [chosen, setChosen] = useState<readonly number[]>(NOTHING);
   const [start, setStart] = useState<MapBounds>(criteria.bounds ?? countryBounds);
   const drawn = wide || view === 'map';
@@ -57,6 +54,13 @@ export const LostPage = () => {
     setStart(around);
     go({ ...wish.criteria, bounds: around }, wish.view);
   });
+  // Where all are listed the page orders them by itself, and nobody is told of a place.
+  const [isTold, setIsTold] = useState(false);
+  const near = own.nearTo && isTold ? toKilometre(own.nearTo) : null;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(lostQuery(api, criteria, near));
+  if (own.nearTo && data && data.total > MAP_LISTINGS && !isTold) setIsTold(true);
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
   const { bounds: _bounds, ...everywhere } = wish.criteria;
   const { kind } = criteria;
   const title = kind ? messages.titles[kind] : messages.title;
@@ -113,7 +117,15 @@ export const LostPage = () => {
         onChoose={setChosen}
         onBounds={address.look}
       />
-      <LostList id={listId} away={view === 'map'} data={data} own={own} chosen={chosen} {...state} />
+      <LostList
+        id={listId}
+        away={view === 'map'}
+        data={data}
+        own={own}
+        listed={near && !isPlaceholderData ? 'nearest' : 'latest'}
+        chosen={chosen}
+        {...state}
+      />
       <Ways type={criteria.type} shown={wish.criteria.bounds} />
     </Root>
   );

@@ -36,7 +36,8 @@ export const messages = {
   order: 'Порядок',
   orders: { latest: 'Новые первыми', nearest: 'Ближние первыми' },
   away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distances.format(km)} км от вас`),
-  first: (count: number) => `Показаны ${count} новых. Приблизьте карту, чтобы увидеть остальные.`,
+  first: (count: number, order: 'latest' | 'nearest') =>
+    `Показаны ${count} ${order === 'nearest' ? 'ближайших' : 'новых'}. Приблизьте карту, чтобы увидеть остальные.`,
   reward: (price: string) => `вознаграждение ${price}`,
   when: (mark: string, day: string) => `${mark} ${day}`,
   chosen: 'Выбрано на карте',

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { MapBounds } from 'shared/contract';
+import { distance, type Point } from '../../geography/distance';
 import { randomFrom } from '../../testing/randomFrom';
 import { findPoints } from './findPoints';
 import { createPointColumns, type MapRow } from './pointColumns';
@@ -64,7 +65,7 @@ it.each<[string, Parameters<typeof findPoints>[1]]>([
   const latest = expected.toSorted((one, other) =>
     one.day === other.day ? other.id - one.id : one.day < other.day ? 1 : -1,
   );
-  expect(found.latest).toEqual(latest.slice(0, 30).map(({ id }) => id));
+  expect(found.listed).toEqual(latest.slice(0, 30).map(({ id }) => id));
   if (expected.length <= 500) {
     const shown = expected.map(({ id, kind, latitude, longitude }) => ({ id, kind, latitude, longitude }));
     expect([found.clusters, found.points]).toEqual([[], shown.sort((one, other) => one.id - other.id)]);
@@ -74,4 +75,27 @@ it.each<[string, Parameters<typeof findPoints>[1]]>([
   expect(found.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
   const [first] = found.clusters;
   expect(Math.min(...expected.map(({ latitude }) => latitude))).toBeLessThanOrEqual(first?.latitude ?? 0);
+});
+
+it.each<[string, Parameters<typeof findPoints>[1], Point]>([
+  ['in the middle of all', { bounds: globe }, { latitude: 60, longitude: 100 }],
+  ['beyond the 180th meridian', { bounds: globe, kind: 'lost' }, { latitude: 66, longitude: -179.9 }],
+  ['outside of the bounds', { bounds: { ...globe, north: 45 } }, { latitude: 60, longitude: 30 }],
+  ['at a pole', { bounds: globe, type: 2 }, { latitude: 90, longitude: 0 }],
+])('lists those that are nearest to a place %s, out of all', (_name, wanted, near) => {
+  const kmOf = (row: MapRow): number => distance(near, row);
+  const { listed } = findPoints(points, { ...wanted, near });
+  const expected = rows
+    .filter((row) => isWithin(row, wanted.bounds))
+    .filter(({ kind, type }) => kind === (wanted.kind ?? kind) && type === (wanted.type ?? type))
+    .toSorted((one, other) => kmOf(one) - kmOf(other));
+  expect(listed).toEqual(expected.slice(0, 30).map(({ id }) => id));
+});
+
+it('lists the latest of one place first, whichever way they were stored', () => {
+  const same = createPointColumns();
+  const at = { latitude: 55.75, longitude: 37.61 };
+  for (let id = 1; id <= 3000; id += 1) same.put({ ...rowOf(id), ...at, day: id % 2 ? '2026-11-01' : '2026-11-02' });
+  const { listed } = findPoints(same, { bounds: globe, near: at });
+  expect(listed).toEqual(Array.from({ length: 30 }, (_, place) => 3000 - 2 * place));
 });

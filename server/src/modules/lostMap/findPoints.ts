@@ -6,6 +6,7 @@ import {
   MAP_POINTS,
   type MapBounds,
 } from 'shared/contract';
+import { distance, type Point } from '../../geography/distance';
 import { dayNumber, kindNumber, kindOfNumber, type PointColumns } from './pointColumns';
 
 /** What a part of the map holds. */
@@ -13,8 +14,8 @@ export interface MapFinds {
   total: number;
   points: LostPoint[];
   clusters: LostCluster[];
-  /** Ids of the latest. */
-  latest: number[];
+  /** Ids of those that are listed: the nearest to a place, or the latest. */
+  listed: number[];
 }
 
 interface Wanted {
@@ -24,6 +25,7 @@ interface Wanted {
   type?: number | undefined;
   /** YYYY-MM-DD. */
   from?: string | undefined;
+  near?: Point | undefined;
 }
 
 /** Cells of the grid from one side of what is seen to the other, at least half as many. */
@@ -57,12 +59,21 @@ const rowsWithin = (points: PointColumns, { bounds, kind, type, from }: Wanted):
   return found.subarray(0, size);
 };
 
-/** Ids of the latest of these rows, by day and then by number. */
-const latestOf = (points: PointColumns, rows: Int32Array): number[] => {
+/** Whether one row comes before another where the latest do: by its day, then by its number. */
+const laterIn = (points: PointColumns): ((one: number, other: number) => boolean) => {
   const { ids, days } = points.columns();
   const [dayAt, idAt] = [(row: number) => days[row] ?? 0, (row: number) => ids[row] ?? 0];
-  const isLater = (one: number, other: number): boolean =>
-    dayAt(one) === dayAt(other) ? idAt(one) > idAt(other) : dayAt(one) > dayAt(other);
+  return (one, other) => (dayAt(one) === dayAt(other) ? idAt(one) > idAt(other) : dayAt(one) > dayAt(other));
+};
+
+const idsOf = (points: PointColumns, rows: readonly number[]): number[] => {
+  const { ids } = points.columns();
+  return rows.map((row) => ids[row] ?? 0);
+};
+
+/** Ids of the latest of these rows, by day and then by number. */
+const latestOf = (points: PointColumns, rows: Int32Array): number[] => {
+  const isLater = laterIn(points);
   const latest: number[] = [];
   // What came last is mostly the latest: from the end few rows have to make room.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
@@ -73,7 +84,36 @@ const latestOf = (points: PointColumns, rows: Int32Array): number[] => {
     latest.splice(place === -1 ? latest.length : place, 0, row);
     latest.length = Math.min(latest.length, MAP_LISTINGS);
   }
-  return latest.map(idAt);
+  return idsOf(points, latest);
+};
+
+/** So many are held against each other at once: what all of 100,000 rows cost hangs on it little, in whatever order they lie. */
+const SORTED = 1000;
+/** A degree of latitude is longer than that many km. */
+const KM_PER_DEGREE = 111;
+
+/** Ids of the nearest of these rows, of the same place the latest first; by the rounded places, which all others know. */
+const nearestOf = (points: PointColumns, rows: Int32Array, near: Point): number[] => {
+  const { latitudes, longitudes } = points.columns();
+  const isLater = laterIn(points);
+  const first = (all: { row: number; km: number }[]) =>
+    all.sort((one, other) => one.km - other.km || (isLater(one.row, other.row) ? -1 : 1)).slice(0, MAP_LISTINGS);
+  let kept: { row: number; km: number }[] = [];
+  let limit = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const latitude = latitudes[row] ?? 0;
+    if (Math.abs(latitude - near.latitude) * KM_PER_DEGREE > limit) continue;
+    const km = distance(near, { latitude, longitude: longitudes[row] ?? 0 });
+    if (km > limit) continue;
+    kept.push({ row, km });
+    if (kept.length < SORTED) continue;
+    kept = first(kept);
+    limit = kept.at(-1)?.km ?? limit;
+  }
+  return idsOf(
+    points,
+    first(kept).map(({ row }) => row),
+  );
 };
 
 /** How many lie in each cell of a grid, and the middle of their places. */
@@ -105,9 +145,10 @@ const countCells = (points: PointColumns, rows: Int32Array, bounds: MapBounds): 
 /** What a part of the map holds of losses and finds: each, or how many where, when they are more than it can show. */
 export const findPoints = (points: PointColumns, wanted: Wanted): MapFinds => {
   const rows = rowsWithin(points, wanted);
-  const latest = latestOf(points, rows);
+  const { near } = wanted;
+  const listed = near ? nearestOf(points, rows, near) : latestOf(points, rows);
   if (rows.length > MAP_POINTS)
-    return { total: rows.length, points: [], clusters: countCells(points, rows, wanted.bounds), latest };
+    return { total: rows.length, points: [], clusters: countCells(points, rows, wanted.bounds), listed };
   const { ids, kinds, latitudes, longitudes } = points.columns();
   const shown = [...rows].map((row) => ({
     id: ids[row] ?? 0,
@@ -116,5 +157,5 @@ export const findPoints = (points: PointColumns, wanted: Wanted): MapFinds => {
     longitude: longitudes[row] ?? 0,
   }));
   // The order of the rows would tell which changed last.
-  return { total: rows.length, points: shown.sort((one, other) => one.id - other.id), clusters: [], latest };
+  return { total: rows.length, points: shown.sort((one, other) => one.id - other.id), clusters: [], listed };
 };

@@ -51,6 +51,30 @@ describeOnDatabases('the map of losses and finds', (site) => {
     expect(await ids({ bounds: globe })).toHaveLength(3);
   });
 
+  it('lists the nearest to a place out of all that lie within the bounds, when it is asked to', async () => {
+    const far = { latitude: 59.93, longitude: 30.31 };
+    const nearest = await place({ latitude: 55.8, longitude: 37.7 }, { day: '2026-01-01' });
+    for (let count = 0; count < 30; count += 1) await place(far);
+    const listed = async (payload: object): Promise<number[]> =>
+      (await search({ bounds: globe, ...payload })).listings.map(({ id }) => id);
+    expect(await listed({})).not.toContain(nearest);
+    const near = { latitude: 55.75, longitude: 37.6 };
+    expect((await listed({ near }))[0]).toBe(nearest);
+    expect(await listed({ near })).toHaveLength(30);
+    expect(await listed({ near, kind: 'found' })).toEqual([]);
+    // Somebody abroad.
+    expect((await listed({ near: { latitude: -33, longitude: 151 } })).length).toBe(30);
+    for (const wrong of [
+      {},
+      'x',
+      { latitude: 91, longitude: 0 },
+      { latitude: 0, longitude: 181 },
+      { latitude: '55', longitude: 37 },
+    ])
+      expect((await ask({ bounds: globe, near: wrong })).statusCode).toBe(422);
+    expect(await listed({ near: null })).toHaveLength(30);
+  });
+
   it('is narrowed by kind, animal and day', async () => {
     const { db } = site();
     const [one] = await db

@@ -25,8 +25,8 @@ export const lostMapRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: lostSearchSchema, response: { 200: lostFoundSchema, ...describeErrors(422, 429) } },
     },
     async (request) => {
-      const { latest, ...finds } = await map.search(request.body);
-      const rows = await selectByIds(app.reads, 'pets', { asked: latest, user: await currentUser(request) });
+      const { listed, ...finds } = await map.search(request.body);
+      const rows = await selectByIds(app.reads, 'pets', { asked: listed, user: await currentUser(request) });
       const reader = readerOf(request);
       return {
         ...finds,
