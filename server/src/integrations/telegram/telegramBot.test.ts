@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { judgeFailure } from '../../modules/deliveries/failure';
 import { createTelegramBot } from './telegramBot';
 
 const token = `7:${'a'.repeat(35)}`;
@@ -20,6 +21,18 @@ test('a bot that Telegram does not answer says so once, without its token, and i
     expect(shown(failure)).not.toContain(token);
   }
   expect(await bot.hear()).toEqual({ events: [], next: undefined });
+});
+
+test('a connection that does not come about is told from an answer that does not', async () => {
+  // Takes the connection and says nothing, as where the way to Telegram is barred.
+  const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bot = createTelegramBot({ token, url, siteUrl, connectionLimitMs: 100 });
+  const failure = await bot.send('7', notice).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: 'Telegram cannot be reached', code: 'ECONNECTTIMEOUT' });
+  expect(judgeFailure(failure, { attempts: 2, unsure: 1 })).toMatchObject({ isUnsure: false, pauseMs: 120_000 });
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('a refusal tells its number, and nothing of what was sent', async () => {

@@ -1,9 +1,12 @@
+import { Agent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { escapeHtml } from '../../escapeHtml';
 import { startOnce } from '../../startOnce';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
 
 const LIMIT_S = 10;
+/** A connection that takes longer to come about is given up: nothing was said over it, which the limit above cannot know. */
+const CONNECTION_LIMIT_MS = 5000;
 /** Longest message that Telegram takes. */
 const MESSAGE_MAX = 4096;
 const UPDATES_AT_ONCE = 100;
@@ -54,6 +57,20 @@ const withoutSecrets = (error: unknown): unknown => {
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${[...text].slice(0, max / 2).join('')}…`;
 
+/** Connections to a server of the Bot API that is reached within a time, in milliseconds. */
+const createAgent = (limitMs: number): Agent => {
+  const agent = new Agent({ keepAlive: true });
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (...asked) => {
+    const socket = connect(...asked);
+    const failure = Object.assign(new Error('Telegram cannot be reached'), { code: 'ECONNECTTIMEOUT' });
+    const limit = setTimeout(() => socket?.destroy(failure), limitMs);
+    for (const over of ['secureConnect', 'close']) socket?.once(over, () => clearTimeout(limit));
+    return socket;
+  };
+  return agent;
+};
+
 type Update = Awaited<ReturnType<Api['getUpdates']>>[number];
 
 const readUpdate = ({ message, my_chat_member: member }: Update): BotEvent[] => {
@@ -74,13 +91,22 @@ interface Bot {
   url: string | (() => Promise<string>);
   /** What links in its messages begin with. */
   siteUrl: string;
+  /** A connection that takes longer is given up. */
+  connectionLimitMs?: number;
 }
 
 /** The bot with this token at a server of the Bot API. */
-export const createTelegramBot = ({ token, url, siteUrl }: Bot): TelegramBot => {
-  const bot = startOnce(
-    async () => new Api(token, { apiRoot: typeof url === 'string' ? url : await url(), timeoutSeconds: LIMIT_S }),
-  );
+export const createTelegramBot = ({
+  token,
+  url,
+  siteUrl,
+  connectionLimitMs = CONNECTION_LIMIT_MS,
+}: Bot): TelegramBot => {
+  const bot = startOnce(async () => {
+    const apiRoot = typeof url === 'string' ? url : await url();
+    const reached = apiRoot.startsWith('https:') && { baseFetchConfig: { agent: createAgent(connectionLimitMs) } };
+    return new Api(token, { apiRoot, timeoutSeconds: LIMIT_S, ...reached });
+  });
   let deafUntil = 0;
 
   const sendHtml = async (chatId: string, html: string): Promise<'sent' | 'gone'> => {
