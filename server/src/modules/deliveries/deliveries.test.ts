@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type NoticeChannelName, type NoticeSettings, noticeChannels } from 'shared/contract';
-import { noticeDeliveries, users } from '../../db/schema';
+import { blocks, listings, noticeDeliveries, users } from '../../db/schema';
 import { type ChannelNotice, TryLater } from '../../integrations/noticeChannel';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
-import { createUser } from '../../testing/factories';
+import { createListing, createUser } from '../../testing/factories';
 import type { PersonChannel } from '../channels/personChannel';
 import { noticeDefaults } from '../notices/noticeDefaults';
 import { saveNoticeSettings } from '../notices/noticeSettings';
@@ -114,6 +114,30 @@ describeOnDatabases('notices that leave the site', (current) => {
     await send(site, channel);
     expect(sent).toEqual([]);
     expect(await states(site)).toEqual([]);
+  });
+
+  it('are not sent any more once what they offer was closed or hidden, or who wrote was blocked', async () => {
+    const site = current();
+    const user = await createUser(site.db);
+    const { channel, sent } = startChannel();
+    site.clock.set('2026-11-21T23:30:00.000Z');
+    const offered = await Promise.all([1, 2, 3].map(() => createListing(site.db, 'pets')));
+    const [closed = 0, hidden = 0, open = 0] = offered;
+    await told(site, user, 'searchHit', ...offered);
+    const writers = [await createUser(site.db), await createUser(site.db)];
+    for (const peer of writers)
+      await site.call('POST /api/send-message', { as: peer, payload: { to_user: user, text: 'Здравствуйте' } });
+    site.clock.advance(5 * MINUTE_MS);
+    await show(site);
+    const notices: { event: string }[] = (await site.call('GET /api/notifications', { as: user })).json();
+    expect(notices.map(({ event }) => event)).toEqual(['message', 'message', 'searchHit', 'searchHit', 'searchHit']);
+    await site.db.update(listings).set({ status: 4 }).where(eq(listings.id, closed));
+    await site.db.update(listings).set({ hiddenAt: site.clock.now() }).where(eq(listings.id, hidden));
+    const [troll = 0, friend = 0] = writers;
+    await site.db.insert(blocks).values({ blockerId: user, blockedId: troll, createdAt: site.clock.now() });
+    site.clock.set('2026-11-22T05:00:00.000Z');
+    await send(site, channel);
+    expect(sent.map(({ notice }) => notice.href).sort()).toEqual([`/messages/${friend}`, `/post/${open}`]);
   });
 
   it('wait for the end of quiet hours, while the site tells at once', async () => {

@@ -6,6 +6,7 @@ import { noticeDeliveries, notifications, users } from '../../db/schema';
 import type { PersonChannel } from '../channels/personChannel';
 import { leavesSite } from '../notices/NoticeData';
 import { readNoticeSettings } from '../notices/noticeSettings';
+import { readOvertaken } from '../notices/overtaken';
 import { tell } from '../notices/tell';
 import { judgeFailure, UNSURE_MAX } from './failure';
 import { quietUntil } from './quietHours';
@@ -28,7 +29,7 @@ export interface Sending {
 /** One delivery, or several that are told of in one. */
 type Group = readonly [Delivery, ...Delivery[]];
 
-/** The deliveries of the notices that their person still wants to be told of outside of the site, with these. */
+/** The notices of deliveries that still hold and that their person still wants to be told of outside of the site. */
 const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
   const rows = await db
     .select({ notice: notifications })
@@ -47,9 +48,14 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
     )
     .orderBy(desc(notifications.id));
   const settingsOf = await readNoticeSettings(db, [...new Set(taken.map(({ userId }) => userId))]);
+  const isOvertaken = await readOvertaken(
+    db,
+    rows.map(({ notice }) => notice),
+  );
   const notices = new Map(
     rows
       .filter(({ notice: { userId, event } }) => leavesSite(event) && settingsOf(userId).events[event][name])
+      .filter(({ notice }) => !isOvertaken(notice))
       .map(({ notice }) => [notice.id, notice]),
   );
   return { notices, settingsOf };

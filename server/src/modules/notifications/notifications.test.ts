@@ -206,6 +206,17 @@ describeOnDatabases('notices of messages', (current) => {
     expect(await toldTo(site, to)).toHaveLength(1);
     expect(await toldTo(site, from)).toEqual([]);
   });
+
+  it('do not come when one of the two has blocked the other meanwhile', async () => {
+    const site = current();
+    const [writer, blocker] = [await createUser(site.db), await createUser(site.db)];
+    await send(site, writer, blocker);
+    await send(site, blocker, writer);
+    const block = await site.call(`POST /api/block/${writer}`, { as: blocker });
+    expect(block.json()).toEqual({ blocked: true });
+    site.clock.advance(5 * MINUTE_MS);
+    expect([await toldTo(site, writer), await toldTo(site, blocker)]).toEqual([[], []]);
+  });
 });
 
 describeOnDatabases('settings of notices', (current) => {

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database';
 import { messages as letters, noticeOutbox, notifications, users } from '../../db/schema';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
 import type { NoticeContent } from '../notices/NoticeData';
+import { readOvertaken } from '../notices/overtaken';
 import { countNotices } from './countNotices';
 
 const BATCH = 100;
@@ -92,9 +93,10 @@ const tellBatch = ({ db, now, plan }: Telling): Promise<number> =>
         ),
       );
     const mayBeTold = new Set(there.map(({ id }) => id));
+    const isOvertaken = await readOvertaken(tx, taken);
     const rows: Row[] = [];
     for (const row of taken.toSorted((a, b) => a.id - b.id)) {
-      const told = mayBeTold.has(row.userId) ? await messageToTell(tx, row, now) : null;
+      const told = mayBeTold.has(row.userId) && !isOvertaken(row) ? await messageToTell(tx, row, now) : null;
       if (told) rows.push(told);
     }
     if (rows.length === 0) return taken.length;
