@@ -55,6 +55,7 @@ export const messages = {
   },
   date: { today: 'Сегодня', yesterday: 'Вчера' },
   priceLowered: 'Цена снижена',
+  lostWays: { lost: 'Потерялся питомец', found: 'Нашли питомца' },
   reward: (roubles: string) => `Вознаграждение ${roubles}`,
   priceUnknown: 'Цена не указана',
   operator: {

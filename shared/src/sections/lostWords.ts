@@ -6,17 +6,17 @@ import { DOT } from '../text/dot';
 
 const lostOf = (listing: Listing) => ('lost' in listing ? (listing.lost ?? null) : null);
 
-/** `12 ноября`, with its year where the listing is of another one. */
-const dayText = (day: string, createdAt: string): string => {
+/** `12 ноября` of an animal that is lost or found, with its year where the listing is of another one; empty without a day. */
+export const lostDay = (listing: Listing): string => {
+  const day = lostOf(listing)?.event_date;
+  if (!day) return '';
   const text = formatDate(new Date(day), 'UTC');
-  return day.slice(0, 4) === createdAt.slice(0, 4) ? text.replace(/ \d+$/, '') : text;
+  return day.slice(0, 4) === listing.created_at.slice(0, 4) ? text.replace(/ \d+$/, '') : text;
 };
 
 /** '12 ноября · у метро Сокольники' of an animal that is lost or found; null where its author says neither. */
 export const lostWhen = (listing: Listing): string | null => {
-  const lost = lostOf(listing);
-  const day = lost?.event_date ? dayText(lost.event_date, listing.created_at) : '';
-  return [day, lost?.place ?? ''].filter((part) => part !== '').join(DOT) || null;
+  return [lostDay(listing), lostOf(listing)?.place ?? ''].filter((part) => part !== '').join(DOT) || null;
 };
 
 /** 'Вознаграждение 5 000 ₽'; null where none is promised. */

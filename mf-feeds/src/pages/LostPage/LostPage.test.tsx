@@ -46,7 +46,7 @@ test('the list leads with when and where, and no map is fetched on a phone', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Потерянные и найденные' })).toBeInTheDocument();
   const card = await screen.findByRole('link', { name: /Потерялась 10 ноября.*у метро Сокольники.*Такса, рыжий/ });
   expect(card).toHaveAttribute('href', '/post/7');
-  expect(card).toHaveTextContent('вознаграждение 5 000 ₽'.replaceAll(' ', ' '));
+  expect(card).toHaveTextContent('Вознаграждение 5 000 ₽'.replaceAll(' ', ' '));
   expect(screen.getByText(/^На карте: 1/)).toBeInTheDocument();
   expect(asked).toEqual([{ bounds: { north: 78, south: 41, west: 19, east: -168 } }]);
   expect(screen.queryByRole('application')).not.toBeInTheDocument();

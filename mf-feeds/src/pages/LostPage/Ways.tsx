@@ -1,10 +1,8 @@
-import { LinkButton, loginHref, sectionPaths, theme, useSession } from 'shared';
-import { lostKinds, type MapBounds } from 'shared/contract';
+import { LinkButton, loginHref, lostWays, theme, useSession } from 'shared';
+import type { MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
-import { lostCategories } from '../../core/lost/lostCategories';
 import { messages as searches } from '../../core/searches/messages.ru';
 import { SaveSearch } from '../../features/searches/SaveSearch';
-import { messages } from './messages.ru';
 
 interface WaysProps {
   /** Of the animals that are looked at. */
@@ -15,23 +13,21 @@ interface WaysProps {
 
 /** What somebody who has lost or found a pet does next, and who would help. */
 export const Ways = ({ type, shown }: WaysProps) => {
-  const criteria = { category: lostCategories.lost, ...(type !== undefined && { type }) };
+  const ways = lostWays('pets');
+  const category = ways.find(({ kind }) => kind === 'lost')?.category ?? '';
+  const criteria = { category, ...(type !== undefined && { type }) };
   const session = useSession();
   return (
     <WayRow>
-      {lostKinds.map((kind, index) => {
-        const search = `?${new URLSearchParams({ category: lostCategories[kind] })}`;
-        const pathname = sectionPaths.pets.create;
-        return (
-          <LinkButton
-            key={kind}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            to={session.status === 'signed-in' ? `${pathname}${search}` : loginHref({ pathname, search })}
-          >
-            {messages.ways[kind]}
-          </LinkButton>
-        );
-      })}
+      {ways.map(({ kind, text, to }) => (
+        <LinkButton
+          key={kind}
+          variant={kind === 'lost' ? 'primary' : 'secondary'}
+          to={session.status === 'signed-in' ? to : loginHref({ pathname: to })}
+        >
+          {text}
+        </LinkButton>
+      ))}
       <SaveSearch section="pets" criteria={criteria} shown={shown} label={searches.nearby.button} />
     </WayRow>
   );

@@ -38,12 +38,9 @@ export const messages = {
   away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distances.format(km)} км от вас`),
   first: (count: number, order: 'latest' | 'nearest') =>
     `Показаны ${count} ${order === 'nearest' ? 'ближайших' : 'новых'}. Приблизьте карту, чтобы увидеть остальные.`,
-  reward: (price: string) => `вознаграждение ${price}`,
-  when: (mark: string, day: string) => `${mark} ${day}`,
   chosen: 'Выбрано на карте',
   chosenNames: (names: readonly string[]) =>
     `Выбрано на карте: ${names.length === 1 ? names[0] : counted(names.length)}`,
   gone: 'Этих объявлений больше нет.',
   close: 'Закрыть',
-  ways: { lost: 'Потерялся питомец', found: 'Нашли питомца' },
 } as const;

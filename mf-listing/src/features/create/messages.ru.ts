@@ -15,7 +15,7 @@ export const messages = {
   description: 'Описание',
   descriptionHint: 'До 1000 символов',
   submit: 'Разместить',
-  lostWays: { label: 'Потеряли или нашли питомца?', lost: 'Потерялся питомец', found: 'Нашли питомца' },
+  lostWays: 'Потеряли или нашли питомца?',
   images: 'Фотографии',
   firstFault: (label: string, fault: string) => `${label}: ${fault}`,
   submitting: (percent: number) => `Размещаем… ${percent}\u00a0%`,

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import {
   LinkButton,
+  lostWays,
   Page,
   PageMeta,
   RequireSession,
-  sectionPaths,
   theme,
   useSession,
   viewerOf,
   visuallyHidden,
 } from 'shared';
-import { bySection, contractOf, postingWords, type Section } from 'shared/contract';
+import { bySection, postingWords, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../features/create/messages.ru';
 import { useAskedCategory } from '../../features/create/useAskedCategory';
@@ -18,17 +18,13 @@ import { CreateForm } from './CreateForm';
 
 /** Leads those who have lost or found an animal, and took the way of a sale, to the form that asks after it. */
 const LostWays = ({ section }: { section: Section }) => {
-  const ways = Object.entries(contractOf(section).lost ?? {});
+  const ways = lostWays(section);
   if (ways.length === 0) return null;
   return (
-    <Ways aria-label={messages.lostWays.label}>
-      {ways.map(([category, kind]) => (
-        <LinkButton
-          key={category}
-          variant="secondary"
-          to={`${sectionPaths[section].create}?${new URLSearchParams({ category })}`}
-        >
-          {messages.lostWays[kind]}
+    <Ways aria-label={messages.lostWays}>
+      {ways.map(({ text, to }) => (
+        <LinkButton key={to} variant="secondary" to={to}>
+          {text}
         </LinkButton>
       ))}
     </Ways>

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber, LinkButton, paths, sectionPaths, theme, useAppContext } from 'shared';
-import { contractOf, type Section, sections } from 'shared/contract';
+import { formatNumber, LinkButton, lostWays, paths, theme, useAppContext } from 'shared';
+import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { returnedQuery } from './returnedQuery';
 
 const texts = messages.home.lost;
 
-/** The forms of animals that are lost or found, of all sections that know such. */
-const ways = sections.flatMap((section: Section) =>
-  Object.entries(contractOf(section).lost ?? {}).map(([category, kind]) => ({
-    kind,
-    to: `${sectionPaths[section].create}?${new URLSearchParams({ category })}`,
-  })),
-);
+const ways = sections.flatMap(lostWays);
 
 /** Leads those who have lost or found an animal straight to the form, and tells how many came home. */
 export const LostWays = () => {
@@ -31,9 +25,9 @@ export const LostWays = () => {
         </p>
       </Words>
       <Ways>
-        {ways.map(({ kind, to }) => (
+        {ways.map(({ text, to }) => (
           <LinkButton key={to} to={to} variant="secondary">
-            {texts.ways[kind]}
+            {text}
           </LinkButton>
         ))}
       </Ways>
