@@ -1,4 +1,6 @@
 import { startTelegram } from 'server/telegram';
+import { endpoints } from 'shared/contract';
+import { paths } from 'shared/paths';
 import { smallPhoto } from '../src/photo';
 import { signIn } from '../src/signIn';
 import { BOT_TOKEN, interceptTelegram, widgetPayload } from '../src/telegram';
@@ -41,6 +43,17 @@ test('a search in plain words is saved, told of in Telegram, opened and answered
       .tap();
     await page.getByRole('dialog', { name: 'Сохранить поиск' }).getByRole('button', { name: 'Сохранить' }).tap();
     await expect(page.getByText('Поиск сохранён. Сообщим о новом')).toBeVisible();
+  });
+
+  await test.step('she wants to be told at night as well, should it be night', async () => {
+    await page.goto(`${url}${paths.noticeSettings}`);
+    const quiet = page.getByRole('switch', { name: 'Не беспокоить по часам' });
+    await expect(quiet).toBeChecked();
+    const kept = page.waitForResponse(
+      (answer) => answer.url() === `${url}${endpoints.noticeSettings}` && answer.request().method() === 'POST',
+    );
+    await quiet.tap();
+    expect((await kept).status()).toBe(200);
   });
 
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
