@@ -23,13 +23,16 @@ export const lookAtPush = async (): Promise<DevicePush> => {
 };
 
 /**
- * Subscribes this device with the site's public key, after asking the person, so only upon a press. Null when they do not
- * allow it; rejects when the browser has no way to be told.
+ * Subscribes this device with the site's public key, after asking the person, so only upon a press. A subscription of
+ * before, which the site does not know, is ended: it may have run out, or be for a key that the site has no more, and the
+ * browser would give it again or refuse another. Null when the person does not allow it; rejects when the browser has no
+ * way to be told.
  */
 export const subscribeDevice = async (key: string): Promise<PushSubscriptionBody | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await registered();
   if (!registration) throw new Error('There is no worker to be told');
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys');

@@ -26,8 +26,11 @@ const put = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { value, configurable: true });
 
 /** A browser that can be told by pushes, with what it answers when it asks the person. */
-const withPush = (permission: NotificationPermission, answer: NotificationPermission = 'granted') => {
-  let subscription: object | null = null;
+const withPush = (
+  permission: NotificationPermission,
+  answer: NotificationPermission = 'granted',
+  { isSubscribed = false } = {},
+) => {
   const made = {
     endpoint: 'https://push.example/1',
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
@@ -36,9 +39,11 @@ const withPush = (permission: NotificationPermission, answer: NotificationPermis
       return true;
     },
   };
+  let subscription = isSubscribed ? made : null;
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
+      if (subscription) throw new DOMException('The key is another one', 'InvalidStateError');
       subscription = made;
       return made;
     },
@@ -206,6 +211,13 @@ test('pushes are turned on and off by a press, and only then asks the browser', 
   expect(await channel('Push').findByText('Включены на этом устройстве')).toBeInTheDocument();
   await user.click(channel('Push').getByRole('button', { name: 'Выключить' }));
   expect(await channel('Push').findByRole('button', { name: 'Включить' })).toBeInTheDocument();
+});
+
+test('pushes to a device whose subscription the site does not know any more are turned on anew', async () => {
+  withPush('granted', 'granted', { isSubscribed: true });
+  const { user } = await open();
+  await user.click(await channel('Push').findByRole('button', { name: 'Включить' }));
+  expect(await channel('Push').findByText('Включены на этом устройстве')).toBeInTheDocument();
 });
 
 test('pushes that the person does not allow stay off', async () => {
