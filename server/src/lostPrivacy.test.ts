@@ -162,7 +162,7 @@ describeOnDatabases(
       const tellPoint = async (point: typeof exact) => {
         const id = await createLost(db, { point, chip: CHIP });
         await db.transaction((tx) => queueSearches(tx, { id, now: clock.now() }));
-        await createPublicationTeller(db)();
+        await createPublicationTeller(db, clock)();
         const rows = await db.select().from(noticeOutbox).orderBy(noticeOutbox.userId);
         await db.delete(noticeOutbox);
         return rows.map(({ userId, data }) => [userId, (data as { km: number }).km] as const);

@@ -106,7 +106,7 @@ const queues: Record<string, Queue> = {
       await app.db.transaction((tx) => queueSearches(tx, { id, now: app.clock.now() }));
     },
     held: { table: 'notice_outbox', when: "new.event = 'lostNearby'" },
-    work: ({ db }) => createPublicationTeller(db)(),
+    work: ({ db, clock }) => createPublicationTeller(db, clock)(),
     told: (db) => toldOf(db, 'lostNearby'),
     gets: 1,
   },

@@ -54,7 +54,7 @@ inFull(
       });
       expect([await db.$count(searchHits, ofListing), await db.$count(searchQueue)]).toEqual([400, 1]);
 
-      expect(await createPublicationTeller(db)()).toBe(PEOPLE - 400);
+      expect(await createPublicationTeller(db, { now: () => new Date() })()).toBe(PEOPLE - 400);
       await tellPeople(db, new Date());
       const told = await db.select({ id: notifications.userId }).from(notifications).orderBy(notifications.userId);
       expect(told.map((one) => one.id)).toEqual(people);

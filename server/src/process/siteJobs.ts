@@ -32,6 +32,7 @@ import { showLatest, takeNotes } from '../modules/teams/commandNotes';
 import { sweepTeams } from '../modules/teams/sweepTeams';
 import { judgeTrials } from '../modules/trials/judgeTrials';
 import { sweepTrials } from '../modules/trials/sweepTrials';
+import { sweepFailedTurns } from '../modules/turns/workOff';
 import { sweepViews } from '../modules/views/recordView';
 import { sweepSessions } from '../session/endSessions';
 import { createJobRuns } from './jobRuns';
@@ -204,7 +205,7 @@ const siteJobs = (
   {
     name: 'match saved searches',
     everyMs: SECOND_MS,
-    run: createPublicationTeller(db),
+    run: createPublicationTeller(db, clock),
   },
   {
     name: 'match lost pets',
@@ -215,6 +216,11 @@ const siteJobs = (
     name: 'match all lost pets',
     everyMs: 60 * MINUTE_MS,
     run: () => queueAtNight(db, clock.now()),
+  },
+  {
+    name: 'sweep failed turns',
+    everyMs: 60 * MINUTE_MS,
+    run: () => sweepFailedTurns(db, clock.now()),
   },
   {
     name: 'sweep hits of searches',

@@ -19,5 +19,6 @@ export * from './servers';
 export * from './signIn';
 export * from './teams';
 export * from './trials';
+export * from './turns';
 export * from './users';
 export * from './views';

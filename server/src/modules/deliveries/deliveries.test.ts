@@ -316,6 +316,32 @@ describeOnDatabases('notices that leave the site', (current) => {
     expect([sent.length, await states(site)]).toEqual([2, ['dead']]);
   });
 
+  it('that fail outside of the channel keep no other waiting, and are dead in the end', async () => {
+    const site = current();
+    const [bad, good] = [await createUser(site.db), await createUser(site.db)];
+    for (const user of [bad, good]) await wish(site, user, { quiet: { ...noticeDefaults.quiet, on: false } });
+    await told(site, bad, 'ended', ...Array.from({ length: 45 }, (_, at) => at + 1));
+    await told(site, good, 'ended', 1);
+    const { channel, sent } = startChannel();
+    const broken: PersonChannel = {
+      ...channel,
+      recipientsOf: async (userId) => {
+        if (userId === bad) throw lost('EBROKEN');
+        return ['chat'];
+      },
+    };
+    await expect(send(site, broken)).rejects.toThrow();
+    expect(sent).toHaveLength(1);
+    await send(site, broken);
+    for (const seconds of [30, 120, 600, 3600, 6 * 3600]) {
+      expect(new Set(await states(site))).toEqual(new Set(['sent', 'failed']));
+      site.clock.advance(seconds * SECOND_MS);
+      await expect(send(site, broken)).rejects.toThrow();
+    }
+    expect((await states(site)).filter((state) => state === 'dead')).toHaveLength(45);
+    expect(sent).toHaveLength(1);
+  });
+
   it('that reach nobody any more say so on the site, once', async () => {
     const site = current();
     const user = await createUser(site.db);

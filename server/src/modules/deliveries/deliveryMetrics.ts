@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import { noticeDeliveries, noticeOutbox } from '../../db/schema';
+import { failedTurns, noticeDeliveries, noticeOutbox } from '../../db/schema';
 
 /** What `/metrics` says of notices on their way: counted when asked, by indexes. */
 export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyInstance) => {
@@ -28,5 +28,8 @@ export const deliveryMetrics = fp(async ({ db, log, metricsRegistry }: FastifyIn
   );
   counted('notice_deliveries_dead', 'Notices that could not leave the site', () =>
     db.$count(noticeDeliveries, inArray(noticeDeliveries.state, ['dead'])),
+  );
+  counted('turns_given_up', 'Rows of queues that failed too often within 30 days', () =>
+    db.$count(failedTurns, isNull(failedTurns.againAt)),
   );
 });

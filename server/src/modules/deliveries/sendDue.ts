@@ -10,7 +10,19 @@ import { readOvertaken } from '../notices/overtaken';
 import { tell } from '../notices/tell';
 import { judgeFailure, UNSURE_MAX } from './failure';
 import { quietUntil } from './quietHours';
-import { begin, countLeft, type Delivery, drop, end, putOff, takeAlike, takeDue, tryAgain } from './takeDue';
+import {
+  begin,
+  countFailed,
+  countLeft,
+  type Delivery,
+  drop,
+  end,
+  groupsOf,
+  putOff,
+  takeAlike,
+  takeDue,
+  tryAgain,
+} from './takeDue';
 import { writeNotice } from './writeNotice';
 
 /** Hits of searches go out at most so often by a channel, in milliseconds. */
@@ -170,34 +182,32 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   );
 };
 
-/** Those that are told of in one: hits of searches for the same recipient. */
-const groupsOf = (taken: readonly Delivery[]): Delivery[][] => {
-  const groups = new Map<string, Delivery[]>();
-  for (const one of taken) {
-    const isDigest = one.event === 'searchHit' && one.recipient !== '';
-    const key = isDigest ? `${one.userId} ${one.recipient}` : `${one.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()];
-};
-
 /**
  * Sends what is due by one channel. Each delivery is taken by one process; one that dies in the middle leaves it to be
  * sent once more, and not a third time: at most twice, and never lost. A failure is followed by more attempts, further
- * and further apart (docs/decisions/0045-outbox-in-rows.md).
+ * and further apart (docs/decisions/0045-outbox-in-rows.md). Throws the first failure that lies outside of the channel,
+ * when all that was due has had its turn.
  */
 export const sendDue = async (sending: Sending): Promise<void> => {
-  const { db, clock, name } = sending;
+  const { db, clock, name, onDead } = sending;
+  const failures: unknown[] = [];
   for (;;) {
     const taken = await takeDue(db, name, clock.now());
-    if (taken.length === 0) return;
+    if (taken.length === 0) break;
     await Promise.all(
       groupsOf(taken).map(async (group) => {
         const [first] = group;
         const isDigest = first?.event === 'searchHit' && first.recipient !== '';
         const alike = isDigest ? await takeAlike(db, first, clock.now()) : [];
-        await deliver(sending, [...group, ...alike]);
+        try {
+          await deliver(sending, [...group, ...alike]);
+        } catch (failure) {
+          failures.push(failure);
+          const dead = await countFailed(db, [...group, ...alike], { now: clock.now(), failure });
+          for (const one of dead) onDead?.(one);
+        }
       }),
     );
   }
+  if (failures.length > 0) throw failures[0];
 };

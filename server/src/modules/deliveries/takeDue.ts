@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NoticeChannelName } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { noticeDeliveries } from '../../db/schema';
+import { nameFailure } from '../turns/nameFailure';
+import { pauseAfter } from '../turns/pauseAfter';
 
 export type Delivery = typeof noticeDeliveries.$inferSelect;
 
@@ -114,4 +116,38 @@ export const countLeft = async (db: Database, deliveries: readonly Delivery[]): 
     .update(noticeDeliveries)
     .set({ startedAt: null, unsure: sql`${noticeDeliveries.unsure} + 1` })
     .where(inArray(noticeDeliveries.id, ids(deliveries)));
+};
+
+/**
+ * Counts a failure outside of the channel as an attempt, of those that were not begun: what was is left to the end of its
+ * lease. They come again later, and in the end are dead; gives those that are.
+ */
+export const countFailed = async (
+  db: Database,
+  deliveries: readonly Delivery[],
+  { now, failure }: { now: Date; failure: unknown },
+): Promise<{ id: number; error: string }[]> => {
+  const pauseMs = pauseAfter(Math.max(...deliveries.map(({ attempts }) => attempts)) + 1);
+  const error = nameFailure(failure);
+  const over =
+    pauseMs === null
+      ? { state: 'dead' as const, endedAt: now }
+      : { state: 'failed' as const, dueAt: new Date(now.getTime() + pauseMs) };
+  const rows = await db
+    .update(noticeDeliveries)
+    .set({ ...over, error, attempts: sql`${noticeDeliveries.attempts} + 1` })
+    .where(and(isOpen, inArray(noticeDeliveries.id, ids(deliveries)), isNull(noticeDeliveries.startedAt)))
+    .returning({ id: noticeDeliveries.id });
+  return pauseMs === null ? rows.map(({ id }) => ({ id, error })) : [];
+};
+
+/** Those that are told of in one: hits of searches for the same recipient. */
+export const groupsOf = (taken: readonly Delivery[]): Delivery[][] => {
+  const groups = new Map<string, Delivery[]>();
+  for (const one of taken) {
+    const isDigest = one.event === 'searchHit' && one.recipient !== '';
+    const key = isDigest ? `${one.userId} ${one.recipient}` : `${one.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
 };

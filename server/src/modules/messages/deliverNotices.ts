@@ -1,10 +1,11 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { notices, users } from '../../db/schema';
+import { isNotAside, workOff } from '../turns/workOff';
 import { storeMessage } from './storeMessage';
 
-const BATCH = 100;
+const NAME = 'notices';
 
 /** Sends one notice, or nothing when another process was faster. In the order of all who lock: accounts first. */
 const deliver = (db: Database, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> =>
@@ -23,19 +24,26 @@ const deliver = (db: Database, { id, userId }: { id: number; userId: number }, n
   });
 
 /**
- * Sends the notices whose time has come, as messages of support, and gives how many they were. Safe in several processes
- * at once: each goes out once.
+ * Sends the notices whose time has come, as messages of support, and gives how many they were; one that fails has its turn
+ * again later (`workOff`). Safe in several processes at once: each goes out once.
  */
 export const deliverNotices = async (db: Database, now: Date): Promise<number> => {
   let sent = 0;
-  for (;;) {
-    const due = await db
-      .select({ id: notices.id, userId: notices.userId })
-      .from(notices)
-      .where(lte(notices.dueAt, now))
-      .orderBy(asc(notices.dueAt), asc(notices.id))
-      .limit(BATCH);
-    for (const notice of due) if (await deliver(db, notice, now)) sent += 1;
-    if (due.length < BATCH) return sent;
-  }
+  await workOff({
+    db,
+    name: NAME,
+    now,
+    due: (limit) =>
+      db
+        .select({ id: notices.id, userId: notices.userId })
+        .from(notices)
+        .where(and(lte(notices.dueAt, now), isNotAside(NAME, sql`${notices.id}`, now)))
+        .orderBy(asc(notices.dueAt), asc(notices.id))
+        .limit(limit),
+    keyOf: ({ id }) => String(id),
+    work: async (notice) => {
+      if (await deliver(db, notice, now)) sent += 1;
+    },
+  });
+  return sent;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { NEXT_CURSOR_HEADER, type Notice, type NoticeSettings, UNREAD_NOTICES_HEADER } from 'shared/contract';
 import { noticeOutbox, notifications, users } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
@@ -263,5 +263,32 @@ describeOnDatabases('settings of notices', (current) => {
     ];
     for (const payload of bad) expect((await post(site, user, payload)).statusCode).toBe(422);
     expect((await site.call('GET /api/notices/settings', { as: user })).json()).toEqual(noticeDefaults);
+  });
+
+  it('that cannot be told keep no other waiting, and are told when they can be', async () => {
+    const site = current();
+    const [bad, good] = [await createUser(site.db), await createUser(site.db)];
+    const ids = Array.from({ length: 120 }, (_, at) => at + 1);
+    await write(site, ended(site, bad, ...ids));
+    site.clock.advance(1000);
+    await write(site, ended(site, good, 1, 2));
+    await site.db.execute(sql`create function refuse_notice() returns trigger language plpgsql as
+      $$ begin raise exception 'no notice'; end $$`);
+    await site.db.execute(sql`create trigger refuse_notice before insert on notifications for each row
+      when (${sql.raw(`new.user_id = ${bad}`)}) execute function refuse_notice()`);
+    try {
+      await expect(tellPeople(site.db, site.clock.now())).rejects.toThrow('notice_outbox: 120 turns failed');
+      expect((await read(site, good)).notices).toHaveLength(2);
+      // What comes later does not wait for them either, and is told in one.
+      await write(site, ended(site, good, 3));
+      expect(await toldTo(site, good)).toHaveLength(3);
+    } finally {
+      await site.db.execute(sql`drop function refuse_notice() cascade`);
+    }
+    expect(await toldTo(site, bad)).toEqual([]);
+    site.clock.advance(30_000);
+    await tellPeople(site.db, site.clock.now());
+    expect(await site.db.$count(notifications, eq(notifications.userId, bad))).toBe(120);
+    expect(await badgeOf(site, bad)).toBe('120');
   });
 });

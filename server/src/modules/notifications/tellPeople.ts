@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { ToldEvent } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { messages as letters, noticeOutbox, notifications, users } from '../../db/schema';
 import { UNREAD_AFTER_MS } from '../notices/messageNotices';
 import type { NoticeContent } from '../notices/NoticeData';
 import { readOvertaken } from '../notices/overtaken';
+import { isNotAside, workOff } from '../turns/workOff';
 import { countNotices } from './countNotices';
 
 const BATCH = 100;
@@ -67,16 +68,24 @@ interface Telling {
   ) => Promise<void>;
 }
 
-/** Tells what is due, at most a batch of it; gives how much it took from the outbox. */
-const tellBatch = ({ db, now, plan }: Telling): Promise<number> =>
+const NAME = 'notice_outbox';
+
+/** What is due and not set aside, the first of it. */
+const selectDue = (db: Pick<Database, 'select'>, now: Date, limit: number) =>
+  db
+    .select({ id: noticeOutbox.id })
+    .from(noticeOutbox)
+    .where(and(lte(noticeOutbox.dueAt, now), isNotAside(NAME, sql`${noticeOutbox.id}`, now)))
+    .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
+    .limit(limit);
+
+/** Tells what is due, at most a batch of it or one row alone; gives how much it took from the outbox. */
+const tellBatch = ({ db, now, plan }: Telling, alone?: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const due = tx
-      .select({ id: noticeOutbox.id })
-      .from(noticeOutbox)
-      .where(lte(noticeOutbox.dueAt, now))
-      .orderBy(asc(noticeOutbox.dueAt), asc(noticeOutbox.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+    const due =
+      alone === undefined
+        ? selectDue(tx, now, BATCH).for('update', { skipLocked: true })
+        : tx.select({ id: noticeOutbox.id }).from(noticeOutbox).where(eq(noticeOutbox.id, alone)).for('update');
     const taken = await tx.delete(noticeOutbox).where(inArray(noticeOutbox.id, due)).returning();
     if (taken.length === 0) return 0;
     const there = await tx
@@ -115,7 +124,22 @@ const tellBatch = ({ db, now, plan }: Telling): Promise<number> =>
     return taken.length;
   });
 
-/** Tells people on the site what is due. Safe in several processes at once: each of it is told once. */
+/**
+ * Tells people on the site what is due. Where that fails, each has its turn alone, so that one that cannot be told keeps no
+ * other waiting; it comes again later (`workOff`). Safe in several processes at once: each of it is told once.
+ */
 export const tellPeople = async (db: Database, now: Date, plan: Telling['plan'] = async () => {}): Promise<void> => {
-  while ((await tellBatch({ db, now, plan })) === BATCH);
+  const telling = { db, now, plan };
+  try {
+    while ((await tellBatch(telling)) === BATCH);
+  } catch {
+    await workOff({
+      db,
+      name: NAME,
+      now,
+      due: (limit) => selectDue(db, now, limit),
+      keyOf: ({ id }) => String(id),
+      work: ({ id }) => tellBatch(telling, id),
+    });
+  }
 };

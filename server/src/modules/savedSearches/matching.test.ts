@@ -158,7 +158,7 @@ describeOnDatabases('A saved search', (site) => {
     await db.transaction(async (tx) => {
       for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
     });
-    await createPublicationTeller(db)();
+    await createPublicationTeller(db, clock)();
 
     const told: Record<string, number[]> = {};
     const found: typeof told = {};

@@ -39,7 +39,7 @@ const watch = async (site: TestSite, km: number, radius: number, over: object = 
   return person;
 };
 const tellNow = async (site: TestSite) => {
-  await createPublicationTeller(site.db)();
+  await createPublicationTeller(site.db, site.clock)();
   await tellPeople(site.db, site.clock.now());
 };
 const told = async (site: TestSite) => {
@@ -125,7 +125,7 @@ describeOnDatabases('people who watch the surroundings of a place', (current) =>
     }
     const tellOf = async (): Promise<number[]> => {
       await storeReport(site, lost);
-      await createPublicationTeller(site.db)();
+      await createPublicationTeller(site.db, site.clock)();
       const rows = await site.db.select().from(noticeOutbox);
       await site.db.delete(noticeOutbox);
       const atOnce = new Set(rows.filter(({ event }) => event === 'lostNearby').map(({ userId }) => userId));

@@ -35,7 +35,7 @@ const hitsOf = ({ db }: TestSite) => db.select().from(searchHits);
 /** Has told what is due, and gives whom of hits, with what. */
 const tellNow = async ({ db, clock }: TestSite) => {
   const now = clock.now();
-  await createPublicationTeller(db)();
+  await createPublicationTeller(db, clock)();
   await tellPeople(db, now, (tx, told) => planDeliveries(tx, { told, channels: ['telegram', 'email'], now }));
   const told = await db.select().from(notifications).where(eq(notifications.event, 'searchHit'));
   return told.map(({ userId }) => userId);
@@ -257,7 +257,7 @@ describeOnDatabases('A publication', (site) => {
     await db.transaction(async (tx) => {
       for (const id of placed) await queueSearches(tx, { id, now: clock.now() });
     });
-    expect(await createPublicationTeller(db)()).toBe(1);
+    expect(await createPublicationTeller(db, clock)()).toBe(1);
     expect((await hitsOf(site())).map(({ listingId }) => listingId)).toEqual(placed.slice(3));
   });
 

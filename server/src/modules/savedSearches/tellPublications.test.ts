@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
-import { listings, noticeOutbox, searchHits, searchQueue } from '../../db/schema';
+import { eq, like, sql } from 'drizzle-orm';
+import { failedTurns, listings, noticeOutbox, searchHits, searchQueue } from '../../db/schema';
 import { createCityIndex } from '../../geography/cityIndex';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createSearch, createUser } from '../../testing/factories';
 import { queueSearches } from '../searchQueue/searchQueue';
+import { sweepFailedTurns } from '../turns/workOff';
 import { findHits, tellHits } from './tellHits';
 import { createPublicationTeller } from './tellPublications';
 
@@ -78,11 +79,53 @@ describeOnDatabases('The work behind a publication', (current) => {
     await publish(site, bad);
     site.clock.advance(1);
     await publish(site, good);
-    const tellAll = createPublicationTeller(site.db);
+    const tellAll = createPublicationTeller(site.db, site.clock);
     await whileBroken(site, `new.listing_id = ${bad}`, () => expect(tellAll()).rejects.toThrow());
     expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], [bad]]);
+    expect(await tellAll()).toBe(0);
+    site.clock.advance(30_000);
     expect(await tellAll()).toBe(1);
     expect(await waiting(site)).toEqual([]);
+  });
+
+  test('does not wait for any number that fail, tries them again, and gives them up in the end', async () => {
+    const site = current();
+    const [person] = await createPeople(site, 1);
+    const bad: number[] = [];
+    for (let at = 0; at < 45; at += 1) bad.push(await createListing(site.db, 'pets'));
+    const good = await createListing(site.db, 'pets');
+    await publish(site, ...bad);
+    site.clock.advance(1);
+    await publish(site, good);
+    const tellAll = createPublicationTeller(site.db, site.clock);
+    const failed = async () => (await site.db.select().from(failedTurns)).map(({ failures }) => failures);
+    await whileBroken(site, `new.listing_id <> ${good}`, async () => {
+      await expect(tellAll()).rejects.toThrow('search_queue: 45 turns failed');
+      expect([await told(site), await waiting(site)]).toEqual([[[person?.userId, good]], bad]);
+      for (const seconds of [30, 120, 600, 3600, 6 * 3600]) {
+        site.clock.advance(seconds * 1000 - 1);
+        expect(await tellAll()).toBe(0);
+        site.clock.advance(1);
+        await expect(tellAll()).rejects.toThrow('search_queue: 45 turns failed');
+      }
+      expect(await failed()).toEqual(bad.map(() => 6));
+      site.clock.advance(24 * 3600 * 1000);
+      expect(await tellAll()).toBe(0);
+    });
+    const rows = await site.db.select().from(failedTurns);
+    expect(rows[0]).toMatchObject({ queue: 'search_queue', againAt: null, error: expect.stringMatching(/P0001/) });
+    const metrics = await site.app.metricsRegistry.metrics();
+    expect(metrics).toMatch(/^turns_given_up 45$/m);
+
+    // What is published again has its turn, and what was given up has it when the operator says so.
+    const [again = 0, other = 0] = bad;
+    await publish(site, again);
+    expect([await tellAll(), (await waiting(site)).length]).toEqual([1, 44]);
+    await site.db.delete(failedTurns).where(like(failedTurns.key, `${other} %`));
+    expect([await tellAll(), (await waiting(site)).length]).toEqual([1, 43]);
+    site.clock.advance(30 * 24 * 3600 * 1000);
+    await sweepFailedTurns(site.db, site.clock.now());
+    expect(await failed()).toEqual([]);
   });
 
   test.each([
@@ -99,7 +142,7 @@ describeOnDatabases('The work behind a publication', (current) => {
     expect(found.finders).toHaveLength(people.length);
     for (const id of [before, between]) await site.db.update(listings).set(change).where(eq(listings.id, id));
     expect(await tellHits(site.db, { ...turn, listingId: between }, { found })).toBe(0);
-    expect(await createPublicationTeller(site.db)()).toBe(0);
+    expect(await createPublicationTeller(site.db, site.clock)()).toBe(0);
     expect([await told(site), await waiting(site), await site.db.$count(searchHits)]).toEqual([[], [], 0]);
   });
 
@@ -110,7 +153,7 @@ describeOnDatabases('The work behind a publication', (current) => {
     await publish(site, id);
     const late = await createUser(site.db);
     await createSearch(site.db, { userId: late, createdAt: new Date(site.clock.now().getTime() + 1) });
-    await createPublicationTeller(site.db)();
+    await createPublicationTeller(site.db, site.clock)();
     expect(await told(site)).toEqual([[early?.userId, id]]);
   });
 });

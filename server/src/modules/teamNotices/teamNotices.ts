@@ -3,10 +3,9 @@ import { and, arrayContains, desc, eq, gt, isNotNull, isNull, lte } from 'drizzl
 import type { Database, Queryable } from '../../db/database';
 import { releaseJournal, teamNotices, teams, teamTokens } from '../../db/schema';
 import { ForbiddenAddress, postPublic } from '../../network/postPublic';
+import { pauseAfter } from '../turns/pauseAfter';
 
 const SECOND_MS = 1000;
-/** How long to wait after each attempt that failed, in seconds; after the last the notice is given up. */
-const PAUSES_S = [30, 120, 600, 3600, 6 * 3600] as const;
 const AT_ONCE = 20;
 /** Tokens of a team by which its notices are signed. */
 const SIGNATURES_MAX = 5;
@@ -113,8 +112,8 @@ export const tellTeams = async (options: TellTeams): Promise<void> => {
     .limit(AT_ONCE);
   for (const { notice, webhook } of due) {
     const { id, teamId, body, attempts } = notice;
-    const pause = PAUSES_S[attempts];
-    const dueAt = new Date(now.getTime() + (pause ?? 0) * SECOND_MS);
+    const pauseMs = pauseAfter(attempts + 1);
+    const dueAt = new Date(now.getTime() + (pauseMs ?? 0));
     // Who changes the row first tells the team.
     const [taken] = await db
       .update(teamNotices)
@@ -123,7 +122,7 @@ export const tellTeams = async (options: TellTeams): Promise<void> => {
       .returning({ id: teamNotices.id });
     if (!taken) continue;
     const reason = webhook === null ? undefined : await attempt(options, teamId, webhook, body);
-    if (reason !== undefined) onFault({ team: teamId, attempt: attempts + 1, isLast: pause === undefined }, reason);
-    if (reason === undefined || pause === undefined) await db.delete(teamNotices).where(eq(teamNotices.id, id));
+    if (reason !== undefined) onFault({ team: teamId, attempt: attempts + 1, isLast: pauseMs === null }, reason);
+    if (reason === undefined || pauseMs === null) await db.delete(teamNotices).where(eq(teamNotices.id, id));
   }
 };

@@ -1,63 +1,48 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database';
 import { listings, lostQueue } from '../../../db/schema';
 import { isLive } from '../../listings/selectListings';
-import { matchReport, type Turn } from './matchReport';
+import { isNotAside, workOff } from '../../turns/workOff';
+import { matchReport } from './matchReport';
 import { lostCategory } from './readReports';
 
-const BATCH = 20;
-/** A run lasts no longer, in milliseconds: others of the site's work wait for the same database. */
-const RUN_MS = 5000;
-/** One that fails is tried again that much later, in milliseconds; the others do not wait for it. */
-const AGAIN_MS = 10 * 60_000;
+const NAME = 'lost_queue';
+/** What is due at another moment is another turn. */
+const key = sql`${lostQueue.listingId} || ' ' || (extract(epoch from ${lostQueue.dueAt}) * 1000)::bigint`;
 /** The hour of the night in Moscow in which all are held against each other anew. */
 const NIGHT_HOUR = 3;
 
-/** Gives a turn that failed another one later, unless something has changed it meanwhile. */
-const setAside = async (db: Database, { listingId, dueAt }: Turn, now: Date): Promise<void> => {
-  await db
-    .update(lostQueue)
-    .set({ dueAt: new Date(now.getTime() + AGAIN_MS) })
-    .where(and(eq(lostQueue.listingId, listingId), eq(lostQueue.dueAt, dueAt)));
-};
-
 /**
  * Holds listings whose turn has come against the others, the latest first: who has just published does not wait for what
- * the night has left. One that fails waits ten minutes, and the others do not wait for it; the first failure is thrown
- * when all that was due has had its turn. Safe in several processes at once.
+ * the night has left. One that fails has its turn again later (`workOff`). Safe in several processes at once.
  */
-export const matchDue = async (db: Database, now: Date): Promise<void> => {
-  const end = performance.now() + RUN_MS;
-  const failures: unknown[] = [];
-  for (let taken = BATCH; taken === BATCH && performance.now() < end; ) {
-    const turns = await db
-      .select()
-      .from(lostQueue)
-      .where(lte(lostQueue.dueAt, now))
-      .orderBy(desc(lostQueue.dueAt))
-      .limit(BATCH);
-    taken = turns.length;
-    if (taken === 0) break;
-    for (const turn of turns) {
-      try {
-        await matchReport(db, { turn, now });
-      } catch (error) {
-        failures.push(new Error(`Listing ${turn.listingId} could not be matched`, { cause: error }));
-        await setAside(db, turn, now);
-      }
-      if (performance.now() > end) break;
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-};
+export const matchDue = (db: Database, now: Date): Promise<void> =>
+  workOff({
+    db,
+    name: NAME,
+    now,
+    due: (limit) =>
+      db
+        .select()
+        .from(lostQueue)
+        .where(and(lte(lostQueue.dueAt, now), isNotAside(NAME, key, now)))
+        .orderBy(desc(lostQueue.dueAt))
+        .limit(limit),
+    keyOf: ({ listingId, dueAt }) => `${listingId} ${dueAt.getTime()}`,
+    work: (turn) => matchReport(db, { turn, now }),
+  });
 
 const hourInMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: 'numeric', hourCycle: 'h23' });
 
-/** At night has all public losses held against the finds once more; gives whether it is night. */
+/**
+ * At night has all public losses held against the finds once more, those whose turn has failed since the last night as
+ * well; gives whether it is night.
+ */
 export const queueAtNight = async (db: Database, now: Date): Promise<boolean> => {
   if (Number(hourInMoscow.format(now)) !== NIGHT_HOUR) return false;
   await db.execute(sql`insert into ${lostQueue} (listing_id, due_at)
     select ${listings.id}, ${now.toISOString()}::timestamptz from ${listings} where ${isLive('pets')} and ${listings.category} = ${lostCategory}
-    on conflict do nothing`);
+    on conflict (listing_id) do update set due_at = excluded.due_at
+      where ${lostQueue}.due_at < excluded.due_at - interval '12 hours'`);
   return true;
 };
