@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { PushApiModel } from 'web-push-testing/src/PushApiModel.js';
 import { loopbackTls } from './loopbackTls';
 
+/** What a push service has to take at least, and the usual ones take no more (RFC 8030, 7.2), in bytes. */
+const MESSAGE_MAX_BYTES = 4096;
+
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -20,8 +23,8 @@ export interface TestDevice {
 }
 
 /**
- * A push service on this machine, by HTTPS at `localhost`, which checks the VAPID signature of each call and decrypts
- * its message as the browser would.
+ * A push service on this machine, by HTTPS at `localhost`, which checks the VAPID signature of each call and the size of
+ * its message, and decrypts that as the browser would.
  */
 export const startPushService = async () => {
   const model = new PushApiModel();
@@ -35,6 +38,7 @@ export const startPushService = async () => {
       response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end();
       return;
     }
+    if (body.length > MESSAGE_MAX_BYTES) return void response.writeHead(413).end();
     const { 'content-encoding': encoding = '', authorization = '', ttl } = request.headers;
     try {
       const client = (request.url ?? '').split('/').at(-1) ?? '';

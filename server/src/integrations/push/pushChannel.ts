@@ -2,10 +2,13 @@ import { createECDH } from 'node:crypto';
 import { urgentEvents } from 'shared/contract';
 import webPush from 'web-push';
 import { postPublic } from '../../network/postPublic';
+import { cut } from '../cut';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
 
 /** A push service keeps what it cannot deliver for so long, in seconds. */
 const KEPT_S = 24 * 60 * 60;
+/** Of three bytes each at the most: push services refuse messages of more than 4,096 bytes (RFC 8030, 7.2). */
+const TEXT_MAX = 1000;
 
 /** A device, as its browser names it. */
 export interface PushDevice {
@@ -92,7 +95,7 @@ export const createPushChannel = ({ key, contact, hosts, allowLoopback }: PushOp
       if (!isKnown(device.endpoint)) return 'gone';
       const { endpoint, headers, body } = seal(
         device,
-        { title, text, href, tag: id, ...(act && { act }) },
+        { title, text: cut(text, TEXT_MAX), href, tag: id, ...(act && { act }) },
         urgentEvents.some((urgent) => urgent === event),
       );
       const { status, retryAfterS } = await postPublic(endpoint, {

@@ -2,6 +2,7 @@ import { Agent } from 'node:https';
 import { Api, GrammyError, HttpError } from 'grammy';
 import { escapeHtml } from '../../escapeHtml';
 import { startOnce } from '../../startOnce';
+import { cut } from '../cut';
 import { type NoticeChannel, TryLater } from '../noticeChannel';
 
 const LIMIT_S = 10;
@@ -52,10 +53,6 @@ const withoutSecrets = (error: unknown): unknown => {
     ...(code !== undefined && { code }),
   });
 };
-
-/** A text cut to at most `max` characters, not within one. */
-const cut = (text: string, max: number): string =>
-  text.length <= max ? text : `${[...text].slice(0, max / 2).join('')}…`;
 
 /** Connections to a server of the Bot API that is reached within a time, in milliseconds. */
 const createAgent = (limitMs: number): Agent => {

@@ -284,6 +284,30 @@ describeOnDatabases(
         }
       });
 
+      it('is cut to what push services take, and never within a character', async () => {
+        const site = current();
+        const { push } = site.app.personChannels;
+        const as = await createUser(site.db);
+        const { device } = await subscribe(site, await signIn(site, as));
+        const [recipient = ''] = await push.recipientsOf(as);
+        for (const sign of ['я', '"', '猫', '🐈']) {
+          expect([sign, await push.send(recipient, { ...notice, text: `я${sign.repeat(3000)}` })]).toEqual([
+            sign,
+            'sent',
+          ]);
+          const [text = ''] = device
+            .told()
+            .slice(-1)
+            .map((one) => (one as { text: string }).text);
+          expect([text.length > 990, text.length <= 1000, text.isWellFormed(), text.at(-1)]).toEqual([
+            true,
+            true,
+            true,
+            '…',
+          ]);
+        }
+      });
+
       it('ends with the session, with a sign-in of somebody else on the device, and when asked to', async () => {
         const site = current();
         const { push } = site.app.personChannels;
