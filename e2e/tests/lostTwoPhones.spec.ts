@@ -79,6 +79,7 @@ const followNotice = async (page: Page, own: string): Promise<void> => {
     await page.goto(new URL('/notifications', own).href);
     await expect(notice).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: TOLD_MS });
+  await expect(notice).toContainText(/Почему: .*тот же окрас: рыжий/);
   await notice.tap();
   await expect(page).toHaveURL(own);
 };

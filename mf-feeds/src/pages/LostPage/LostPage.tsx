@@ -117,6 +117,7 @@ export const LostPage = () => {
         onChoose={setChosen}
         onBounds={address.look}
       />
+      <Ways type={criteria.type} shown={wish.criteria.bounds} />
       <LostList
         id={listId}
         away={view === 'map'}
@@ -126,7 +127,6 @@ export const LostPage = () => {
         chosen={chosen}
         {...state}
       />
-      <Ways type={criteria.type} shown={wish.criteria.bounds} />
     </Root>
   );
 };
