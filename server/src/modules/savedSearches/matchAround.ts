@@ -3,11 +3,11 @@ import { alertRadii, contractOf, lostKindOf } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { listings, lostDetails, savedSearches, searchAreas, users } from '../../db/schema';
+import { boxAround } from '../../geography/boxAround';
 import type { Point } from '../../geography/distance';
 import type { ListingFacts } from './listingFacts';
 import type { Hit } from './matchListing';
 
-const KM_PER_DEGREE = 111.32;
 const FURTHEST = Math.max(...alertRadii);
 
 /** Where a pet was lost. */
@@ -47,13 +47,10 @@ const kmFrom = ({ latitude, longitude }: Point): SQL => sql`(2 * 6371 * asin(lea
  * the author's own, none of people who are banned or gone.
  */
 export const matchAround = (db: Queryable, point: Point, listing: ListingFacts, publishedAt: Date): Promise<Hit[]> => {
-  const { latitude, longitude } = point;
-  const high = FURTHEST / KM_PER_DEGREE;
-  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  const box = boxAround([sql`a.latitude`, sql`a.longitude`], point, FURTHEST);
   const query = sql`select s.id, s.user_id, s.section, s.criteria, s.channels, ${kmFrom(point)} as km
     from ${searchAreas} a join ${savedSearches} s on s.id = a.search_id join ${users} u on u.id = s.user_id
-    where a.latitude between ${latitude - high}::float8 and ${latitude + high}::float8
-      and a.longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8
+    where ${box}
       and ${kmFrom(point)} <= a.radius_km
       and s.section = ${listing.section} and s.required <@ ${sql.param([...listing.facts])}::text[]
       and s.created_at <= ${publishedAt.toISOString()}::timestamptz

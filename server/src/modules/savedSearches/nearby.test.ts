@@ -49,6 +49,18 @@ const told = async (site: TestSite) => {
 };
 
 describeOnDatabases('people who watch the surroundings of a place', (current) => {
+  it('are told of what lies beyond the meridian of 180° as well', async () => {
+    const site = current();
+    const at = (east: number) => ({ latitude: 66.5, longitude: east });
+    const [near, west, far] = await Promise.all(
+      [-179.99, 179.9, -178].map((one) => watch(site, 0, 10, { around: { point: at(one), radius_km: 10 } })),
+    );
+    site.clock.advance(1000);
+    await storeReport(site, { ...lost, city: 'Анадырь', point: at(179.98) });
+    const heard = await told(site);
+    expect([near, west, far].map((one) => heard.has(one ?? 0))).toEqual([true, true, false]);
+  });
+
   it('are told of a loss within their radius, at once and once, with its distance', async () => {
     const site = current();
     const near = await watch(site, 0.6, 1);

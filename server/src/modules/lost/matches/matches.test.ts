@@ -163,6 +163,17 @@ describeOnDatabases('losses and finds', (current) => {
     expect(match?.reasons).toContain('В том же городе');
   });
 
+  it('are of one animal beyond the meridian of 180° as well', async () => {
+    const site = current();
+    const owner = await createUser(site.db);
+    const at = (longitude: number) => ({ city: 'Анадырь', point: { latitude: 66.5, longitude } });
+    const lost = await storeReport(site, { ...husky.lost, ...at(179.98) }, { authorId: owner });
+    const found = await storeReport(site, { ...husky.found, ...at(-179.99) });
+    await run(site);
+    expect(await matches(site, lost, owner)).toMatchObject([{ listing: { id: found } }]);
+    expect((await matches(site, lost, owner))[0]?.reasons).toContainEqual(expect.stringMatching(/^В 1,\d км$/));
+  });
+
   it('that say nothing but what every listing says are matched by it, until they are of another category', async () => {
     const site = current();
     const owner = await createUser(site.db);

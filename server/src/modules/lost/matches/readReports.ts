@@ -3,6 +3,7 @@ import { contractOf } from 'shared/contract';
 import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listings, lostDetails } from '../../../db/schema';
+import { boxAround } from '../../../geography/boxAround';
 import { isLive } from '../../listings/selectListings';
 import type { LostReport } from '../matching/LostReport';
 import { weights } from '../matching/weights';
@@ -90,12 +91,6 @@ export const readReport = async (db: Queryable, id: number): Promise<ListedRepor
   return report && report.category in kinds ? report : null;
 };
 
-const boxAround = ({ latitude, longitude }: NonNullable<LostReport['point']>, km: number): SQL => {
-  const [high, wide] = [km / KM_PER_DEGREE, km / (KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180))];
-  return sql`d.public_latitude between ${latitude - high}::float8 and ${latitude + high}::float8
-    and d.public_longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8`;
-};
-
 /** By which days a report of the other kind may be of the same animal; one that tells no day may be of any. */
 const daysOf = ({ category, date, publishedOn }: ListedReport): SQL => {
   const told = date ?? publishedOn;
@@ -114,14 +109,17 @@ const reachOf = (type: string): number => weights.reach[type] ?? weights.usualRe
 
 /** What the index of the map tells of all that lies around a point, public or not. */
 const around = (point: LostReport['point'], type: string): SQL => {
-  const box = point ? boxAround(point, REACHES * reachOf(type)) : sql`false`;
+  const columns = [sql`d.public_latitude`, sql`d.public_longitude`] as const;
+  const box = point ? boxAround(columns, point, REACHES * reachOf(type)) : sql`false`;
   return sql`select d.listing_id, d.public_latitude, d.public_longitude, d.event_date from ${lostDetails} d where ${box}`;
 };
 
 /** Kilometres from a point, where places are not far apart. */
 const kmFrom = ({ latitude, longitude }: NonNullable<LostReport['point']>): SQL => {
   const high = sql`(d.public_latitude - ${latitude}::float8)`;
-  const wide = sql`((d.public_longitude - ${longitude}::float8) * ${Math.cos((latitude * Math.PI) / 180)}::float8)`;
+  // The shorter way round, which crosses the meridian of 180°.
+  const apart = sql`abs(d.public_longitude - ${longitude}::float8)`;
+  const wide = sql`(least(${apart}, 360 - ${apart}) * ${Math.cos((latitude * Math.PI) / 180)}::float8)`;
   // Products: a power of any kind is worked out by a logarithm, thousands of times.
   return sql`${KM_PER_DEGREE}::float8 * sqrt(${high} * ${high} + ${wide} * ${wide})`;
 };

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Point } from './distance';
+
+const KM_PER_DEGREE = 111.32;
+const HALF = 180;
+
+type Column = AnyPgColumn | SQL;
+
+/**
+ * Whether the place in these columns, in degrees, lies within so many km of a point along both axes: what an index gives
+ * before distances are worked out. Beyond the meridian of 180° it goes on from -180°.
+ */
+export const boxAround = (
+  [latitudes, longitudes]: readonly [Column, Column],
+  { latitude, longitude }: Point,
+  km: number,
+): SQL => {
+  const high = km / KM_PER_DEGREE;
+  const wide = high / Math.cos((latitude * Math.PI) / HALF);
+  const [west, east] = [longitude - wide, longitude + wide];
+  const [before, behind] = [west < -HALF ? west + 2 * HALF : west, east > HALF ? east - 2 * HALF : east];
+  const across =
+    before === west && behind === east
+      ? sql`${longitudes} between ${west}::float8 and ${east}::float8`
+      : sql`(${longitudes} >= ${before}::float8 or ${longitudes} <= ${behind}::float8)`;
+  return sql`${latitudes} between ${latitude - high}::float8 and ${latitude + high}::float8 and ${across}`;
+};
