@@ -57,8 +57,7 @@ const wanted = async ({ db, name }: Sending, taken: readonly Delivery[]) => {
         isNull(users.deletedAt),
         eq(users.isBanned, false),
       ),
-    )
-    .orderBy(desc(notifications.id));
+    );
   const settingsOf = await readNoticeSettings(db, [...new Set(taken.map(({ userId }) => userId))]);
   const isOvertaken = await readOvertaken(
     db,
@@ -155,7 +154,10 @@ const deliver = async (sending: Sending, taken: readonly Delivery[]): Promise<vo
   }
   const alive = counted.filter(({ unsure }) => unsure < UNSURE_MAX);
   const { notices, settingsOf } = await wanted(sending, alive);
-  const due = alive.filter(({ notificationId }) => notices.has(notificationId));
+  // The newest first: it names the message, the same one when it is sent once more.
+  const due = alive
+    .filter(({ notificationId }) => notices.has(notificationId))
+    .toSorted((a, b) => b.notificationId - a.notificationId);
   await drop(
     db,
     alive.filter((one) => !due.includes(one)),
