@@ -131,7 +131,7 @@ const siteJobs = (
   {
     name: 'sweep flyers',
     everyMs: 10 * SECOND_MS,
-    run: () => sweepFlyers({ db, images }),
+    run: () => sweepFlyers({ db, images }, clock.now()),
   },
   {
     name: 'hash images',

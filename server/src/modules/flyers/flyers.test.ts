@@ -31,7 +31,7 @@ describeOnDatabases(
       const rows = await site().db.select({ name: flyers.name }).from(flyers);
       return Promise.all(rows.map(async ({ name }) => site().app.images.has(name)));
     };
-    const sweep = () => sweepFlyers({ db: site().db, images: site().app.images });
+    const sweep = () => sweepFlyers({ db: site().db, images: site().app.images }, site().clock.now());
 
     it.each([
       ['', 1080, 1350],

@@ -5,9 +5,11 @@ import type { ImageStorage } from '../../images/ImageStorage';
 import { HASHED_WIDTH, renditionName } from '../../images/imageName';
 import { pictureHash } from '../../images/pictureHash';
 import type { RenderedImage } from '../../images/renderImage';
+import { isNotAside, workOff } from '../turns/workOff';
 
-/** How many pictures one run looks at: each costs some 10 ms, so a run takes less than half a second. */
-const BATCH = 30;
+const NAME = 'image_hashes';
+/** How long a run looks at pictures, in milliseconds: each costs some 10. */
+const RUN_MS = 300;
 
 /** Notes what pictures look like whose files are being stored, under claims that keep them. */
 export const keepHashes = async (
@@ -40,25 +42,35 @@ const hashOf = async (images: ImageStorage, name: string): Promise<string | null
 };
 
 /**
- * Looks at pictures of listings that nobody has looked at, a few at a time; gives how many. Several processes may look
- * at the same one, which does no harm.
+ * Looks at pictures of listings that nobody has looked at, a few at a time; gives how many. One whose file cannot be had
+ * has its turn again later. Several processes may look at the same one, which does no harm.
  */
 export const hashImages = async (
   { db, images }: { db: Database; images: ImageStorage },
   now: Date,
 ): Promise<number> => {
-  const pending = await db
-    .select({ name: imageHashes.name })
-    .from(imageHashes)
-    .where(isNull(imageHashes.lookedAt))
-    .orderBy(asc(imageHashes.name))
-    .limit(BATCH);
-  for (const { name } of pending) {
-    const hash = await hashOf(images, name);
-    await db
-      .update(imageHashes)
-      .set({ hash, lookedAt: now })
-      .where(and(eq(imageHashes.name, name), isNull(imageHashes.lookedAt)));
-  }
-  return pending.length;
+  let looked = 0;
+  await workOff({
+    db,
+    name: NAME,
+    now,
+    runMs: RUN_MS,
+    due: (limit) =>
+      db
+        .select({ name: imageHashes.name })
+        .from(imageHashes)
+        .where(and(isNull(imageHashes.lookedAt), isNotAside(NAME, sql`${imageHashes.name}`, now)))
+        .orderBy(asc(imageHashes.name))
+        .limit(limit),
+    keyOf: ({ name }) => name,
+    work: async ({ name }) => {
+      const hash = await hashOf(images, name);
+      await db
+        .update(imageHashes)
+        .set({ hash, lookedAt: now })
+        .where(and(eq(imageHashes.name, name), isNull(imageHashes.lookedAt)));
+      looked += 1;
+    },
+  });
+  return looked;
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database';
 import { releaseFiles, releaseUploads } from '../../db/schema';
 import { createUploadStore, openReleaseBucket, type UploadStore } from '../../release';
 import type { Settings } from '../../settings';
+import { inTurn } from '../turns/inTurn';
 
 /** Nobody sends one file for so long. */
 const RECEIVED_WITHIN_MS = 60 * 60 * 1000;
@@ -14,13 +15,13 @@ const RECEIVED_WITHIN_MS = 60 * 60 * 1000;
 export const sweepUploads = async ({ db, store }: { db: Database; store: UploadStore }, now: Date): Promise<number> => {
   await db.delete(releaseUploads).where(lte(releaseUploads.expiresAt, now));
   const over = await db.select().from(releaseFiles).where(lte(releaseFiles.neededUntil, now));
-  for (const { teamId, sha256 } of over) {
+  await inTurn(over, async ({ teamId, sha256 }) => {
     await store.remove({ teamId, sha256 });
     // Unless a plan has asked for it meanwhile: then it is missing, which who finishes finds out.
     await db
       .delete(releaseFiles)
       .where(and(eq(releaseFiles.teamId, teamId), eq(releaseFiles.sha256, sha256), lte(releaseFiles.neededUntil, now)));
-  }
+  });
   store.removeLeftovers(new Date(now.getTime() - RECEIVED_WITHIN_MS));
   return over.length;
 };

@@ -6,6 +6,7 @@ import { endTrial, packageOf, promote, ReleaseImpossible, ReleaseRefused, readPo
 import type { Settings } from '../../settings';
 import { addNotice, type TeamNotice } from '../teamNotices/teamNotices';
 import { appendJournal } from '../teams/journal';
+import { inTurn } from '../turns/inTurn';
 import { findLook, judgeTrial, type TrialRules } from './judgeTrial';
 import { messages } from './messages.ru';
 import { type Trial, trialsOf } from './runningTrials';
@@ -159,20 +160,20 @@ const judgeOne = async (judge: Judge, trial: Trial): Promise<void> => {
 /** Trials that somebody has ended, or whose end by the site was cut off before it was noted. */
 const closeEnded = async (judge: Judge, running: readonly Trial[], liveOf: (name: string) => string): Promise<void> => {
   const { db, now } = judge;
-  for (const row of await db.select().from(trials).where(eq(trials.state, 'running'))) {
+  await inTurn(await db.select().from(trials).where(eq(trials.state, 'running')), async (row) => {
     const key = { name: row.remote, build: row.build, startedAt: row.startedAt };
     const isRunning = running.some(
       ({ name, build, startedAt }) =>
         name === key.name && build === key.build && startedAt.getTime() === key.startedAt.getTime(),
     );
-    if (isRunning) continue;
+    if (isRunning) return;
     const worse = row.figures.filter(({ isWorse }) => isWorse);
     if (worse.length > 0) {
       const { trial: visits } = await countVisits(db, key);
       const sentences = [messages.withdrawn(visits), ...messages.figures(worse)];
       await noteEnd(judge, { ...key, live: liveOf(row.remote) }, { action: 'withdraw', sentences });
     } else await db.update(trials).set({ state: 'over', endedAt: now }).where(rowOf(key));
-  }
+  });
 };
 
 /**
@@ -185,6 +186,12 @@ export const judgeTrials = async (judge: Judge): Promise<void> => {
   if (!pointer) return;
   const running = trialsOf(pointer);
   const { shell, remotes } = pointer;
-  await closeEnded(judge, running, (name) => (remotes[name] ?? shell).build);
-  for (const trial of running) await judgeOne(judge, trial);
+  // One that cannot be judged keeps no other on trial.
+  await inTurn(
+    [
+      () => closeEnded(judge, running, (name) => (remotes[name] ?? shell).build),
+      ...running.map((trial) => () => judgeOne(judge, trial)),
+    ],
+    (work) => work(),
+  );
 };
