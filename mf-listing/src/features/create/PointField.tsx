@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button, PlaceIcon, theme } from 'shared';
+import { Button, PlaceIcon, theme, useRememberedCity } from 'shared';
 import type { Point } from 'shared/contract';
 import { PointPicker, phonePlaceFailures, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ interface PointFieldProps {
   /** JSON of degrees, '' while there is none. */
   value: string;
   onChange: (point: string) => void;
-  /** The city chosen, where the map begins. */
+  /** The city chosen, where the map begins; where it is '', in the one that was chosen last on this device. */
   city: string;
   /** What does not happen as long as there is no point. */
   without: string | undefined;
@@ -33,6 +33,7 @@ const readPoint = (value: string): Point | null => {
  */
 export const PointField = ({ value, onChange, city, without }: PointFieldProps) => {
   const id = useId();
+  const remembered = useRememberedCity();
   const [isMapOpen, setIsMapOpen] = useState(false);
   const point = readPoint(value);
   const phone = usePhonePlace((found) => onChange(JSON.stringify(found)));
@@ -61,7 +62,7 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
         <Wide>
           <PointPicker
             label={texts.label}
-            city={city}
+            city={city || (remembered ?? undefined)}
             value={point}
             onChange={(put) => putByHand(JSON.stringify(put))}
           />

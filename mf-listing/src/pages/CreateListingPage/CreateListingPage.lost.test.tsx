@@ -278,7 +278,11 @@ test.each([
   await heading('Как вернуть домой?');
 });
 
-test('a point may be put on a map, which comes when it is asked for', async () => {
+test.each([
+  ['that of the form', () => type('Город', 'москва')],
+  ['the one that was chosen last', () => undefined],
+])('a point may be put on a map, which comes when it is asked for and begins with a city: %s', async (_name, say) => {
+  localStorage.setItem('city', '"Москва"');
   server.use(
     http.get('*/api/config', () => HttpResponse.json({ map: null })),
     http.get('*/api/lost/outline', () =>
@@ -287,7 +291,7 @@ test('a point may be put on a map, which comes when it is asked for', async () =
   );
   await open(`${LOST}&step=2`);
   expect(screen.queryByText(/^Нажмите на карту/)).not.toBeInTheDocument();
-  type('Город', 'москва');
+  say();
   press('Отметить на карте');
   expect(await screen.findByText('Города: GeoNames, CC BY 4.0')).toBeInTheDocument();
   expect(await screen.findByText(/^Нажмите на карту/)).toBeInTheDocument();
