@@ -81,7 +81,7 @@ const followNotice = async (page: Page, own: string): Promise<void> => {
   }).toPass({ timeout: TOLD_MS });
   await expect(notice).toContainText(/Почему: .*тот же окрас: рыжий/);
   await notice.tap();
-  await expect(page).toHaveURL(own);
+  await expect(page).toHaveURL(`${own}#matches`);
 };
 
 test('who lost a cat and who found it are told on their phones, write, and one more is home', async ({

@@ -51,8 +51,10 @@ describeOnDatabases('demo extras', (current) => {
       expect(createPromoSchema.shape.inn.safeParse(promo.inn).error).toBeUndefined();
     }
 
+    const offered: string[] = [];
     for (const person of [people.anna, people.igor, people.maria]) {
       const notices: Notice[] = (await call(`GET ${endpoints.notifications}`, { as: person })).json();
+      offered.push(...notices.flatMap(({ action }) => action?.kind ?? []));
       const unread = notices.filter(({ is_read }) => !is_read).length;
       expect([unread > 0, notices.length > unread]).toEqual([true, true]);
       const { headers } = await call(`GET ${endpoints.dialogs}`, { as: person });
@@ -68,6 +70,8 @@ describeOnDatabases('demo extras', (current) => {
         expect(listings.map(({ is_owner }) => is_owner)).toEqual(ids.map(() => false));
       }
     }
+
+    expect(offered).toEqual(expect.arrayContaining(['renew', 'correct']));
 
     const { teams }: Teams = (await call(`GET ${endpoints.adminTeams}`, { as: 1 })).json();
     expect(teams.map(({ tokens }) => tokens.length)).toEqual([3]);

@@ -8,18 +8,27 @@ import { countNotices } from '../modules/notifications/countNotices';
 
 const HOUR_MS = 3_600_000;
 
+/** Published so long ago, a listing of the demo is in the last days of its term. */
+const ENDING_MS = 27 * 24 * HOUR_MS;
+
+const isEnding = (publishedAt: Date | null, now: Date): boolean =>
+  publishedAt !== null && publishedAt.getTime() <= now.getTime() - ENDING_MS;
+
 type Told = NoticeContent & { agoMs: number; isRead?: boolean };
 
 const named = { section: listings.section, id: listings.id, title: listings.title };
 
 /** What a person of the demo was told: of own listings, as they stand there, and of a favourite. */
-const toldTo = async (tx: Transaction, userId: number): Promise<Told[]> => {
+const toldTo = async (tx: Transaction, userId: number, now: Date): Promise<Told[]> => {
   const own = await tx
-    .select({ ...named, status: listings.status })
+    .select({ ...named, status: listings.status, publishedAt: listings.publishedAt })
     .from(listings)
     .where(eq(listings.authorId, userId))
     .orderBy(asc(listings.id));
   const [published] = own.filter(({ status }) => status === ListingStatus.published);
+  const ending = own.find(
+    ({ status, publishedAt }) => status === ListingStatus.published && isEnding(publishedAt, now),
+  );
   const [rejected] = own.filter(({ status }) => status === ListingStatus.rejected);
   const [marked] = await tx
     .select({ ...named, price: listings.price })
@@ -33,6 +42,7 @@ const toldTo = async (tx: Transaction, userId: number): Promise<Told[]> => {
   if (published) {
     told.push({ event: 'approved', data: { ...about(published), isEdit: false }, agoMs: 50 * HOUR_MS, isRead: true });
   }
+  if (ending) told.push({ event: 'endsSoon', data: about(ending), agoMs: 20 * HOUR_MS });
   if (marked) {
     const price = marked.price === null ? {} : { price: marked.price };
     told.push({ event: 'favourite', data: { ...about(marked), ...price }, agoMs: 5 * HOUR_MS });
@@ -57,7 +67,7 @@ export const seedDemoNotices = async (
   now: Date,
 ): Promise<void> => {
   for (const userId of [anna, igor, maria]) {
-    const rows = (await toldTo(tx, userId)).map(({ event, data, agoMs, isRead = false }) => {
+    const rows = (await toldTo(tx, userId, now)).map(({ event, data, agoMs, isRead = false }) => {
       const createdAt = new Date(now.getTime() - agoMs);
       return { userId, event, data, once: `demo:${event}`, createdAt, readAt: isRead ? createdAt : null };
     });

@@ -32,13 +32,16 @@ const Renewal = ({ of: { section, id }, text, onDone }: RenewalProps) => {
   );
 };
 
+/** The button that had the focus is gone; what stands in its place says what came of it. */
+const focusOn = (node: HTMLElement | null): void => node?.focus({ preventScroll: true });
+
 /** What can be done at once about a notice, below it; nothing where there is nothing. */
 export const NoticeAct = ({ notice: { action, text } }: { notice: Notice }) => {
   const [until, setUntil] = useState<string | null>(null);
   if (until !== null)
     return (
       <Place>
-        <p role="status">
+        <p tabIndex={-1} ref={focusOn}>
           {texts.renewed} <Time value={until} show="brief" inSentence />
         </p>
       </Place>

@@ -109,7 +109,9 @@ test('renews a listing by one tap, and says until when', async () => {
   );
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Продлить: Через 3 дня закончится' }));
-  expect(await screen.findByText('Продлено до')).toHaveTextContent('Продлено до 23 декабря 2031');
+  const renewedUntil = await screen.findByText('Продлено до');
+  expect(renewedUntil).toHaveTextContent('Продлено до 23 декабря 2031');
+  expect(renewedUntil).toHaveFocus();
   expect(screen.queryByRole('button', { name: /^Продлить/ })).not.toBeInTheDocument();
   expect(renewed).toEqual(['7']);
 });
