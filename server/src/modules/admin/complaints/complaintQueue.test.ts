@@ -17,6 +17,7 @@ import {
   complaints,
   listingActions,
   listings,
+  lostQueue,
   messages,
   notifications,
   users,
@@ -24,6 +25,7 @@ import {
 import { openSession } from '../../../session/openSession';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../../testing/describeOnDatabases';
 import { createCase, createListing, createUser } from '../../../testing/factories';
+import { createLost } from '../../../testing/lostListings';
 import { sweepComplaints } from '../../complaints/sweepComplaints';
 import { deliverNotices } from '../../messages/deliverNotices';
 import { SETTLED_AFTER_MS } from '../../messages/sendNotice';
@@ -248,6 +250,23 @@ describeOnDatabases('the queue of complaints', (current) => {
     expect((await undo(site, caseId)).json().code).toBe('UNDO_LAPSED');
     const actions = await site.db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
     expect(actions.map(({ action }) => action)).toEqual(['reject', 'undo', 'reject']);
+  });
+
+  it('dismissed: a loss that is back is held against finds once nobody can hide it again, and no other listing is', async () => {
+    const site = current();
+    const hiddenAt = new Date(Date.parse(TEST_TIME) - 60 * MINUTE_MS);
+    const loss = await createLost(site.db, { listing: { hiddenAt } });
+    const sale = await createListing(site.db, 'pets', { hiddenAt });
+    for (const listingId of [loss, sale]) {
+      const reporters = [await createUser(site.db), await createUser(site.db)];
+      await decide(
+        site,
+        await createCase(site.db, { section: 'pets', listingId, hidAt: hiddenAt }, reporters),
+        'dismiss',
+      );
+    }
+    const dueAt = new Date(site.clock.now().getTime() + SETTLED_AFTER_MS);
+    expect(await site.db.select().from(lostQueue)).toEqual([{ listingId: loss, dueAt }]);
   });
 
   it('a dismissal that is taken back hides the listing again, and one about a new case is not', async () => {

@@ -9,6 +9,7 @@ import { messages as notices } from '../../complaintStates/messages.ru';
 import { recordOutcome, reweighCases } from '../../complaintStates/reporters';
 import { caseSubject, tellReporters } from '../../complaintStates/tellReporters';
 import { announceDecision } from '../../listings/announceDecision';
+import { queueMatching } from '../../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS, sendNotice } from '../../messages/sendNotice';
 import { closePurchasesOf } from '../../purchaseStates/closePurchase';
 import { mayModerate } from '../../users/accountPolicy';
@@ -127,7 +128,11 @@ export const decideComplaints = (db: Database, { actorId, isFresh, decision, now
       boosts: endedByBan,
     };
     if (listing && action === 'reject') reversal.boosts = await rejectListing(tx, listing, { actorId, rejection, now });
-    if (listing?.hiddenAt && action === 'dismiss') await showListing(tx, listing.id, now);
+    if (listing?.hiddenAt && action === 'dismiss') {
+      await showListing(tx, listing.id, now);
+      // While it was hidden nothing was held against it.
+      await queueMatching(tx, listing.id, { now, afterMs: SETTLED_AFTER_MS });
+    }
     await tx
       .update(complaintCases)
       .set({ decision: action, decidedAt: now, decidedBy: actorId, reversal })
