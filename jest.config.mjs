@@ -4,16 +4,20 @@ import { pageTests, typescript } from './tools/jest/pageTests.mjs';
 export default {
   testTimeout: 30_000,
   // ES modules of finished test files stay in memory; collecting them over and over costs more than a fresh worker.
-  workerIdleMemoryLimit: '600MB',
+  workerIdleMemoryLimit: '1GB',
   projects: [
-    pageTests({
-      setUp: 'setupDom.ts',
-      testMatch: ['<rootDir>/{shared,shell,mf-*}/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: {
-        '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/$2',
-        '^react-datepicker$': '<rootDir>/tools/jest/reactDatepicker.mjs',
-      },
-    }),
+    {
+      ...pageTests({
+        setUp: 'setupDom.ts',
+        testMatch: ['<rootDir>/{shared,shell,mf-*}/src/**/*.test.{ts,tsx}'],
+        moduleNameMapper: {
+          '^mf_([a-z]+)/(.*)$': '<rootDir>/mf-$1/$2',
+          '^react-datepicker$': '<rootDir>/tools/jest/reactDatepicker.mjs',
+        },
+      }),
+      testEnvironment: '<rootDir>/tools/jest/pageEnvironment.mjs',
+      runtime: '<rootDir>/tools/jest/pageRuntime.cjs',
+    },
     {
       displayName: 'node',
       testEnvironment: '<rootDir>/tools/jest/hostEnvironment.cjs',
