@@ -91,6 +91,10 @@ const citiesOf = ({ city, radius, region, sort }: Place, index: CityIndex): read
   return wanted ? around.filter((id) => wanted.has(id)) : around;
 };
 
+/** Whether words name prices and nothing else: a feed is narrowed by these alone. */
+export const isOfPrices = ({ any, priceFrom, priceTo }: Pick<ReadSearch, 'any' | 'priceFrom' | 'priceTo'>): boolean =>
+  any === '' && (priceFrom !== undefined || priceTo !== undefined);
+
 /** Both the prices that the filter names and those that its words name. */
 export const narrowerPrices = (
   filter: { priceFrom?: number | undefined; priceTo?: number | undefined },
@@ -178,8 +182,9 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
       values[until] = bornMonth(band[0], now);
       if (band[1] !== null) values[from] = bornMonth(band[1] - 1, now);
     }
-    const words = q === '' ? null : await searches.read(section, q);
-    if (words) Object.assign(values, narrowerPrices(filter, words));
+    const read = q === '' ? null : await searches.read(section, q);
+    if (read) Object.assign(values, narrowerPrices(filter, read));
+    const words = read && isOfPrices(read) ? null : read;
     if (sort !== 'near' && radius === undefined && region === undefined) return { values, cities: null, words };
     delete values.city;
     return { values, words, cities: citiesOf({ city: filter.city, radius, region, sort }, await cityIndex()) };

@@ -71,10 +71,14 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   };
 
   /** A page that comes best first, and the cursor of the next. */
-  const readBest = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
+  const readBest = async <S extends Section>(
+    section: S,
+    filter: FeedFilterBySection[S],
+    narrowing: FeedNarrowing,
+  ): Promise<FeedPage<S>> => {
     const { limit, cursor } = filter;
     const after = cursor === undefined ? null : decodeBestCursor(cursor);
-    const condition = await conditionOf(section, await narrowingOf(section, filter));
+    const condition = await conditionOf(section, narrowing);
     if (!condition?.words) return { rows: [], nextCursor: null };
     const { scope, ...search } = condition.words;
     const where = and(scope, isIn(condition.cities));
@@ -88,12 +92,14 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
 
   return {
     readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
-      const { limit, cursor, q = '', sort = q === '' ? 'new' : 'best' } = filter;
-      if (sort === 'best') return readBest(section, filter);
+      const { limit, cursor, q = '', sort: asked = q === '' ? 'new' : 'best' } = filter;
+      const narrowing = await narrowingOf(section, filter);
+      // Of what has no words none is better than another.
+      const sort = asked === 'best' && narrowing.words === null ? 'new' : asked;
+      if (sort === 'best') return readBest(section, filter, narrowing);
       const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
       // A place counts, where there are both.
       const offset = after ? 0 : filter.offset;
-      const narrowing = await narrowingOf(section, filter);
       const isPrepared = sort === 'new' && limit === PAGE_SIZE && isUsual(narrowing);
       const rows = isPrepared
         ? await readUsual(section, narrowing, after, offset)

@@ -1,6 +1,6 @@
 import type { Around, Section } from 'shared/contract';
 import { invalidFields } from '../../errors/httpError';
-import { narrowerPrices } from '../listings/feedCriteria';
+import { isOfPrices, narrowerPrices } from '../listings/feedCriteria';
 import type { ReadSearch, Searches } from '../search/createSearches';
 import { messages } from './messages.ru';
 
@@ -17,8 +17,8 @@ export interface Asked {
 const number = (value: Criteria[string] | undefined): number | undefined =>
   value === undefined ? undefined : Number(value);
 
-/** What words ask for: see `ReadSearch`. */
-export type SavedWords = Pick<ReadSearch, 'any' | 'priceFrom' | 'priceTo'> & { keys: string[] | null };
+/** What words ask for: see `ReadSearch`; `any` is null for prices alone. */
+export type SavedWords = Pick<ReadSearch, 'priceFrom' | 'priceTo'> & { any: string | null; keys: string[] | null };
 
 /** Both the prices that the criteria name and those that the words name. */
 export const pricesOf = ({ priceFrom, priceTo }: Criteria, words: SavedWords | null) => {
@@ -34,6 +34,7 @@ export const readWords = async (
 ): Promise<SavedWords | null> => {
   if (q === undefined) return null;
   const { any, priceFrom, priceTo, keys } = await searches.read(section, String(q));
+  if (isOfPrices({ any, priceFrom, priceTo })) return { any: null, keys: null, priceFrom, priceTo };
   if (any === '') throw invalidFields([{ field: 'criteria.q', msg: messages.noWords }]);
   return { any, priceFrom, priceTo, keys: keys() };
 };

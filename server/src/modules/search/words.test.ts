@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { NEXT_CURSOR_HEADER } from 'shared/contract';
+import { NEXT_CURSOR_HEADER, sectionEndpoints } from 'shared/contract';
 import { breeds, cities, listings, lostDetails, renamedEntries } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing } from '../../testing/factories';
@@ -53,6 +53,20 @@ describeOnDatabases('words of listings', (site) => {
       const id = await createListing(site().db, 'pets');
       expect([await find('   '), await find('')]).toEqual([[id], [id]]);
       expect((await ask({ q: ' ', sort: 'best' })).statusCode).toBe(422);
+    });
+
+    it('prices alone narrow the feed, the newest first, page by page and counted', async () => {
+      const ids: number[] = [];
+      for (const price of [5000, 25_000, 15_000, 20_000]) ids.push(await createListing(site().db, 'pets', { price }));
+      const [five, , fifteen, twenty] = ids;
+      const q = 'до 20 тысяч';
+      expect(await find(q)).toEqual([twenty, fifteen, five]);
+      expect(await find(q, { sort: 'best', priceFrom: 10_000 })).toEqual([twenty, fifteen]);
+      const page = await ask({ q, limit: 2 });
+      const cursor = page.headers[NEXT_CURSOR_HEADER];
+      expect((await ask({ q, limit: 2, cursor })).json().map(({ id }: { id: number }) => id)).toEqual([five]);
+      const count = await site().call(`POST ${sectionEndpoints.pets.count}`, { payload: { q } });
+      expect(count.json()).toEqual({ count: 3, more: false });
     });
 
     it('signs are no operators: every word has to be there', async () => {
