@@ -65,8 +65,14 @@ const webhook = await startWebhook();
 const toldOf = (db: Database, event: ToldEvent) =>
   db.$count(schema.notifications, eq(schema.notifications.event, event));
 const sokolniki = { latitude: 55.7891, longitude: 37.6794 };
-const lose = ({ db, clock }: FastifyInstance, kind: 'lost' | 'found'): Promise<number> =>
-  createLost(db, { kind, point: sokolniki, listing: { publishedAt: clock.now() } });
+const lose = ({ db, clock }: FastifyInstance, kind: 'lost' | 'found', breedId?: number): Promise<number> =>
+  createLost(db, { kind, point: sokolniki, listing: { publishedAt: clock.now(), ...(breedId && { breedId }) } });
+
+/** A breed of another animal than all others are of: at night the server holds all losses against all finds. */
+const otherBreed = async (db: Database): Promise<number> => {
+  const [first, ...others] = await db.select().from(schema.breeds).orderBy(schema.breeds.id);
+  return others.find(({ typeId }) => typeId !== first?.typeId)?.id ?? 0;
+};
 
 const queues: Record<string, Queue> = {
   notice_outbox: {
@@ -102,7 +108,7 @@ const queues: Record<string, Queue> = {
         headers: { authorization: `Bearer ${token}` },
       });
       expect(answer.statusCode).toBe(200);
-      const id = await lose(app, 'lost');
+      const id = await lose(app, 'lost', await otherBreed(app.db));
       await app.db.transaction((tx) => queueSearches(tx, { id, now: app.clock.now() }));
     },
     held: { table: 'notice_outbox', when: "new.event = 'lostNearby'" },

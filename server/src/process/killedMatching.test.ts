@@ -12,8 +12,8 @@ import { tellPeople } from '../modules/notifications/tellPeople';
 import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
 import { queueSearches } from '../modules/searchQueue/searchQueue';
 import { createListing, createSearch, createUser } from '../testing/factories';
-import { killServerProcesses, startServerProcess } from '../testing/serverProcess';
-import { startPostgres } from '../testing/startPostgres';
+import { killServerProcesses, startServerProcess, untilItServes } from '../testing/serverProcess';
+import { createTestDatabase } from '../testing/testDatabase';
 
 /** More than are told in one transaction, twice. */
 const PEOPLE = 450;
@@ -24,18 +24,17 @@ inFull(
   'a server that is killed while it tells of a publication: whom it had told is not told again, the others are',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'laparyadom-killed-'));
-    const postgres = await startPostgres();
-    const { db, close } = await openPostgres(postgres.url);
+    const database = await createTestDatabase();
+    const { db, close } = await openPostgres(database.url);
     try {
-      // The one database is set up by the server: until it serves there is no table.
-      const server = startServerProcess(folder, { DATABASE_URL: postgres.url });
-      while (!/Сайт работает/.test(server.output())) await sleep(50);
+      const server = startServerProcess(folder, { DATABASE_URL: database.url });
+      await untilItServes(server);
       const first = await createUser(db);
       for (let at = 1; at < PEOPLE; at += 1) await createUser(db);
       const people = Array.from({ length: PEOPLE }, (_, at) => first + at);
       const searches: number[] = [];
       for (const userId of people) searches.push(await createSearch(db, { userId }));
-      const id = await createListing(db, 'pets');
+      const id = await createListing(db, 'pets', { publishedAt: new Date() });
       const ofListing = eq(searchHits.listingId, id);
 
       // Somebody holds a search of the last ones, so the server stops there, in the middle of its work.
@@ -62,7 +61,7 @@ inFull(
     } finally {
       killServerProcesses();
       await close();
-      await postgres.stop();
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     }
   },
