@@ -6,9 +6,16 @@ const { implForWrapper: implOf } = fromJsdom('./jsdom/living/generated/utils.js'
 
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** Libraries keep what they share among their copies by symbols of the window. What starts with `_` is jsdom's own. */
+/**
+ * The names of its own properties; of a window those that jsdom's side of it has, since the other hides what cannot be
+ * enumerated. Libraries keep what they share among their copies by symbols of the window; `_` begins what is jsdom's own.
+ */
 const namesOf = (object, window) =>
-  Reflect.ownKeys(object).filter((name) => object !== window || (typeof name === 'string' && !name.startsWith('_')));
+  object === window
+    ? Reflect.ownKeys(implOf(window.document)._globalObject).filter(
+        (name) => typeof name === 'string' && !name.startsWith('_'),
+      )
+    : Reflect.ownKeys(object);
 
 const descriptorsOf = (object, window) =>
   new Map(

@@ -39,6 +39,7 @@ it('puts back whatever a test file has left in its window', async () => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   Object.assign(window, { left: 'behind', fetch: () => undefined });
+  Object.defineProperty(window, 'Notification', { configurable: true, value: () => undefined });
   window.process.env.KEPT = '2';
   window.process.env.MORE = '3';
   history.pushState({ page: 2 }, '', '/two?three#four');
@@ -62,7 +63,7 @@ it('puts back whatever a test file has left in its window', async () => {
   expect(heard).toEqual([]);
   expect(window.HTMLElement.prototype.focus).toBe(isFocusable);
   expect([document.hidden, navigator.onLine]).toEqual([false, true]);
-  expect(['left' in window, 'fetch' in window]).toEqual([false, false]);
+  expect(['left', 'fetch', 'Notification'].filter((name) => name in window)).toEqual([]);
   expect({ ...window.process.env }).toEqual({ KEPT: '1' });
   expect([window.location.href, history.length, history.state]).toEqual(['http://localhost/', 1, null]);
   expect([document.cookie, window.localStorage.length, window.sessionStorage.length]).toEqual(['', 0, 0]);
