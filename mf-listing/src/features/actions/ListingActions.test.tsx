@@ -303,8 +303,7 @@ test('others read kindly that a listing is closed, and cannot write', async () =
 });
 
 test('a notice of the near end leads to the button that renews, and no page renews by itself', async () => {
-  const seen = jest.fn();
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: seen, configurable: true });
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   const renewed = jest.fn();
   const end = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   server.use(
@@ -324,7 +323,7 @@ test('a notice of the near end leads to the button that renews, and no page rene
   expect(renewed).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(renewed).toHaveBeenCalledTimes(1));
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  seen.mockRestore();
 });
 
 test('a listing whose time is nearly over is renewed by one tap, and no other offers it', async () => {

@@ -44,13 +44,12 @@ test('who found one is told of losses', async () => {
 });
 
 test('a notice leads to it', async () => {
-  const seen = jest.fn();
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: seen, configurable: true });
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   await open({}, [{ listing: found, score: 82, reasons }], undefined, '/#matches');
   const heading = await screen.findByRole('heading', { name: 'Похоже на вашего питомца (1)' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(seen.mock.contexts).toEqual([heading]);
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  seen.mockRestore();
 });
 
 const stranger: Session = { status: 'signed-in', userId: 2, username: 'Анна', isAdmin: false };
