@@ -3,6 +3,7 @@ import { pageTests, typescript } from './tools/jest/pageTests.mjs';
 /** Two projects: `dom` renders pages in jsdom, `node` runs the server and the tools. */
 export default {
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tools/jest/longestFirst.cjs',
   // ES modules of finished test files stay in memory; collecting them over and over costs more than a fresh worker.
   workerIdleMemoryLimit: '1GB',
   projects: [
