@@ -17,7 +17,7 @@ export interface MapGround {
   /** The same as long as nothing has to be placed anew. */
   key: string;
   zoom: number;
-  leftTop: (place: Place) => { transform: string };
+  leftTop: (place: Place) => { left: number; top: number };
   /** Goes to a place and comes nearer by so many steps. */
   goTo: (place: Place, steps: number) => void;
 }
@@ -71,7 +71,8 @@ export const MapFrame = ({
     zoom,
     leftTop: (place) => {
       const { x, y } = nearTo(side, place);
-      return { transform: `translate(${(x - anchor.x) * scale}px, ${(y - anchor.y) * scale}px)` };
+      // A transform of its own would make each mark a part of its own in every frame of a drag.
+      return { left: (x - anchor.x) * scale, top: (y - anchor.y) * scale };
     },
     goTo: ({ x, y }, steps) => {
       // The mark that was pressed goes away when it comes apart.

@@ -91,7 +91,7 @@ export const Outline = ({ cities, drawn, size }: OutlineProps) => {
         .map(({ name, ...place }) => ({ name, ...nearTo(centre.x, place) }))
         .filter(isSeen)
         .map(({ name, x, y }) => (
-          <City key={name} style={{ transform: `translate(${(x - anchor.x) * scale}px, ${(y - anchor.y) * scale}px)` }}>
+          <City key={name} style={{ left: (x - anchor.x) * scale, top: (y - anchor.y) * scale }}>
             {name}
           </City>
         ))}

@@ -53,7 +53,7 @@ export const Tiles = ({ drawn, size, render }: TilesProps) => {
   return tiles.map((tile) => (
     <Square
       key={`${tile.zoom}/${Math.round(tile.left)}/${Math.round(tile.top)}`}
-      style={{ transform: `translate(${tile.left}px, ${tile.top}px)` }}
+      style={{ left: tile.left, top: tile.top }}
     >
       {render(tile)}
     </Square>

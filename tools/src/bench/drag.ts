@@ -13,6 +13,8 @@ import { type DragMeasure, measureDrag } from './measureDrag';
 /** Frames a second that a drag has to have, of 60. */
 const LEAST = 57;
 const MARKS = 500;
+/** What the server's grid has at the most: ten cells from side to side, and those that the edges cut. */
+const CLUSTERS = 11 * 11;
 /** Each map is dragged so often, in turn with the others; what the machine did meanwhile falls out of the middle. */
 const ROUNDS = 3;
 const view = { north: 55.9, south: 55.6, west: 37.4, east: 37.8 };
@@ -38,7 +40,13 @@ const answers: Record<string, LostFound> = {
     ...nothing,
     points: places.map((place, index) => ({ id: index + 1, kind: index % 2 === 0 ? 'lost' : 'found', ...place })),
   },
-  '500 скоплений': { ...nothing, clusters: places.map((place, index) => ({ ...place, count: index + 1 })) },
+  [`${CLUSTERS} скопление`]: {
+    ...nothing,
+    clusters: Array.from({ length: CLUSTERS }, (_, index) => ({
+      ...placeAt((index * MARKS) / CLUSTERS),
+      count: index + 1,
+    })),
+  },
 };
 
 const answerWith =
