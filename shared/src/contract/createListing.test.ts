@@ -60,6 +60,8 @@ describe.each(sections)('create form of %s', (section) => {
           expect(message).toMatch(/^[А-Я]/);
         }
       }),
+      // A category that cannot be told as a text.
+      { examples: [[{ category: { toString: [] }, category_name: { toString: [] } }]] },
     );
   });
 

@@ -163,7 +163,7 @@ const withCategoryRules = (section: Section) => {
     if (typeof input !== 'object' || input === null) return input;
     const fields: Record<string, unknown> = { ...input };
     const chosen = findCategory(fields[category.create]);
-    const isLost = lostKindOf(section, String(chosen)) !== undefined;
+    const isLost = typeof chosen === 'string' && lostKindOf(section, chosen) !== undefined;
     return { ...fields, ...(!isLost && noLost), price: chosen === pricedCategory ? (fields.price ?? '') : null };
   }, createListingShapes[section]);
 };
