@@ -14,6 +14,12 @@ const lasting = [
   ...['@testing-library/dom', '@testing-library/user-event', 'aria-query', 'dom-accessibility-api', 'pretty-format'],
   ...['lz-string', 'ansi-styles', 'ansi-regex', '@babel', 'picocolors', 'js-tokens', 'dequal', '@adobe/css-tools'],
   ...['stylis', '@emotion', 'fast-check', 'pure-rand', 'date-fns', 'linkify-it', 'uc.micro', 'mime-db', 'mime-types'],
+  // What sends requests, with what it brings for Node.
+  ...['axios', 'form-data', 'proxy-from-env', 'https-proxy-agent', 'agent-base', 'follow-redirects', 'asynckit'],
+  ...['combined-stream', 'delayed-stream', 'es-set-tostringtag', 'get-intrinsic', 'es-object-atoms', 'es-errors'],
+  ...['math-intrinsics', 'gopd', 'es-define-property', 'has-symbols', 'get-proto', 'dunder-proto', 'hasown'],
+  ...['call-bind-apply-helpers', 'function-bind', 'async-function', 'generator-function', 'has-tostringtag'],
+  ...['async-generator-function', 'debug', 'supports-color', 'has-flag', 'ms'],
 ];
 
 /** Whether what this path leads to may serve the next test file as it is. */
