@@ -60,8 +60,10 @@ describe('gate', () => {
     expect(gate(heavy, weighing(2001, heavy))).toEqual([expect.stringContaining('federation.budget')]);
   });
 
-  it('lets the first release of a site and of a remote pass', () => {
+  it('lets the first release of a site, unless it is too heavy, and of a remote pass', () => {
     expect(gate(null, liveSite())).toEqual([]);
+    const heavy = changed(({ feeds }) => Object.assign(feeds, { size: 1001, budget: 1000 }));
+    expect(gate(null, heavy)).toEqual([expect.stringContaining('federation.budget')]);
     const before = liveSite();
     delete before.remotes.mf_payments;
     expect(gate(before, liveSite())).toEqual([]);

@@ -120,9 +120,10 @@ const findLostRoutes = (
 };
 
 /** Builds that weigh more than their package allows. What is too heavy already may stay so, but not grow. */
-const findOverweight = (before: LiveReleases, after: LiveReleases, faults: Faults): void => {
-  const was = buildSetFor(before, distinctShares(before).at(-1) ?? 0);
-  const sizes = new Map([shellOf(was), ...Object.values(was.remotes)].map(({ name, size }) => [name, size]));
+const findOverweight = (before: LiveReleases | null, after: LiveReleases, faults: Faults): void => {
+  const was = before && buildSetFor(before, distinctShares(before).at(-1) ?? 0);
+  const builds = was ? [shellOf(was), ...Object.values(was.remotes)] : [];
+  const sizes = new Map(builds.map(({ name, size }) => [name, size]));
   for (const share of distinctShares(after)) {
     const set = wantedSet(after, share);
     for (const one of [shellOf(set), ...Object.values(set.remotes)]) {
@@ -140,8 +141,8 @@ export const addressesWithout = (live: LiveReleases, routes: readonly string[]):
 
 /**
  * Holds what is to be live against what is live now, for every set of builds that visitors would get. Gives one sentence
- * for each thing that the change breaks and for whom, none when it may go live. What is broken already is no reason,
- * and the first release of a site has nothing to break. `takenOff` names remotes that are to leave the site, with the
+ * for each thing that the change breaks and for whom, none when it may go live. What is broken already is no reason; the
+ * first release of a site has nothing to break, and is held to its weight alone. `takenOff` names remotes that are to leave the site, with the
  * addresses that they answer for.
  */
 export const gate = (
@@ -150,7 +151,11 @@ export const gate = (
   takenOff: readonly string[] = [],
   now = new Date(),
 ): string[] => {
-  if (!before) return [];
+  if (!before) {
+    const heavy: Faults = new Map();
+    findOverweight(null, after, heavy);
+    return [...heavy.values()];
+  }
   const faults = faultsOf(after, now);
   findLostRoutes(before, after, takenOff, faults);
   findOverweight(before, after, faults);
