@@ -135,6 +135,7 @@ export const measuredElsewhere: Record<string, string> = {
   'server/src/envExample.ts': 'the README and the schema of settings',
   'server/src/modules/channelRoutes/demoPage.ts': 'letters and messages of a demo, which its server wrote',
   'server/src/modules/channels/demoTelegram.ts': 'messages of a demo, which its server wrote',
+  'server/src/modules/notices/noteZone.ts': 'anchored, one pass; a zone of at most 64 characters by its schema',
   'server/src/modules/search/mendWords.ts': 'anchored; six words of a text of at most 100 characters',
   'server/src/modules/search/readSearch.ts': 'anchored; words of a text of at most 100 characters',
   'server/src/modules/search/suggestSearches.ts': 'names of the reference data; what is typed goes through plainWords',
