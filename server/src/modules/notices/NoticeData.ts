@@ -15,13 +15,14 @@ interface DataByEvent {
   approved: NamedListing & { isEdit: boolean };
   /** With the code of the reason. */
   rejected: NamedListing & { isEdit: boolean; reason: string | null; comment: string | null };
-  endsSoon: NamedListing;
+  /** The day on which it ends by the author's clock, YYYY-MM-DD; notices of before have none. */
+  endsSoon: NamedListing & { until?: string };
   ended: NamedListing;
   /** `search` is what the search looks for, `channels` where it tells, where that is less than everywhere. */
   searchHit: NamedListing & { search: string | null; channels?: NoticeChannelName[] };
   /** In roubles; without `price` it was closed. */
   favourite: NamedListing & { price?: number };
-  boostEnds: NamedListing;
+  boostEnds: NamedListing & { until?: string };
   complaint: { text: string };
   /** The person's own listing, which another one may be of the same animal as, and why: in Russian, the weightiest first. */
   lostMatch: NamedListing & { other: string; reasons?: string[] };

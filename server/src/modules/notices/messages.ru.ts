@@ -1,6 +1,11 @@
 const roubles = new Intl.NumberFormat('ru-RU');
 const kilometres = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
+const days = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** '26 ноября', of YYYY-MM-DD; a notice may be read days after it was written. */
+const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+
 /** What a notice says of a rejection. */
 interface Why {
   reason: string;
@@ -33,7 +38,8 @@ export const messages = {
   rejected: (title: string, why: Why | null) => `Объявление «${title}» отклонено${because(why)}`,
   rejectedEdit: (title: string, why: Why | null) =>
     `Правка объявления «${title}» отклонена, опубликованное осталось прежним${because(why)}`,
-  endsSoon: (title: string) => `Через 3 дня закончится срок объявления «${title}». Его можно продлить бесплатно`,
+  endsSoon: (title: string, until?: string) =>
+    `${until ? dayText(until) : 'Через 3 дня'} закончится срок объявления «${title}». Его можно продлить бесплатно`,
   ended: (title: string) => `Срок объявления «${title}» закончился. Его можно опубликовать снова`,
   searchHit: (title: string, search: string | null) =>
     search === null ? `По вашему поиску — новое объявление «${title}»` : `«${search}»: новое объявление «${title}»`,
@@ -70,5 +76,6 @@ export const messages = {
   lostNearby: (title: string, km: number | null) =>
     `Рядом пропал питомец: «${title}»${km === null ? '' : `, в ${kilometres.format(Math.max(km, 0.3))} км от вас`}`,
   petHome: (title: string) => `«${title}»: питомец дома. Спасибо, что помогли!`,
-  boostEnds: (title: string) => `Завтра закончится продвижение объявления «${title}»`,
+  boostEnds: (title: string, until?: string) =>
+    `${until ? dayText(until) : 'Завтра'} закончится продвижение объявления «${title}»`,
 } as const;

@@ -46,7 +46,9 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
     case 'lostMatch':
       return toDo('compare', data, messages.lostMatch(data.title, data.other, data.reasons ?? []));
     case 'endsSoon':
-      return toDo('renew', data, messages.endsSoon(data.title));
+      return toDo('renew', data, messages.endsSoon(data.title, data.until));
+    case 'boostEnds':
+      return about(data, messages.boostEnds(data.title, data.until));
     case 'lostNearby':
       return about(data, messages.lostNearby(data.title, data.km));
     case 'channelOff':

@@ -41,7 +41,7 @@ describeOnDatabases('what people are told of', (current) => {
       expect(await toldTo(site, author)).toMatchObject([
         {
           event: 'endsSoon',
-          text: expect.stringContaining('«Кот»'),
+          text: expect.stringMatching(/^\d+ [а-я]+ закончится срок объявления «Кот»/),
           href: `/post/${id}#renew`,
           action: { kind: 'renew', section: 'pets', id },
         },
@@ -106,7 +106,9 @@ describeOnDatabases('what people are told of', (current) => {
     const over = await boost(-HOUR_MS);
     await ends(site);
     await ends(site);
-    expect(await toldTo(site, tomorrow)).toMatchObject([{ event: 'boostEnds' }]);
+    expect(await toldTo(site, tomorrow)).toMatchObject([
+      { event: 'boostEnds', text: expect.stringMatching(/^\d+ [а-я]+ закончится продвижение/) },
+    ]);
     for (const author of [later, paused, over]) expect(await toldTo(site, author)).toEqual([]);
     site.clock.advance(2 * HOUR_MS);
     await ends(site);

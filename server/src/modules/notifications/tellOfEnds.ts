@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { ListingStatus, RENEWAL_DAYS, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
-import { boosts, listings, noticeOutbox, notifications } from '../../db/schema';
+import { boosts, listings, noticeOutbox, noticeSettings, notifications } from '../../db/schema';
+import { noticeDefaults } from '../notices/noticeDefaults';
 import { tell } from '../notices/tell';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +25,11 @@ const named = {
   authorId: listings.authorId,
 };
 
+/** The day of a moment by the author's clock, YYYY-MM-DD. */
+const dayOf = (moment: SQL): SQL<string> =>
+  sql<string>`to_char((${moment}) at time zone coalesce((select ${noticeSettings.zone} from ${noticeSettings}
+    where ${noticeSettings.userId} = ${listings.authorId}), ${noticeDefaults.quiet.zone}), 'YYYY-MM-DD')`;
+
 interface Ends {
   /** How long a listing stays published. */
   ttlDays: number;
@@ -34,9 +40,12 @@ interface Ends {
 const tellOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
+    // A paid option gets its whole time: no listing ends before it.
+    const until = dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
+      from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`);
     const begun = now.getTime() - (ttlDays - RENEWAL_DAYS) * DAY_MS;
     const due = await tx
-      .select({ ...named, once })
+      .select({ ...named, until, once })
       .from(listings)
       .where(
         and(
@@ -65,7 +74,7 @@ const tellOfBoosts = (db: Database, { now }: Ends): Promise<number> =>
   db.transaction(async (tx) => {
     const once = sql<string>`'boostEnds:' || ${boosts.id} || ':' || extract(epoch from ${boosts.endsAt})`;
     const due = await tx
-      .select({ ...named, once })
+      .select({ ...named, until: dayOf(sql`${boosts.endsAt}`), once })
       .from(boosts)
       .innerJoin(listings, eq(listings.id, boosts.listingId))
       .where(
