@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { complaints } from '../../db/schema';
+import type { NamedListing } from '../notices/NoticeData';
 import { tell } from '../notices/tell';
 
 /** The subject under which the notices of a decision wait, for who takes it back. */
@@ -9,19 +10,25 @@ export const caseSubject = (caseId: number): string => `complaints:${caseId}`;
 interface Told {
   caseId: number;
   text: string;
+  /** What they complained about, where it is there for everybody. */
+  listing?: NamedListing | undefined;
   now: Date;
   /** As of `tell`. */
   afterMs?: number;
 }
 
 /** Has those told who complained about a target what came of it, in the transaction of the decision. */
-export const tellReporters = async (tx: Transaction, { caseId, text, now, afterMs = 0 }: Told): Promise<void> => {
+export const tellReporters = async (
+  tx: Transaction,
+  { caseId, text, listing, now, afterMs = 0 }: Told,
+): Promise<void> => {
   const rows = await tx
     .select({ userId: complaints.reporterId })
     .from(complaints)
     .where(and(eq(complaints.caseId, caseId), isNotNull(complaints.reporterId)))
     .orderBy(complaints.reporterId);
   const once = `complaint:${caseId}:${now.getTime()}`;
-  const told = { event: 'complaint' as const, data: { text }, once, now, subject: caseSubject(caseId), afterMs };
+  const data = { text, ...(listing && { listing }) };
+  const told = { event: 'complaint' as const, data, once, now, subject: caseSubject(caseId), afterMs };
   await tell(tx, ...rows.flatMap(({ userId }) => (userId === null ? [] : [{ ...told, userId }])));
 };

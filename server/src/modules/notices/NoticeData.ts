@@ -23,7 +23,8 @@ interface DataByEvent {
   /** In roubles; without `price` it was closed. */
   favourite: NamedListing & { price?: number };
   boostEnds: NamedListing & { until?: string };
-  complaint: { text: string };
+  /** `listing`: what stays as it was. */
+  complaint: { text: string; listing?: NamedListing };
   /** The person's own listing, which another one may be of the same animal as, and why: in Russian, the weightiest first. */
   lostMatch: NamedListing & { other: string; reasons?: string[] };
   /** Somebody else's loss; in km from where the person looks out, none where that is a city. */

@@ -54,7 +54,7 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
     case 'channelOff':
       return { text: messages.channelOff[data.channel], href: paths.profile };
     case 'complaint':
-      return { text: data.text, href: paths.home };
+      return data.listing ? about(data.listing, data.text) : { text: data.text, href: paths.home };
     default:
       return about(data, messages[event](data.title));
   }

@@ -41,7 +41,8 @@ const tellOfListings = (db: Database, { ttlDays, now }: Ends): Promise<number> =
   db.transaction(async (tx) => {
     const once = sql<string>`'endsSoon:' || ${listings.id} || ':' || extract(epoch from ${listings.publishedAt})`;
     // A paid option gets its whole time: no listing ends before it.
-    const until = dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
+    const until =
+      dayOf(sql`greatest(${listings.publishedAt} + ${ttlDays} * interval '1 day', (select max(${boosts.endsAt})
       from ${boosts} where ${boosts.listingId} = ${listings.id} and ${boosts.state} = 'live'))`);
     const begun = now.getTime() - (ttlDays - RENEWAL_DAYS) * DAY_MS;
     const due = await tx

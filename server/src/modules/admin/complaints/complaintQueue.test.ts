@@ -19,6 +19,7 @@ import {
   listings,
   lostQueue,
   messages,
+  noticeOutbox,
   notifications,
   users,
 } from '../../../db/schema';
@@ -52,6 +53,9 @@ const listingOf = async ({ db }: TestSite, id: number) =>
   (await db.select().from(listings).where(eq(listings.id, id)))[0];
 const recordOf = async ({ db }: TestSite, userId: number) =>
   (await db.select().from(complaintRecords).where(eq(complaintRecords.userId, userId)))[0];
+/** What a reporter is to be told, before it has had its time. */
+const outcomeOf = async ({ db }: TestSite, userId: number) =>
+  (await db.select().from(noticeOutbox).where(eq(noticeOutbox.userId, userId)))[0]?.data;
 const told = async ({ db }: TestSite, userId: number): Promise<string[]> => {
   const letters = await db
     .select({ text: messages.text })
@@ -206,6 +210,7 @@ describeOnDatabases('the queue of complaints', (current) => {
     expect(await recordOf(site, reporters[0] ?? 0)).toMatchObject({ upheld: 0, decided: 1 });
     expect((await queue(site)).ids).toEqual([]);
     expect((await decide(site, caseId, 'dismiss')).json().code).toBe('COMPLAINTS_DECIDED');
+    expect(await outcomeOf(site, reporters[0] ?? 0)).toMatchObject({ listing: { section: 'market', id } });
 
     const complain = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
@@ -232,6 +237,7 @@ describeOnDatabases('the queue of complaints', (current) => {
     expect(await listingOf(site, id)).toMatchObject({ status: 3, hiddenAt: null });
     expect((await site.db.select().from(boosts))[0]?.state).toBe('ended');
     expect(await recordOf(site, reporters[1] ?? 0)).toMatchObject({ upheld: 1, decided: 1 });
+    expect(await outcomeOf(site, reporters[0] ?? 0)).not.toHaveProperty('listing');
     expect(await site.db.$count(listingActions)).toBe(1);
 
     const other = await createUser(site.db, { isAdmin: true });

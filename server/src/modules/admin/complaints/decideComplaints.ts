@@ -87,7 +87,9 @@ const announce = async (tx: Transaction, { about, listing, decision, now }: Anno
     : upheld
       ? notices.upheldUser
       : notices.dismissedUser;
-  await tellReporters(tx, { caseId, text: words, now, afterMs: SETTLED_AFTER_MS });
+  const stays = listing && !upheld && listing.status === ListingStatus.published ? listing : undefined;
+  const kept = stays && { section: stays.section, id: stays.id, title: stays.title };
+  await tellReporters(tx, { caseId, text: words, listing: kept, now, afterMs: SETTLED_AFTER_MS });
   if (!listing) return;
   if (decision.action === 'reject') {
     const rejected = { ...listing, status: ListingStatus.rejected };
