@@ -59,6 +59,16 @@ describe('what a soak tells', () => {
     expect(interval?.errors[0]).toBe('feed: Error: answered 500');
   });
 
+  it('counts what was begun before the end and came after it', async () => {
+    const late = () => new Promise<void>((resolve) => setTimeout(resolve, 300));
+    const plan = { seconds: 0.2, intervalSeconds: 1, memory, release: late, releaseEverySeconds: 0.01 };
+    const intervals = await measureSoak(
+      { ...plan, visitors: [{ kind: 'feed', everyMs: 10, visit: late }] },
+      () => undefined,
+    );
+    expect(intervals).toMatchObject([{ answers: 1, releases: 1 }]);
+  });
+
   it('compares the last third with the second', () => {
     const at = (p99: number): SoakInterval => ({
       answers: 1,

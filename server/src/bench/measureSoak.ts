@@ -96,12 +96,15 @@ export const measureSoak = async (plan: SoakPlan, tell: (interval: SoakInterval)
       current.releases += 1;
     }),
     (async () => {
-      while (performance.now() < end) {
-        await sleep(Math.min(plan.intervalSeconds * 1000, end - performance.now()));
+      const everyMs = plan.intervalSeconds * 1000;
+      for (let due = began + everyMs; due < end; due += everyMs) {
+        await sleep(Math.max(0, due - performance.now()));
         close();
       }
     })(),
   ]);
+  // Also of what was begun before the end and has only now been answered.
+  close();
   return intervals;
 };
 
