@@ -10,6 +10,7 @@ import { describeOnDatabases, TEST_TIME } from './testing/describeOnDatabases';
 import { createListing, createUser } from './testing/factories';
 import { listingForm } from './testing/listingForms';
 import { startVkServer } from './testing/vkServer';
+import { withoutTime } from './testing/withoutTime';
 import { startYookassaSite } from './testing/yookassaSite';
 
 /** What a visitor entrusts to the site. */
@@ -29,7 +30,7 @@ const logger = createLogger(
   { LOG_LEVEL: 'trace' },
   {
     write: (line) => {
-      log += line;
+      log += withoutTime(line);
     },
   },
 );

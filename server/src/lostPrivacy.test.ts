@@ -12,6 +12,7 @@ import { askAs, IMAGE } from './testing/askAccess';
 import { describeOnDatabases, type TestSite } from './testing/describeOnDatabases';
 import { createSearch, createUser } from './testing/factories';
 import { createLost } from './testing/lostListings';
+import { withoutTime } from './testing/withoutTime';
 
 const CHIP = '643094100777123';
 const exact = { latitude: 55.7891234, longitude: 37.6794567 };
@@ -32,7 +33,7 @@ const logger = createLogger(
   { LOG_LEVEL: 'trace' },
   {
     write: (line) => {
-      log += line;
+      log += withoutTime(line);
     },
   },
 );
