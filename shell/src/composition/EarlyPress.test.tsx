@@ -105,3 +105,12 @@ test('a press within the sheet leaves it there', async () => {
   await comeToLife();
   expect(await screen.findByRole('dialog', { name: 'Город и порода' })).toBeInTheDocument();
 });
+
+test('the sheet of an early press goes when the page is drawn anew without the button', async () => {
+  arrive();
+  await userEvent.click(screen.getByText('Фильтры'));
+  expect(screen.getByRole('dialog', { name: 'Фильтры', busy: true })).toBeInTheDocument();
+  document.getElementById(ROOT_ID)?.replaceChildren();
+  render(<EarlyPress>{null}</EarlyPress>);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -33,11 +33,17 @@ export const EarlyPress = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const button = window.earlyPress?.button;
     window.earlyPress = undefined;
-    if (!button?.isConnected) return;
     const sheet = document.querySelector(`[${EARLY_SHEET}]`);
-    if (sheet) giveWay(sheet);
-    // Where the focus goes back to when the dialog closes.
-    if (sheet) button.focus({ preventScroll: true });
+    if (!button?.isConnected) {
+      // The page was drawn anew without it: nothing would open.
+      sheet?.remove();
+      return;
+    }
+    if (sheet) {
+      giveWay(sheet);
+      // Where the focus goes back to when the dialog closes.
+      button.focus({ preventScroll: true });
+    }
     button.click();
   }, []);
   return children;
