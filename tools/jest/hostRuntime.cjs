@@ -2,6 +2,7 @@ const { register } = require('node:module');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const JestRuntime = require('jest-runtime').default;
+const { withTestContext } = require('./testContext.cjs');
 
 const CHILD_MESSAGE_END = 2;
 
@@ -58,6 +59,7 @@ module.exports = class HostRuntime extends JestRuntime {
     if (path.basename(file) === 'jestAdapterInit.js') {
       delete globalThis[Symbol.for('EVENT_HANDLERS')];
       delete require.cache[file];
+      return withTestContext(() => require(file));
     }
     return require(file);
   }

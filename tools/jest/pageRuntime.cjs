@@ -1,5 +1,6 @@
 const path = require('node:path');
 const JestRuntime = require('jest-runtime').default;
+const { withTestContext } = require('./testContext.cjs');
 
 const { sep } = path;
 const PACKAGES = `${sep}node_modules${sep}`;
@@ -33,6 +34,8 @@ const isKept = (file) => {
 /** What all test files of a worker have in common; they share one window, too. */
 const kept = { es: new Map(), cjs: new Map(), internal: new Map() };
 
+const isCollector = (file) => path.basename(file) === 'jestAdapterInit.js';
+
 const forget = (modules, isForgotten) => {
   for (const [key, module] of [...modules]) if (isForgotten(key, module)) modules.delete(key);
 };
@@ -54,13 +57,18 @@ module.exports = class PageRuntime extends JestRuntime {
     for (const part of [this, this.jestGlobals, this.esmLoader, this.cjsLoader]) part.testState = kept.testState;
   }
 
+  requireInternalModule(from, name) {
+    const load = () => super.requireInternalModule(from, name);
+    return isCollector(name ?? from) ? withTestContext(load) : load();
+  }
+
   teardown() {
     this.restoreAllMocks();
     this.registries.exitIsolated();
     forget(kept.es, (key, { status }) => status !== 'evaluated' || !isKept(key));
     forget(kept.cjs, (key) => !isKept(key));
     // The collector of tests keeps the handlers of the file before it.
-    forget(kept.internal, (key) => path.basename(key) === 'jestAdapterInit.js');
+    forget(kept.internal, isCollector);
     delete this._environment.global[Symbol.for('EVENT_HANDLERS')];
     this.jestGlobals.clearJestObjectCache();
   }
