@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { GlobalStyle } from '../theme/GlobalStyle';
+import { globalStyle } from '../theme/globalStyle';
 import { type ColorName, palette } from '../theme/palette';
 import { colorVariable } from '../theme/theme';
 import { loadOverlays } from '../ui/overlayStore';
@@ -46,13 +46,11 @@ const asked = new URLSearchParams(window.location.search).get('scheme');
 const scheme = (Object.keys(palette) as Scheme[]).find((one) => one === asked);
 if (scheme) drawIn(scheme);
 document.title = messages.title;
+const style = document.createElement('style');
+style.textContent = globalStyle;
+document.head.prepend(style);
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
 void loadOverlays().then(() =>
-  createRoot(place).render(
-    <MemoryRouter>
-      <GlobalStyle />
-      {scheme || asked === DEVICE ? <Gallery /> : <BothSchemes />}
-    </MemoryRouter>,
-  ),
+  createRoot(place).render(<MemoryRouter>{scheme || asked === DEVICE ? <Gallery /> : <BothSchemes />}</MemoryRouter>),
 );

@@ -25,7 +25,7 @@ export { safeReturnPath } from '../session/safeReturnPath';
 export { sessionAtom } from '../session/sessionAtom';
 export { dropToken, readToken, subscribeToToken, writeToken } from '../session/token';
 export { isLoginState } from '../session/useGoToLogin';
-export { GlobalStyle } from '../theme/GlobalStyle';
+export { globalStyle } from '../theme/globalStyle';
 export { loadOverlays } from '../ui/overlayStore';
 export { OWN_BAR_SHOWN } from '../ui/ownBar';
 export { SectionUnavailable } from '../ui/SectionUnavailable';

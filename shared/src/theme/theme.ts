@@ -12,7 +12,7 @@ const rem = (pixels: number): string => `${pixels / 16}rem`;
 
 /**
  * The design tokens as styles name them. Colours and the shadow are references to CSS custom properties, which
- * `GlobalStyle` defines for both schemes; font sizes are in rem, so that they follow the reader's setting.
+ * `globalStyle` defines for both schemes; font sizes are in rem, so that they follow the reader's setting.
  */
 export const theme = {
   color,

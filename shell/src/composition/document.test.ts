@@ -30,4 +30,13 @@ describe('renderDocument', () => {
     expect(page.title).toBe('Т');
     expect(page.getElementById('root')?.innerHTML).toBe('<p>Текст</p>');
   });
+
+  it('holds the looks of bare elements and of the frame, before those of components', () => {
+    const rules = [...page.querySelectorAll('head style')].map(({ textContent }) => textContent ?? '').join('');
+    expect(rules).toContain(':focus-visible{outline:');
+    expect(rules).toContain('@media (prefers-color-scheme: dark){:root{');
+    expect(rules).toContain('--bottom-bar:');
+    expect(rules).not.toContain('/*');
+    expect(rules.indexOf('box-sizing')).toBeGreaterThan(-1);
+  });
 });

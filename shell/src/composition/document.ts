@@ -1,4 +1,6 @@
 import type { PageBoot } from 'shared/contract';
+import { globalStyle } from 'shared/host';
+import { frameStyle } from '../layout/frameStyle';
 import { fontCut, fontFaces, standInFaces } from './fontFaces';
 import { BOOT_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from './pageState';
 import { starterScript } from './starter';
@@ -16,6 +18,16 @@ interface DocumentParts {
   devScript?: string | undefined;
 }
 
+/** Comments and white space of plain CSS left out; the texts in it have neither. */
+const minified = (css: string): string =>
+  css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};]) ?/g, '$1')
+    .replaceAll(';}', '}');
+
+const pageStyle = standInFaces + minified(globalStyle + frameStyle);
+
 /** JSON that cannot end the script element around it. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -29,4 +41,4 @@ const marksOf = ({ build, owner }: PageBoot): string =>
 
 /** The whole HTML document of a page. */
 export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128"><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${standInFaces}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>${state.imagesUrl ? `<link rel="preconnect" href="${escapeAttribute(state.imagesUrl)}">` : ''}${head}${styles}</head><body><div id="${ROOT_ID}"${marksOf(boot)}>${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${json(state)}</script><script type="application/json" id="${BOOT_ID}">${json(boot)}</script><script>${starterScript}</script>${devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : ''}</body></html>`;
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128"><link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>${state.imagesUrl ? `<link rel="preconnect" href="${escapeAttribute(state.imagesUrl)}">` : ''}${head}${styles}</head><body><div id="${ROOT_ID}"${marksOf(boot)}>${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${json(state)}</script><script type="application/json" id="${BOOT_ID}">${json(boot)}</script><script>${starterScript}</script>${devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : ''}</body></html>`;

@@ -1,13 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { theme } from 'shared';
-import { GlobalStyle, Toaster } from 'shared/host';
+import { Toaster } from 'shared/host';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { FrameColumn } from './FrameColumn';
-import { FrameStyle } from './FrameStyle';
 import { NavigationProgress } from './NavigationProgress';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { TopBar } from './TopBar';
@@ -31,8 +30,6 @@ export const AppFrame = ({ children }: AppFrameProps) => {
   const { fillsWindow = false } = useFrameHandle();
   return (
     <>
-      <GlobalStyle />
-      <FrameStyle />
       <SkipLink href={`#${CONTENT_ID}`} onClick={focusContent}>
         {messages.frame.skipToContent}
       </SkipLink>

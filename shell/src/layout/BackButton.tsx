@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { BackIcon, Button, mayModerate, theme, useSession } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { SQUEEZED } from './FrameStyle';
+import { SQUEEZED } from './frameStyle';
 import { isListingPath, parentPath } from './parentPath';
 
 /** How many pages of the site this window can go back to; react-router counts them in the history state. */

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Tooltip, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { BOTTOM_BAR_HEIGHT } from './FrameStyle';
+import { BOTTOM_BAR_HEIGHT } from './frameStyle';
 import { NavBadge } from './NavBadge';
 import { type NavItem, navCurrent } from './navItems';
 import { useBarLinks } from './remoteLinks';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { theme } from 'shared';
 import { styled } from 'styled-components';
-import { BOTTOM_BAR_SPACE } from './FrameStyle';
+import { BOTTOM_BAR_SPACE } from './frameStyle';
 import { useKeyboardOpen } from './useKeyboardOpen';
 
 /** Height of what an on-screen keyboard leaves of the window while `active`, in CSS pixels; undefined otherwise. */

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { BackButton } from './BackButton';
 import { Bell } from './Bell';
-import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './FrameStyle';
+import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './frameStyle';
 import { TopNavigation } from './TopNavigation';
 import { useFrameHandle } from './useFrameHandle';
 import { Wordmark } from './Wordmark';

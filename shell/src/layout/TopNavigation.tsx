@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
-import { SQUEEZED } from './FrameStyle';
+import { SQUEEZED } from './frameStyle';
 import { NavBadge } from './NavBadge';
 import { navCurrent, navItems } from './navItems';
 import { useBarLinks } from './remoteLinks';

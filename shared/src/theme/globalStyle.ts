@@ -1,4 +1,3 @@
-import { createGlobalStyle, css } from 'styled-components';
 import { type ColorName, palette } from './palette';
 import { colorVariable, theme } from './theme';
 
@@ -7,7 +6,7 @@ const variables = (scheme: keyof typeof palette): string =>
     .map(([name, value]) => `${colorVariable(name)}: ${value};`)
     .join('\n');
 
-const tokens = css`
+const tokens = `
   :root {
     color-scheme: light dark;
     ${variables('light')}
@@ -24,8 +23,11 @@ const tokens = css`
   }
 `;
 
-/** Tokens of both schemes, a small reset and the looks of bare elements. Rendered once, by the frame. */
-export const GlobalStyle = createGlobalStyle`
+/**
+ * Plain CSS: tokens of both schemes, a small reset and the looks of bare elements. It stands in the page's head before
+ * the styles of components, so that the browser has nothing to do for it when the page comes to life.
+ */
+export const globalStyle = `
   ${tokens}
 
   *, *::before, *::after { box-sizing: border-box; }
@@ -76,7 +78,8 @@ export const GlobalStyle = createGlobalStyle`
 
   :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
 
-  [hidden] { display: none; }
+  /* Whatever the component's own rule says. */
+  [hidden] { display: none !important; }
 
   /* The library's own 400 ms are slower than everything else here. */
   [data-sonner-toast][data-styled] { transition-duration: ${theme.motion.split(' ')[0]} !important; }

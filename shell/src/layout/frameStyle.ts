@@ -1,5 +1,4 @@
 import { theme } from 'shared';
-import { createGlobalStyle } from 'styled-components';
 
 /** Heights of the bars, in CSS pixels, without the device's safe area. */
 export const TOP_BAR_HEIGHT = 64;
@@ -12,8 +11,8 @@ export const BOTTOM_BAR_SPACE = `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-ins
 /** Narrower than this, but wider than a phone, the top bar has to squeeze to hold everything. */
 export const SQUEEZED = '@media (max-width: 830px)';
 
-/** Keeps what is scrolled to clear of the bars, and headings that get the focus by script without a ring. */
-export const FrameStyle = createGlobalStyle`
+/** Plain CSS: keeps what is scrolled to clear of the bars, and headings that get the focus by script without a ring. */
+export const frameStyle = `
   html {
     scroll-padding-top: ${TOP_BAR_HEIGHT + 16}px;
   }
