@@ -238,3 +238,20 @@ it('starts afresh when going from section to section', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Услуги' })).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Город' })).toHaveValue('');
 });
+
+/** What React gave the element at its last drawing. */
+const drawnWith = (element: Element): unknown =>
+  Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
+
+it('what happens around the list does not draw its cards again', async () => {
+  serveFeed('pets', [{ listings: [petListing({ title: 'Бим' })] }]);
+  const { user } = await renderPage(createRoutes, { path: '/posts' });
+  const card = (await screen.findByRole('link', { name: /Бим/ })).closest('article') as Element;
+  await screen.findByRole('img', { name: 'Бим' });
+  const drawn = drawnWith(card);
+  expect(drawn).toBeDefined();
+  const fold = await screen.findByRole('button', { name: /^Фильтры/, expanded: true });
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(drawnWith(card)).toBe(drawn);
+});

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { Button, FIRST_SCREEN_CARDS, ListingCard, ListingCardSkeleton, type PendingAct, theme } from 'shared';
+import { lostKindOf, type Section } from 'shared/contract';
+import { styled } from 'styled-components';
+import { useCardStates } from '../../core/cards/useCardStates';
+import { countCriteria, type FeedCriteria, withoutFilters } from '../../core/criteria/FeedCriteria';
+import { messages as searchMessages } from '../../core/searches/messages.ru';
+import { FeedList } from '../../features/feed/FeedList';
+import { PromoCard } from '../../features/promos/PromoCard';
+import { NothingFound } from '../../features/search/NothingFound';
+import { SaveSearch } from '../../features/searches/SaveSearch';
+import { messages } from '../../messages.ru';
+import { NextPage } from './PageLinks';
+import { useFeedItems } from './useFeedItems';
+
+/** What an empty feed offers: its criteria stand above, each to be dropped. */
+const ResetFilters = ({ several, onReset }: { several: boolean; onReset: () => void }) => (
+  <Offer>
+    {several && <p>{messages.filters.dropOne}</p>}
+    <Button variant="secondary" onClick={onReset}>
+      {messages.filters.resetAll}
+    </Button>
+  </Offer>
+);
+
+/** What is said above the button that keeps a search: of losses it is told what is nearby. */
+export const saveLabelOf = (section: Section, criteria: FeedCriteria): string =>
+  lostKindOf(section, String((criteria as { category?: string }).category)) === 'lost'
+    ? searchMessages.nearby.button
+    : messages.search.save;
+
+/** Whether the criteria say more than 'everything'. */
+export const isSaveable = (criteria: FeedCriteria): boolean => countCriteria(criteria) > 0 || criteria.q !== undefined;
+
+interface FeedResultsProps {
+  section: Section;
+  label: string;
+  /** The same object as long as they are the same. */
+  criteria: FeedCriteria;
+  /** Cursor of the page to begin at; null for the beginning. */
+  after: string | null;
+  /** The address of the feed itself. */
+  href: string;
+  /** These two have to be stable. */
+  onApply: (wanted: FeedCriteria) => void;
+  onVisitor: (act: PendingAct) => void;
+}
+
+const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: FeedResultsProps) => {
+  const { feed, items } = useFeedItems(section, criteria, after);
+  const stateOf = useCardStates(section, onVisitor);
+  const count = countCriteria(criteria);
+  return (
+    <>
+      <FeedList
+        label={label}
+        feed={feed}
+        items={items}
+        renderItem={(item, index, describedBy) =>
+          item.kind === 'promo' ? (
+            <PromoCard promo={item.promo} describedBy={describedBy} eager={index < FIRST_SCREEN_CARDS} />
+          ) : (
+            <ListingCard
+              {...stateOf(item.listing)}
+              {...{ section, index, describedBy }}
+              listing={item.listing}
+              boost={item.boost}
+            />
+          )
+        }
+        skeleton={<ListingCardSkeleton />}
+        emptyAction={
+          <Offer>
+            <NothingFound section={section} criteria={criteria}>
+              {count > 0 ? (
+                <ResetFilters several={count > 1} onReset={() => onApply(withoutFilters(criteria))} />
+              ) : undefined}
+            </NothingFound>
+            {isSaveable(criteria) && (
+              <SaveSearch section={section} criteria={criteria} label={messages.search.tellMe} variant="primary" />
+            )}
+          </Offer>
+        }
+      />
+      <NextPage href={href} cursor={feed.nextCursor} />
+    </>
+  );
+};
+
+/**
+ * The list of a feed. What happens around it (a sheet that opens, filters that fold, tools that come with scrolling)
+ * does not draw its cards again.
+ */
+export const FeedResults = memo(Results);
+
+const Offer = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space(3)};
+`;
