@@ -137,6 +137,7 @@ export { TextAreaField } from './ui/TextAreaField';
 export { TextField } from './ui/TextField';
 export { Tooltip } from './ui/Tooltip';
 export { toast } from './ui/toast';
+export { useLives } from './ui/useLives';
 export { useOnline } from './ui/useOnline';
 export { type SwipeDirection, useSwipe } from './ui/useSwipe';
 export { VisuallyHidden } from './ui/VisuallyHidden';

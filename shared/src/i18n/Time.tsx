@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useLives } from '../ui/useLives';
 import { formatClock, formatDate, formatDateTime, formatDay, formatShortDate } from './formatDateTime';
 
 export interface TimeProps {
@@ -16,10 +17,8 @@ export interface TimeProps {
  * after mount it is told relative to now in the reader's own time zone.
  */
 export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    setNow(new Date());
-  }, []);
+  const lives = useLives();
+  const now = useMemo(() => (lives ? new Date() : null), [lives]);
 
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;

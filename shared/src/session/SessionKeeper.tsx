@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { useAppContext } from '../federation/AppContextProvider';
 import { startSession } from './startSession';
 import { useRefreshOnSessionChange } from './useRefreshOnSessionChange';
@@ -11,6 +11,13 @@ import { useRefreshOnSessionChange } from './useRefreshOnSessionChange';
 export const SessionKeeper = ({ children }: { children: ReactNode }) => {
   const app = useAppContext();
   useRefreshOnSessionChange();
-  useEffect(() => startSession(app), [app]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    // That nobody is signed in is known at once: drawn in slices, as the page has only just come to life.
+    startTransition(() => {
+      stop = startSession(app);
+    });
+    return () => stop?.();
+  }, [app]);
   return children;
 };

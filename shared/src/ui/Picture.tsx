@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { PawIcon } from './icons';
+import { useLives } from './useLives';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onError'> {
   src: string;
@@ -18,10 +19,9 @@ export const NO_IMAGE = '/static/no-image.jpg';
  * had either, so that nobody sees the browser's broken icon. What failed is tried anew when the device is online again.
  */
 export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const lives = useLives();
   const shown = <ShownPicture {...picture} />;
-  return deferred && !mounted ? <noscript>{shown}</noscript> : shown;
+  return deferred && !lives ? <noscript>{shown}</noscript> : shown;
 };
 
 const ShownPicture = ({ src, srcSet, sizes, alt, className, style, ...rest }: PictureProps) => {

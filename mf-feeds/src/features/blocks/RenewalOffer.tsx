@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Badge, Button, configQuery, theme, useAppContext, useRenewal } from 'shared';
+import { useMemo } from 'react';
+import { Badge, Button, configQuery, theme, useAppContext, useLives, useRenewal } from 'shared';
 import { daysToRenew, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -16,9 +16,9 @@ interface RenewalOfferProps {
 /** Below the card of a listing whose time is nearly over: how many days are left, and a tap that renews it. */
 export const RenewalOffer = ({ section, id, title, end }: RenewalOfferProps) => {
   const { api } = useAppContext();
-  const [days, setDays] = useState<number | null>(null);
   const { mutate, isPending } = useRenewal(section, id);
-  useEffect(() => setDays(daysToRenew(end, new Date())), [end]);
+  const lives = useLives();
+  const days = useMemo(() => (lives ? daysToRenew(end, new Date()) : null), [lives, end]);
   const term = useQuery({ ...configQuery(api), enabled: days !== null }).data?.listing_days;
   const label = messages.renew(term);
   return (

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
-import { useLives } from '../../ui/useLives';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { useTakenOver } from '../../ui/useTakenOver';
 import type { FilterPanelProps } from './FilterPanel';
 import { filterPartsAtHand, isForScreen, loadFilterParts, WIDE_SCREEN } from './filterLoader';
 
@@ -18,7 +18,7 @@ const Panel = (props: FilterPanelProps) => {
  */
 export const FiltersBeside = (props: Omit<FilterPanelProps, 'active'>) => {
   const wide = useMediaQuery(WIDE_SCREEN);
-  const lives = useLives();
+  const lives = useTakenOver();
   return lives && !wide ? null : (
     <Suspense fallback={null}>
       <Panel {...props} active={wide} />

@@ -75,7 +75,8 @@ describe('a card', () => {
     const listings = [1, 2, 3, 4, 5, 6, 7].map((id) => petListing({ id, title: `Пёс ${id}` }));
     serveFeed('pets', [{ listings }]);
     await renderPage(createRoutes, { path: '/posts' });
-    const pictures = await screen.findAllByRole('img');
+    await screen.findByRole('img', { name: 'Пёс 7' });
+    const pictures = screen.getAllByRole('img');
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(listings.map(({ title }) => title));
     expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
       'high',

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { theme, visuallyHidden } from 'shared';
+import { theme, useLives, visuallyHidden } from 'shared';
 import { css, styled } from 'styled-components';
 import { afterHref } from '../../core/criteria/criteriaCodec';
 import { messages } from '../../messages.ru';
-import { useLives } from '../../ui/useLives';
 
 /** From a page behind the first to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
