@@ -62,7 +62,7 @@ export const serveAccounts = (config: Partial<SiteConfig> = {}): void =>
   );
 
 /** Answers the sign-in endpoint `path`; gives the calls it got. */
-export const serveSignIn = (path: string, answer: () => Response): SignInCall[] => {
+export const serveSignIn = (path: string, answer: () => Response | Promise<Response>): SignInCall[] => {
   const calls: SignInCall[] = [];
   server.use(
     http.post(path, async ({ request }) => {

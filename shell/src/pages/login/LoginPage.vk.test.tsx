@@ -21,8 +21,17 @@ const comeBack = (path: string, kept: unknown = attempt) => {
 };
 
 test('the code goes to the server with the verifier, and leads to where the person wanted to go', async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  calls = serveSignIn('/api/auth/vk', async () => {
+    await held;
+    return HttpResponse.json({ token: 'anna' });
+  });
   const { router } = await comeBack(CALLBACK);
   expect(await screen.findByText('Входим…')).toBeInTheDocument();
+  answer();
   await waitFor(() => expect(router.state.location.pathname).toBe('/terms'));
   expect(calls).toEqual([
     {
