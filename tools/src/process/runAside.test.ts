@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { runAside } from './runAside';
+
+let work: string;
+beforeEach(() => {
+  work = mkdtempSync(path.join(tmpdir(), 'aside-'));
+});
+afterEach(() => rmSync(work, { recursive: true }));
+
+const put = (text: string): string => {
+  const file = path.join(work, 'script.ts');
+  writeFileSync(file, text);
+  return file;
+};
+
+it('leaves the processor to whoever wants it', async () => {
+  const out = path.join(work, 'out');
+  const script = put(
+    "import { writeFileSync } from 'node:fs'; import { getPriority } from 'node:os'; writeFileSync(process.argv[2] ?? '', String(getPriority()));",
+  );
+  expect(await runAside(script, [out])).toBe(0);
+  expect(readFileSync(out, 'utf8')).toBe('19');
+});
+
+it('tells that the script has failed, or that it could not be started', async () => {
+  expect(await runAside(put('process.exit(3);'))).toBe(3);
+  const { PATH } = process.env;
+  process.env.PATH = work;
+  expect(await runAside(put(''))).toBe(1);
+  process.env.PATH = PATH;
+});
