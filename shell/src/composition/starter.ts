@@ -26,7 +26,7 @@ ${earlySheetScript}
 d.addEventListener('click',function(e){if(window.earlyPress!==early||sheet&&sheet.contains(e.target))return;early.button=e.target.closest('#${ROOT_ID} button');use(e);if(early.button&&early.button.getAttribute('aria-haspopup')==='dialog')openSheet(early.button)},true);
 var boot=JSON.parse(d.getElementById('${BOOT_ID}').textContent),started=false,alive=false,bar=null,failed=[],tries=0,timer=setTimeout(tellLate,${LATE_MS});
 function far(e,url){if(new URL(url,d.baseURI).origin!==location.origin){e.crossOrigin='anonymous'}}
-function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
+function load(src){var e=d.createElement('script'),i=(boot.integrities||{})[src.split('?')[0]];e.src=src;e.async=false;e.fetchPriority='high';if(i){e.integrity=i}far(e,src);e.onerror=function(){failed.push(src.split('?')[0]);tellFailed()};d.head.appendChild(e)}
 function tellLate(){tell('${notice.text}')}
 function tellFailed(){tell('${notice.failed}')}
 function tell(what){
@@ -49,8 +49,8 @@ addEventListener('${STARTED_EVENT}',function(){alive=true;clearTimeout(timer);if
 function hint(p){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=p.href;if(p.integrity){l.integrity=p.integrity}far(l,p.href);d.head.appendChild(l)}
 function start(){
 if(started)return;started=true;
-boot.preload.forEach(hint);
 boot.scripts.forEach(load);
+boot.preload.forEach(hint);
 }
 function use(e){start();var b=e.target.closest&&e.target.closest('[data-fetches]'),of=(b?b.dataset.fetches:'modals').split(' ');boot.whenUsed=(boot.whenUsed||[]).filter(function(p){if(of.indexOf(p.of||'modals')<0)return true;hint(p)})}
 var picture=d.querySelector('img[fetchpriority="high"]');

@@ -34,6 +34,7 @@ const keys = [
   'scriptBytes',
   'pictureBytes',
   'requests',
+  'earlyFonts',
 ] as const satisfies readonly (keyof PageMeasure)[];
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -113,7 +114,6 @@ export const run = async ([given]: string[]): Promise<number> => {
       const measured = await interleaved(
         {
           'составной сайт': { browser, url: `${site.url}${address}` },
-          'он же без шрифта': { browser, url: `${site.url}${address}`, withheld: ['*.woff2'] },
           'простое SPA': { browser, url: `${spa.url}${address}` },
           ...(peer && { [peer]: { browser, url: peer, foreign: true } }),
         },
@@ -121,10 +121,10 @@ export const run = async ([given]: string[]): Promise<number> => {
       );
       console.log(`\n${address}, медиана ${runs}`);
       console.table(Object.fromEntries(Object.entries(measured).map(([name, measure]) => [name, row(measure)])));
-      const { 'составной сайт': whole, 'он же без шрифта': bare, 'простое SPA': plain } = measured;
-      if (!whole || !bare || !plain) throw new Error('A page was not measured');
+      const { 'составной сайт': whole, 'простое SPA': plain } = measured;
+      if (!whole || !plain) throw new Error('A page was not measured');
       good = expect('LCP относительно SPA', whole.lcp / plain.lcp, 0.5) && good;
-      good = expect('LCP из-за шрифта, мс', whole.lcp - bare.lcp, 20) && good;
+      good = expect('файлы шрифта до LCP', whole.earlyFonts, 0) && good;
       good = expect('скрипты относительно SPA', whole.scriptBytes / plain.scriptBytes, 1.1) && good;
       good = expect('ответ на нажатие после LCP, мс', whole.answers - whole.lcp, ANSWER_MS) && good;
       good = expect('открытый диалог относительно SPA', whole.opens / plain.opens, 1.1) && good;

@@ -6,7 +6,7 @@ import { findChromium } from '../process/findChromium';
 import { inFull } from '../testing/testForm';
 import { measurePage } from './measurePage';
 
-const page = `<!doctype html><title>x</title><main><h1>Page</h1><img src="/picture.svg" width="90" height="90" alt="">
+const page = `<!doctype html><title>x</title><link rel="preload" as="font" href="/face.woff2" crossorigin><main><h1>Page</h1><img src="/picture.svg" width="90" height="90" alt="">
 <img src="/never.svg" loading="lazy" style="position:absolute;left:9000px" alt="">
 <button aria-haspopup="dialog">Open</button></main><script src="/page.js"></script>`;
 const script = `document.querySelector('button').onclick = () => document.body.insertAdjacentHTML('beforeend', '<p role="dialog">Here</p>');
@@ -18,6 +18,7 @@ inFull(
   async () => {
     const server = createServer(({ url }, response) => {
       if (url === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
+      else if (url === '/face.woff2') response.writeHead(404).end();
       else if (url === '/picture.svg') response.setHeader('content-type', 'image/svg+xml').end(picture);
       else if (url === '/') response.setHeader('content-type', 'text/html').end(page);
     });
@@ -33,6 +34,7 @@ inFull(
       expect(measure.answers).toBeGreaterThan(0);
       expect(measure.opens).toBeGreaterThanOrEqual(measure.answers);
       expect(measure.requests).toBeGreaterThanOrEqual(3);
+      expect(measure.earlyFonts).toBe(1);
     } finally {
       await browser.close();
       server.closeAllConnections();

@@ -18,6 +18,8 @@ export interface PageMeasure {
   scriptBytes: number;
   pictureBytes: number;
   requests: number;
+  /** Files of typefaces that were asked for before the largest paint, so that they took the line from it. */
+  earlyFonts: number;
 }
 
 interface Click {
@@ -33,8 +35,6 @@ interface Click {
 export interface Load {
   browser: Browser;
   url: string;
-  /** Patterns of addresses that get no answer, as `*.woff2`. */
-  withheld?: readonly string[];
 }
 
 /** Milliseconds after its load event in which a page does what it still has to do by itself. */
@@ -49,7 +49,7 @@ interface Visit {
   close: () => Promise<void>;
 }
 
-const openPhone = async (browser: Browser, withheld: readonly string[]): Promise<Visit> => {
+const openPhone = async (browser: Browser): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -59,7 +59,6 @@ const openPhone = async (browser: Browser, withheld: readonly string[]): Promise
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setBlockedURLs', { urls: [...withheld] });
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return { page, session, close: () => context.close() };
@@ -94,8 +93,8 @@ const isDrawn = (): boolean =>
     })
     .every((image) => image.complete);
 
-const measureLoad = async ({ browser, url, withheld = [] }: Load): Promise<Omit<PageMeasure, 'answers' | 'opens'>> => {
-  const { page, session, close } = await openPhone(browser, withheld);
+const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'answers' | 'opens'>> => {
+  const { page, session, close } = await openPhone(browser);
   try {
     const kinds = new Map<string, string>();
     const bytesOf = new Map<string, number>();
@@ -114,6 +113,10 @@ const measureLoad = async ({ browser, url, withheld = [] }: Load): Promise<Omit<
     const seen = await page.evaluate(() => ({
       ...(window as unknown as { __seen: Seen }).__seen,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      fonts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ startTime }) => startTime),
     }));
     return {
       lcp: seen.lcp,
@@ -124,6 +127,7 @@ const measureLoad = async ({ browser, url, withheld = [] }: Load): Promise<Omit<
       scriptBytes: bytesOf.get('Script') ?? 0,
       pictureBytes: bytesOf.get('Image') ?? 0,
       requests: kinds.size,
+      earlyFonts: seen.fonts.filter((time) => time < seen.lcp).length,
     };
   } finally {
     await close();
@@ -144,11 +148,8 @@ const observeClick = (click: Click): void => {
   }, 25);
 };
 
-const measureAnswer = async (
-  { browser, url, withheld = [] }: Load,
-  click: Click,
-): Promise<Pick<PageMeasure, 'answers' | 'opens'>> => {
-  const { page, close } = await openPhone(browser, withheld);
+const measureAnswer = async ({ browser, url }: Load, click: Click): Promise<Pick<PageMeasure, 'answers' | 'opens'>> => {
+  const { page, close } = await openPhone(browser);
   try {
     await page.addInitScript(observeClick, click);
     await page.goto(url, { waitUntil: 'commit' });
