@@ -13,11 +13,19 @@ export const SessionKeeper = ({ children }: { children: ReactNode }) => {
   useRefreshOnSessionChange();
   useEffect(() => {
     let stop: (() => void) | undefined;
-    // That nobody is signed in is known at once: drawn in slices, as the page has only just come to life.
-    startTransition(() => {
-      stop = startSession(app);
+    let isGone = false;
+    // Behind the effects of the first render, in which every reader of the session looks at it once more, in one go; as
+    // a transition, who is at the screen is drawn in slices.
+    queueMicrotask(() => {
+      if (isGone) return;
+      startTransition(() => {
+        stop = startSession(app);
+      });
     });
-    return () => stop?.();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [app]);
   return children;
 };
