@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { formatDateTime } from 'shared';
 import { messages } from '../messages.ru';
 
@@ -21,7 +21,7 @@ const ageText = (since: Date, now: Date): string => {
 export const Age = ({ value }: { value: string }) => {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
-    setNow(new Date());
+    startTransition(() => setNow(new Date()));
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);

@@ -15,6 +15,7 @@ import { checkRoutes } from '../lint/checkRoutes';
 import { checkSections } from '../lint/checkSections';
 import { checkSharedUse } from '../lint/checkSharedUse';
 import { checkStorage } from '../lint/checkStorage';
+import { checkTakeover } from '../lint/checkTakeover';
 import { checkTypes } from '../lint/checkTypes';
 import { checkWords } from '../lint/checkWords';
 import { runProcess } from '../process/runProcess';
@@ -50,6 +51,7 @@ export const validate = async (): Promise<string[]> => {
       checkSections,
       checkSharedUse,
       checkStorage,
+      checkTakeover,
       checkWords,
     ];
     const faults = checks.flatMap((find) => find(rootDir));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Badge, Card, theme } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -9,7 +9,7 @@ const text = messages.shared;
 /** Whether each shared package exists once in this very page. */
 export const SharedModules = () => {
   const [found, setFound] = useState<SharedCopies[]>([]);
-  useEffect(() => setFound(readSharedCopies(window as CompositionGlobals)), []);
+  useEffect(() => startTransition(() => setFound(readSharedCopies(window as CompositionGlobals))), []);
   const doubled = found.filter(({ copies }) => copies > 1).length;
   return (
     <Root as="section" aria-labelledby="shared-modules">

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+
+/** An effect that does nothing before it sets a state: it runs when the page comes to life. */
+const setsAtOnce = /\buse(?:Layout)?Effect\(\s*\(\)\s*=>\s*(?:\{\s*)?(set[A-Z]\w*)\(/;
+const globalStyle = /\bcreateGlobalStyle\b/;
+
+/** Parts that are fetched when they are used, and whose styles go with them. */
+const goAgain = ['mf-listing/src/features/gallery/PictureViewer.tsx', 'mf-listing/src/pages/FlyerPage/PrintStyle.tsx'];
+
+/**
+ * Checks that a page which comes to life does not draw itself anew in one go: whatever the effects of the first render
+ * set is drawn at once, unless it is a transition, and global styles of components are parsed again and put in anew
+ * (docs/decisions/0027-fetched-when-used.md). Gives one line for each fault.
+ */
+export const checkTakeover = (rootDir: string): string[] =>
+  packageFolders(rootDir)
+    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .filter((file) => !isTestFile(file))
+    .flatMap((file) => {
+      const place = path.relative(rootDir, file).split(path.sep).join('/');
+      const text = readFileSync(file, 'utf8');
+      const [, setter] = setsAtOnce.exec(text) ?? [];
+      return [
+        ...(setter ? [`${place}: an effect begins with ${setter}; use useLives, or startTransition`] : []),
+        ...(globalStyle.test(text) && !goAgain.includes(place)
+          ? [`${place}: createGlobalStyle; put plain CSS into the page's head (globalStyle, frameStyle)`]
+          : []),
+      ];
+    });
