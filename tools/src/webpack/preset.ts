@@ -7,6 +7,7 @@ import { ChunkIntegrity } from './chunkIntegrity';
 import { federatedEntry } from './federatedModules';
 import { federationCoreEntry, federationCoreExternal, leaveOutOfCore, takeRuntimeFromPage } from './federationCore';
 import { MarkEvaluation } from './markEvaluation';
+import { plainSpreads } from './plainSpreads';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
 import { RetryChunks } from './retryChunks';
@@ -38,15 +39,18 @@ importByRelativePaths();
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
-const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
+type Side = 'browser' | 'node';
+
+const swcRule = (mode: BuildEnvironment['mode'], side: Side): webpack.RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: {
     loader: 'swc-loader',
     options: {
+      ...(side === 'node' && { env: plainSpreads.env }),
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
+        ...(side === 'node' ? plainSpreads.jsc : { target: 'es2022' }),
         transform: { react: { runtime: 'automatic', development: mode === 'development' } },
         experimental: {
           // The same plugin in both builds: without it class names depend on evaluation order and hydration mismatches.
@@ -57,20 +61,34 @@ const swcRule = (mode: BuildEnvironment['mode']): webpack.RuleSetRule => ({
   },
 });
 
+/** Packages on the server: the objects that they put together are most of those that a page leaves behind. */
+const packagesRule: webpack.RuleSetRule = {
+  test: /\.m?js$/,
+  include: /node_modules/,
+  use: { loader: 'swc-loader', options: { isModule: 'unknown', ...plainSpreads } },
+};
+
 /** zod keeps its registry to the bundle that it is in: nothing stays behind in the browser. */
 const zodRule: webpack.RuleSetRule = {
   test: /[\\/]zod[\\/]v4[\\/]core[\\/]registries\.js$/,
   use: path.join(import.meta.dirname, 'ownRegistry.mjs'),
 };
 
-const common = (dir: string, kind: string, environment: BuildEnvironment): Configuration => ({
+const common = (dir: string, kind: string, environment: BuildEnvironment, side: Side = 'browser'): Configuration => ({
   name: `${path.basename(dir)}:${kind}`,
   context: dir,
   mode: environment.mode,
   devtool: environment.mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
   resolve: { extensions },
   // Styles of libraries come as text, for `createGlobalStyle` of who uses them.
-  module: { rules: [swcRule(environment.mode), zodRule, { test: /\.css$/, type: 'asset/source' }] },
+  module: {
+    rules: [
+      swcRule(environment.mode, side),
+      ...(side === 'node' ? [packagesRule] : []),
+      zodRule,
+      { test: /\.css$/, type: 'asset/source' },
+    ],
+  },
   performance: false,
   infrastructureLogging: { level: 'error' },
   stats: 'errors-warnings',
@@ -78,7 +96,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment): Confi
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '7',
+      version: '8',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
@@ -121,7 +139,7 @@ const node = (
   externals: readonly string[],
 ): Configuration => ({
   // The bundle of what is lent has a cache of its own.
-  ...common(dir, name === 'lent' ? 'lent' : 'node', environment),
+  ...common(dir, name === 'lent' ? 'lent' : 'node', environment, 'node'),
   target: 'node20',
   entry: { [name]: entry },
   externalsPresets: { node: true },
