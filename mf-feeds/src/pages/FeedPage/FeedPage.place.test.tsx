@@ -62,10 +62,11 @@ it('a region and a city take each other’s place', async () => {
 });
 
 it('the city that was applied last is offered first, and never put in by itself', async () => {
-  const { city, panel, router, search, user } = await open('/posts');
+  const { chips, city, panel, router, search, user } = await open('/posts');
   await user.type(city, 'Тула');
   await user.click(panel.getByRole('button', { name: 'Показать' }));
   await waitFor(() => expect(search()).toBe('?city=Тула'));
+  await waitFor(() => expect(chips()).toEqual(['Тула']));
   expect(localStorage.getItem('city')).toBe('"Тула"');
   await act(() => router.navigate('/posts'));
   await waitFor(() => expect(city).toHaveValue(''));
