@@ -119,8 +119,12 @@ const build: Phase = {
   },
 };
 
-/** Builds in the gaps that tests leave which wait for a process; what the build then finds done it does not do again. */
-const buildAhead = (): Promise<number> => runAside(path.join(rootDir, 'tools/src/release/buildAhead.ts'));
+/**
+ * Builds in the gaps that tests leave which wait for a process; what the build then finds done it does not do again. A
+ * machine that has left no gaps has not finished by then, and the build does it all.
+ */
+const buildAhead = (signal: AbortSignal): Promise<number> =>
+  runAside(path.join(rootDir, 'tools/src/release/buildAhead.ts'), [], signal);
 
 /** What runs, in this order. The build prints a line of its own. */
 const phasesOf = (args: string[]): Phase[] => {
@@ -142,6 +146,7 @@ const note = ({ passed, failed }: Counts) => `прошло ${passed}, упало
  */
 export const run = async (args: string[]): Promise<number> => {
   const work = mkdtempSync(path.join(tmpdir(), 'laparyadom-test-'));
+  const tested = new AbortController();
   try {
     const counts: Counts[] = [];
     // Tests start servers by the dozen, and a compiled one is there sooner; one test alone takes the sources.
@@ -151,8 +156,11 @@ export const run = async (args: string[]): Promise<number> => {
     const phases = phasesOf(args);
     let ahead: Promise<number> | undefined;
     for (const phase of phases) {
-      if (phase !== checks && phases.includes(build)) ahead ??= buildAhead();
-      if (phase === build) await ahead;
+      if (phase !== checks && phases.includes(build)) ahead ??= buildAhead(tested.signal);
+      if (phase === build) {
+        tested.abort();
+        await ahead;
+      }
       counts.push(phase === build ? await build.run(work) : await step(phase.label, () => phase.run(work), note));
     }
     const passed = counts.reduce((sum, one) => sum + one.passed, 0);
@@ -160,6 +168,7 @@ export const run = async (args: string[]): Promise<number> => {
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
   } finally {
+    tested.abort();
     rmSync(work, { recursive: true, force: true });
   }
 };

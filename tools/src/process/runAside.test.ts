@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -31,4 +31,25 @@ it('tells that the script has failed, or that it could not be started', async ()
   process.env.PATH = work;
   expect(await runAside(put(''))).toBe(1);
   process.env.PATH = PATH;
+});
+
+it('ends with its signal', async () => {
+  const started = path.join(work, 'started');
+  const script = put(
+    "import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2] ?? '', String(process.pid)); setInterval(() => undefined, 1000);",
+  );
+  const end = new AbortController();
+  const code = runAside(script, [started], end.signal);
+  const isThere = (): boolean => existsSync(started) && readFileSync(started, 'utf8') !== '';
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
+  end.abort();
+  expect(await code).toBe(1);
+  const isAlive = (): boolean => {
+    try {
+      return process.kill(Number(readFileSync(started, 'utf8')), 0);
+    } catch {
+      return false;
+    }
+  };
+  while (isAlive()) await new Promise((resolve) => setTimeout(resolve, 20));
 });
