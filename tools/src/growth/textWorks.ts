@@ -174,6 +174,7 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',
   'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
   'shared/src/ui/NumberField.tsx': 'one key press in the own browser',
+  'shell/src/composition/document.ts': 'once, plain CSS of ours',
   'shell/src/composition/overrides.ts': 'an address in the own browser, anchored',
   'shell/src/composition/storeTypeface.ts': 'a style sheet of ours',
   'shared/src/contract/channels.ts': 'with shared/src/contract/index.ts, which gives its schemas',
