@@ -3,7 +3,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { toast } from 'shared';
 import { remoteForPath } from 'shared/contract';
 import {
@@ -27,11 +27,12 @@ import { EarlyPress } from './composition/EarlyPress';
 import { loadFederated, takeFederated } from './composition/federatedLoader';
 import { createIncidentListener } from './composition/incidentListener';
 import { keepOffline } from './composition/keepOffline';
+import { createLateRouter, type Router } from './composition/lateRouter';
 import { loadFirstRoutes } from './composition/loadFirstRoutes';
 import { registerAll } from './composition/loadRemoteModule';
 import { mayHaveOverrides } from './composition/mayHaveOverrides';
 import { createPageDeadline, withDeadline } from './composition/pageDeadline';
-import { ROOT_ID, readPageState, runningShellOf } from './composition/pageState';
+import { type PageState, ROOT_ID, runningShellOf } from './composition/pageState';
 import { createRemoteRoutesLoader } from './composition/remoteRoutes';
 import { renderErrorReporters } from './composition/renderErrorReporters';
 import { storeTypeface } from './composition/storeTypeface';
@@ -46,8 +47,7 @@ import { messages } from './messages.ru';
 const ZONES_PARAMETER = 'zones';
 
 /** Takes over the page that the server sent, or renders it when the server could not. */
-export const startClient = async (): Promise<void> => {
-  const state = readPageState(document);
+export const startClient = async (state: PageState): Promise<void> => {
   takeImagesFrom(state.imagesUrl);
   // Where nobody may override anything, what does it is never fetched.
   const override = state.allowOverride && mayHaveOverrides() ? await import('./composition/overrides') : undefined;
@@ -73,7 +73,7 @@ export const startClient = async (): Promise<void> => {
   });
   if (state.queries) hydrate(app.queryClient, state.queries);
 
-  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  let router: Router | undefined;
   const target = () =>
     router ? router.createHref(router.state.navigation.location ?? router.state.location) : location.href;
   const shell = runningShellOf(document);
@@ -99,17 +99,33 @@ export const startClient = async (): Promise<void> => {
   // The first page has had its wait.
   let hasWaited = late;
 
-  router = createBrowserRouter(routes, {
-    ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      const remote = remoteForPath(registry.remotes, path);
-      if (!remote) return;
-      deadline.begin();
-      const loading = loadRoutes(remote, hasWaited ? 0 : deadline.left());
-      hasWaited = false;
-      patch(ROOT_ROUTE_ID, withDeadline(await loading, deadline));
-    },
-  });
+  const loadRouter = async (): Promise<Router> =>
+    (await import('./vendor/dataRouter')).createBrowserRouter(routes, {
+      ...(hydrating && state.loaderData && { hydrationData: { loaderData: state.loaderData } }),
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const remote = remoteForPath(registry.remotes, path);
+        if (!remote) return;
+        deadline.begin();
+        const loading = loadRoutes(remote, hasWaited ? 0 : deadline.left());
+        hasWaited = false;
+        patch(ROOT_ROUTE_ID, withDeadline(await loading, deadline));
+      },
+    });
+  const { loaderData } = state;
+  const standIn = hydrating
+    ? createLateRouter({
+        routes,
+        loaderData,
+        load: loadRouter,
+        onGoing: (path) => {
+          const remote = remoteForPath(registry.remotes, path);
+          // Only a head start: the step itself reports a failure.
+          if (remote) loadRoutes(remote, Number.POSITIVE_INFINITY).catch(() => undefined);
+        },
+      })
+    : undefined;
+  const started = standIn?.router ?? (await loadRouter());
+  router = started;
 
   const page = (
     <StrictMode>
@@ -118,7 +134,7 @@ export const startClient = async (): Promise<void> => {
           <EarlyPress>
             <RemoteLinks value={remoteLinksOf(registry)}>
               <FederatedAtHandProvider value={lent}>
-                <RouterProvider router={router} />
+                <RouterProvider router={started} />
               </FederatedAtHandProvider>
             </RemoteLinks>
           </EarlyPress>
@@ -132,8 +148,10 @@ export const startClient = async (): Promise<void> => {
   if (hydrating) startTransition(() => void hydrateRoot(root, page, renderErrorReporters));
   else createRoot(root, renderErrorReporters).render(page);
 
-  const started = router;
+  // Who is signed in may be led on at once.
+  if (readToken() !== null) standIn?.warm();
   whenTouched(() => {
+    standIn?.warm();
     warmTransport();
     void loadOverlays();
     warmRemotes(started, registry);
@@ -144,7 +162,7 @@ export const startClient = async (): Promise<void> => {
   if (overridden.length + refused.length > 0) {
     (await import('./composition/showOverrides')).showOverrides(overrides, refused);
   }
-  storeTypeface(router);
+  storeTypeface(started);
   watchVitals({ registry, shell, percent: state.vitalsPercent });
-  keepOffline({ api, router, registry, build: shell.build });
+  keepOffline({ api, router: started, registry, build: shell.build });
 };

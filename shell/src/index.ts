@@ -1,5 +1,6 @@
 // The asynchronous boundary that Module Federation needs: shared modules are negotiated before anything uses them.
 import { RETRY_CHUNKS_EVENT, STARTED_EVENT } from './composition/pageEvents';
+import { readPageState } from './composition/pageState';
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -28,9 +29,11 @@ const start = async (): Promise<void> => {
   if (starting || started) return;
   starting = true;
   try {
-    await evaluatePackages();
+    const state = readPageState(document);
+    // A page that the server has not drawn begins with a step to its address.
+    await Promise.all([evaluatePackages(), state.rendered || import('./vendor/dataRouter')]);
     const { startClient } = await import('./client');
-    await startClient();
+    await startClient(state);
     started = true;
     dispatchEvent(new Event(STARTED_EVENT));
   } catch (error) {

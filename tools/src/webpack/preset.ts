@@ -11,6 +11,7 @@ import { plainSpreads } from './plainSpreads';
 import { readPackage } from './readPackage';
 import { RecordUse } from './recordUse';
 import { RetryChunks } from './retryChunks';
+import { isRouterApart, routerParts } from './routerParts';
 import { importByRelativePaths, SameIds } from './sameFromAnyFolder';
 import { sharedByRemote, sharedByShell } from './sharedModules';
 import { singletons } from './singletons';
@@ -104,6 +105,11 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
   }),
 });
 
+const withRules = (config: Configuration, rules: webpack.RuleSetRule[]): Configuration => ({
+  ...config,
+  module: { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] },
+});
+
 const minimizer = [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
@@ -113,8 +119,13 @@ const minimizer = [
   }),
 ];
 
-const web = (dir: string, uniqueName: string, environment: BuildEnvironment): Configuration => ({
-  ...common(dir, 'web', environment),
+const web = (
+  dir: string,
+  uniqueName: string,
+  environment: BuildEnvironment,
+  rules: webpack.RuleSetRule[] = [],
+): Configuration => ({
+  ...withRules(common(dir, 'web', environment), rules),
   target: 'web',
   output: {
     path: path.join(environment.outDir, 'web'),
@@ -210,84 +221,92 @@ const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
 /** Builds of the shell: the page's scripts for browsers, `server.cjs`, which renders pages, and `worker.cjs`. */
 export const shellConfig =
   (dir: string): PackageConfig =>
-  (environment) => [
-    {
-      ...web(dir, 'shell', environment),
-      resolve: { extensions, alias: { stylis$: path.join(import.meta.dirname, 'leanStylis.mjs') } },
-      entry: { main: environment.core === 'every' ? './src/index.ts' : [federationCoreEntry, './src/index.ts'] },
-      optimization: {
-        minimizer,
-        moduleIds: 'deterministic',
-        chunkIds: 'named',
-        splitChunks: {
-          cacheGroups: {
-            // What is fetched when somebody begins to use a page: dialogs, what else lies above it, and what sends requests.
-            modals: {
-              test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
-                /[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/.test(
-                  module.nameForCondition() ?? '',
-                ) && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
-              name: 'modals',
-              chunks: 'async',
-              enforce: true,
-              priority: 2,
-            },
-            overlays: {
-              test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/]spokenNames\.))/,
-              name: 'overlays',
-              chunks: 'async',
-              enforce: true,
-              priority: 1,
-            },
-            transport: {
-              test: /[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/,
-              name: 'transport',
-              chunks: 'async',
-              enforce: true,
-              priority: 1,
-            },
-            // React by itself: it is evaluated while the rest is on its way.
-            react: {
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              name: 'react',
-              chunks: 'async',
-              enforce: true,
-              priority: 1,
-            },
-            // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
-            // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
-            vendor: {
-              test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
-              name: 'vendor',
-              chunks: 'async',
-              enforce: true,
+  (environment) => {
+    const router = routerParts(environment.mode);
+    return [
+      {
+        ...web(dir, 'shell', environment, router.rules),
+        resolve: {
+          extensions,
+          alias: { stylis$: path.join(import.meta.dirname, 'leanStylis.mjs'), ...router.alias },
+        },
+        entry: { main: environment.core === 'every' ? './src/index.ts' : [federationCoreEntry, './src/index.ts'] },
+        optimization: {
+          minimizer,
+          moduleIds: 'deterministic',
+          chunkIds: 'named',
+          splitChunks: {
+            cacheGroups: {
+              // What is fetched when somebody begins to use a page: dialogs, what else lies above it, and what sends requests.
+              modals: {
+                test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
+                  /[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/.test(
+                    module.nameForCondition() ?? '',
+                  ) && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
+                name: 'modals',
+                chunks: 'async',
+                enforce: true,
+                priority: 2,
+              },
+              overlays: {
+                test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/]spokenNames\.))/,
+                name: 'overlays',
+                chunks: 'async',
+                enforce: true,
+                priority: 1,
+              },
+              transport: {
+                test: /[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/,
+                name: 'transport',
+                chunks: 'async',
+                enforce: true,
+                priority: 1,
+              },
+              // What goes from page to page.
+              router: { test: isRouterApart, name: 'router', chunks: 'async', enforce: true, priority: 1 },
+              // React by itself: it is evaluated while the rest is on its way.
+              react: {
+                test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                name: 'react',
+                chunks: 'async',
+                enforce: true,
+                priority: 1,
+              },
+              // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
+              // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
+              vendor: {
+                test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
+                name: 'vendor',
+                chunks: 'async',
+                enforce: true,
+              },
             },
           },
         },
+        plugins: [
+          new ModuleFederationPlugin({
+            name: 'shell',
+            remotes: {},
+            shared: sharedByShell(),
+            shareStrategy: 'loaded-first',
+            manifest: false,
+            dts: false,
+            dev: false,
+            runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
+            experiments: runtimeExperiments('shell'),
+          }),
+          leaveOutOfCore(),
+          new RetryChunks(),
+          new ChunkIntegrity(),
+          new MarkEvaluation(),
+          new RecordUse(),
+          new SameIds(),
+        ],
       },
-      plugins: [
-        new ModuleFederationPlugin({
-          name: 'shell',
-          remotes: {},
-          shared: sharedByShell(),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          runtimePlugins: [path.join(dir, 'src/composition/runtimePlugin.ts')],
-          experiments: runtimeExperiments('shell'),
-        }),
-        leaveOutOfCore(),
-        new RetryChunks(),
-        new ChunkIntegrity(),
-        new MarkEvaluation(),
-        new RecordUse(),
-        new SameIds(),
-      ],
-    },
-    {
-      ...node(dir, ['server', './src/server.tsx'], environment, []),
-      resolve: { extensions, alias: { stylis$: path.join(import.meta.dirname, 'rememberingStylis.mjs') } },
-    },
-    worker(dir, environment),
-  ];
+      {
+        ...node(dir, ['server', './src/server.tsx'], environment, []),
+        resolve: { extensions, alias: { stylis$: path.join(import.meta.dirname, 'rememberingStylis.mjs') } },
+      },
+      worker(dir, environment),
+    ];
+  };

@@ -1,0 +1,3 @@
+declare module 'react-router/apart' {
+  export { createBrowserRouter } from 'react-router';
+}

@@ -1,0 +1,36 @@
+/** What only pages of react-router's own framework do, and what stands for it. */
+const ofFramework = {
+  // Fetches ahead what its routes need.
+  PrefetchPageLinks: 'function PrefetchPageLinks() { return null; }',
+  // Sends errors of server components on.
+  RSCErrorHandler: 'function RSCErrorHandler({ children }) { return children; }',
+};
+
+/**
+ * Lets a build leave out of react-router what is not used of it: the library does not say that the components and contexts
+ * it makes while it is read, and the names it gives them, have no effect by themselves.
+ */
+const sayWhatIsPure = (source) =>
+  source
+    .replace(/^\w+\.displayName = .*;$/gm, '')
+    .replace(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2')
+    .replace(
+      /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?\n\});\n(?:\1\.(contextType) = (\w+);\n)?/gm,
+      (_, name, component, property, value) => {
+        const whole = property ? component.replace('{\n', `{\n  static ${property} = ${value};\n`) : component;
+        return `var ${name} = /* @__PURE__ */ (() => ${whole})();\n`;
+      },
+    );
+
+/** Throws when the library has none of that name any more. */
+// biome-ignore lint/style/noDefaultExport: webpack calls the default export of a loader
+export default (source) => {
+  let lean = sayWhatIsPure(source);
+  if (lean === source) throw new Error('React-router has nothing to say any more: this may go');
+  for (const [name, instead] of Object.entries(ofFramework)) {
+    const pattern = new RegExp(`^function ${name}\\([\\s\\S]*?\\n\\}$`, 'm');
+    if (!pattern.test(lean)) throw new Error(`React-router has no ${name}: nothing to leave out`);
+    lean = lean.replace(pattern, instead);
+  }
+  return lean;
+};
