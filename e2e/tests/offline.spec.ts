@@ -19,8 +19,19 @@ const kept = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Waits for it while somebody uses the page: a visitor who only looks at their first one has no worker. */
+const whileUsed = async (page: Page, isThere: () => Promise<boolean>): Promise<void> => {
+  let used = 0;
+  const look = async (): Promise<boolean> => {
+    used += 1;
+    await page.mouse.move(5, used);
+    return isThere();
+  };
+  await expect.poll(look, { timeout: 60_000 }).toBe(true);
+};
+
 const untilKept = (page: Page, wanted: RegExp): Promise<void> =>
-  expect.poll(async () => (await kept(page)).some((one) => wanted.test(one)), { timeout: 60_000 }).toBe(true);
+  whileUsed(page, async () => (await kept(page)).some((one) => wanted.test(one)));
 
 /** The part of a cache's name that says whose it is. */
 const ownersOf = async (page: Page): Promise<string[]> => [
@@ -293,7 +304,9 @@ test('the site can be installed, and pushes lead to pages of its own alone', asy
   const { url } = await ownSite();
   await context.grantPermissions(['notifications'], { origin: url });
   await page.goto(`${url}/offer`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await whileUsed(page, () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null),
+  );
   const browser = await context.newCDPSession(page);
 
   await test.step('the manifest is well', async () => {

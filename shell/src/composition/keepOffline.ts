@@ -1,8 +1,13 @@
+import { readToken } from 'shared/host';
 import type { OfflineOptions } from '../offline/startOffline';
 import { whenIdle } from './whenIdle';
 import { whenLoaded } from './whenLoaded';
+import { whenTouched } from './whenTouched';
 
-/** Has the browser keep what can be read offline, once the page is loaded and idle. */
+/**
+ * Has the browser keep what can be read offline, once the page is loaded and idle; for whoever has not been here and is
+ * not signed in, once they begin to use it.
+ */
 export const keepOffline = (options: OfflineOptions): void => {
   if (!('serviceWorker' in navigator)) return;
   const start = async (): Promise<void> => {
@@ -13,5 +18,7 @@ export const keepOffline = (options: OfflineOptions): void => {
       console.warn('Nothing is kept offline', error);
     }
   };
-  void whenLoaded().then(() => whenIdle(() => void start()));
+  const begin = () => void whenLoaded().then(() => whenIdle(() => void start()));
+  if (navigator.serviceWorker.controller || readToken() !== null) begin();
+  else whenTouched(begin);
 };

@@ -135,6 +135,16 @@ test('the router that was fetched beforehand takes the page over as it stands', 
   expect(screen.getByRole('heading', { name: 'Первая' })).toBe(drawn);
 });
 
+test.each(['/next', '/'])('going back to %s comes first', async (address) => {
+  const { router } = await hydrate(create);
+  history.replaceState(null, '', address);
+  await act(async () => {
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('heading', { name: address === '/' ? 'Начало' : 'Вторая' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(address);
+});
+
 test('a router that does not arrive is asked for again by the next step', async () => {
   const load = jest.fn(create).mockRejectedValueOnce(new Error('offline'));
   const { router, warm } = await hydrate(load);

@@ -71,17 +71,16 @@ export const createLateRouter = ({
   const subscribers = new Map<Subscriber, (() => void) | undefined>();
   const scrolls = new Map<RestoreScroll, (() => void) | undefined>();
 
-  // Going back comes before the router when a page was fetched anew in the middle of its history.
-  const onPop = (): void => {
-    if (location.pathname !== start.pathname || location.search !== start.search) location.reload();
-  };
-  addEventListener('popstate', onPop);
-
   const take = (router: Router): Router => {
     removeEventListener('popstate', onPop);
     loaded = router;
-    for (const subscriber of subscribers.keys()) subscribers.set(subscriber, router.subscribe(subscriber));
     for (const scroll of scrolls.keys()) scrolls.set(scroll, router.enableScrollRestoration(...scroll));
+    const { location: here, initialized } = router.state;
+    const isElsewhere = initialized && createPath({ ...here, hash: '' }) !== createPath({ ...start, hash: '' });
+    for (const subscriber of subscribers.keys()) {
+      subscribers.set(subscriber, router.subscribe(subscriber));
+      if (isElsewhere) subscriber(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    }
     return router;
   };
   const whole = (): Promise<Router> => {
@@ -92,6 +91,9 @@ export const createLateRouter = ({
     });
     return loading;
   };
+  // Going back may come before the router where a page was fetched anew in the middle of its history.
+  const onPop = (): void => void whole().catch(() => location.reload());
+  addEventListener('popstate', onPop);
 
   /** Notes what is to be told to the router, now or when it comes; gives the way to end it. */
   const keep = <T>(known: Map<T, (() => void) | undefined>, entry: T, tell: (router: Router) => () => void) => {

@@ -106,7 +106,8 @@ export const takeRuntimeFromPage = (): webpack.WebpackPluginInstance =>
 export const leaveOutOfCore = (): webpack.WebpackPluginInstance =>
   new Replace({
     file: 'leftOutOfCore.mjs',
-    pattern: /[\\/](SnapshotHandler|preload)\.js$/,
-    importer: /runtime-core[\\/]dist[\\/](core|remote[\\/]index)\.js$/,
-    names: ['SnapshotHandler.js', 'preload.js'],
+    pattern: /[\\/](SnapshotHandler|preload|dom|remotes)\.js$/,
+    importer:
+      /(runtime-core[\\/]dist[\\/](core|helpers|remote[\\/]index)|(sdk|webpack-bundler-runtime)[\\/]dist[\\/]index)\.js$/,
+    names: ['SnapshotHandler.js', 'preload.js', 'dom.js', 'remotes.js'],
   });

@@ -1,3 +1,5 @@
+import { putInstead } from './putInstead.mjs';
+
 /** What only pages of react-router's own framework do, and what stands for it. */
 const ofFramework = {
   // Fetches ahead what its routes need.
@@ -22,15 +24,10 @@ const sayWhatIsPure = (source) =>
       },
     );
 
-/** Throws when the library has none of that name any more. */
+/** React-router without what the site does not use of it. Throws when a new version is made in another way. */
 // biome-ignore lint/style/noDefaultExport: webpack calls the default export of a loader
 export default (source) => {
-  let lean = sayWhatIsPure(source);
-  if (lean === source) throw new Error('React-router has nothing to say any more: this may go');
-  for (const [name, instead] of Object.entries(ofFramework)) {
-    const pattern = new RegExp(`^function ${name}\\([\\s\\S]*?\\n\\}$`, 'm');
-    if (!pattern.test(lean)) throw new Error(`React-router has no ${name}: nothing to leave out`);
-    lean = lean.replace(pattern, instead);
-  }
-  return lean;
+  const said = sayWhatIsPure(source);
+  if (said === source) throw new Error('React-router has nothing to say any more: this may go');
+  return putInstead(said, ofFramework);
 };

@@ -1,6 +1,7 @@
 /**
- * In the place of what the core of the federation does with snapshots and with preloading: addresses of remotes come from
- * the registry, and a page's head names beforehand what it will fetch.
+ * In the place of what the federation does with snapshots, with preloading, with scripts and with remotes that a build
+ * names: addresses of remotes come from the registry, a page's head names beforehand what it will fetch, and entries are
+ * fetched by the shell's own plugin (`shell/src/composition/loadEntry.ts`).
  */
 export class SnapshotHandler {
   hooks = { registerPlugins: {}, lifecycle: {}, applyPlugin: () => undefined };
@@ -12,3 +13,17 @@ export const getGlobalRemoteInfo = () => ({});
 export const formatPreloadArgs = () => [];
 
 export const preloadAssets = async () => [];
+
+export const safeWrapper = async (work) => work();
+
+export const isStaticResourcesEqual = (one, other) => one === other;
+
+export const createScript = () => ({});
+
+export const createLink = () => ({});
+
+export const loadScript = async (url) => {
+  throw new Error(`${url} is not fetched by the federation`);
+};
+
+export const remotes = () => undefined;

@@ -75,6 +75,11 @@ const zodRule: webpack.RuleSetRule = {
   use: path.join(import.meta.dirname, 'ownRegistry.mjs'),
 };
 
+const reactDomRule: webpack.RuleSetRule = {
+  test: /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
+  use: path.join(import.meta.dirname, 'leanReactDom.mjs'),
+};
+
 const common = (dir: string, kind: string, environment: BuildEnvironment, side: Side = 'browser'): Configuration => ({
   name: `${path.basename(dir)}:${kind}`,
   context: dir,
@@ -97,7 +102,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '8',
+      version: '9',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
@@ -225,7 +230,7 @@ export const shellConfig =
     const router = routerParts(environment.mode);
     return [
       {
-        ...web(dir, 'shell', environment, router.rules),
+        ...web(dir, 'shell', environment, [...router.rules, reactDomRule]),
         resolve: {
           extensions,
           alias: { stylis$: path.join(import.meta.dirname, 'leanStylis.mjs'), ...router.alias },
