@@ -53,6 +53,7 @@ const routes: RouteObject[] = [
       { path: '/', element: <h1>Начало</h1> },
       { path: '/first', loader: () => 'Первая', Component: First },
       { path: '/next', loader: () => 'Вторая', Component: First },
+      { path: '/slow', loader: () => new Promise((resolve) => setTimeout(resolve, 50, 'Третья')), Component: First },
     ],
   },
 ];
@@ -143,6 +144,25 @@ test.each(['/next', '/'])('going back to %s comes first', async (address) => {
   });
   expect(await screen.findByRole('heading', { name: address === '/' ? 'Начало' : 'Вторая' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(address);
+});
+
+test('where the page was left before is not scrolled to once somebody uses it', async () => {
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 700, other: 300 }));
+  const { router, warm } = await hydrate(create);
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await act(async () => warm());
+  await act(async () => void router.navigate('/slow'));
+  expect(await screen.findByRole('heading', { name: 'Третья' })).toBeInTheDocument();
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  sessionStorage.clear();
+});
+
+test('the browser goes by itself where the router cannot be had', async () => {
+  const { router } = await hydrate(() => Promise.reject(new Error('offline')));
+  await act(() => router.navigate('/first?a=1#part'));
+  expect(location.hash).toBe('#part');
+  // The browser tells it later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 });
 
 test('a router that does not arrive is asked for again by the next step', async () => {

@@ -71,15 +71,18 @@ export const createLateRouter = ({
   const subscribers = new Map<Subscriber, (() => void) | undefined>();
   const scrolls = new Map<RestoreScroll, (() => void) | undefined>();
 
+  /** Whether that is another page than the one that was drawn. */
+  const isElsewhere = (here: Location): boolean =>
+    createPath({ ...here, hash: '' }) !== createPath({ ...start, hash: '' });
+
   const take = (router: Router): Router => {
     removeEventListener('popstate', onPop);
     loaded = router;
     for (const scroll of scrolls.keys()) scrolls.set(scroll, router.enableScrollRestoration(...scroll));
-    const { location: here, initialized } = router.state;
-    const isElsewhere = initialized && createPath({ ...here, hash: '' }) !== createPath({ ...start, hash: '' });
+    const isAway = router.state.initialized && isElsewhere(router.state.location);
     for (const subscriber of subscribers.keys()) {
       subscribers.set(subscriber, router.subscribe(subscriber));
-      if (isElsewhere) subscriber(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+      if (isAway) subscriber(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
     }
     return router;
   };
@@ -92,7 +95,10 @@ export const createLateRouter = ({
     return loading;
   };
   // Going back may come before the router where a page was fetched anew in the middle of its history.
-  const onPop = (): void => void whole().catch(() => location.reload());
+  const onPop = (): void =>
+    void whole().catch(() => {
+      if (isElsewhere(readLocation())) location.reload();
+    });
   addEventListener('popstate', onPop);
 
   /** Notes what is to be told to the router, now or when it comes; gives the way to end it. */
