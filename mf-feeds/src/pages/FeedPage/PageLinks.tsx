@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import { theme, useLives, visuallyHidden } from 'shared';
+import { theme, visuallyHidden } from 'shared';
 import { css, styled } from 'styled-components';
 import { afterHref } from '../../core/criteria/criteriaCodec';
 import { messages } from '../../messages.ru';
+import { useTakenOver } from '../../ui/useTakenOver';
 
 /** From a page behind the first to the feed itself, above its list. */
 export const ToFirstPage = ({ href }: { href: string }) => (
@@ -23,7 +24,8 @@ interface NextPageProps {
  * itself, so there the link takes no room, or each page that comes would push it down before people's eyes.
  */
 export const NextPage = ({ href, cursor }: NextPageProps) => {
-  const lives = useLives();
+  // At once: whoever is at the end of the list would see it go.
+  const lives = useTakenOver();
   return cursor === null ? null : (
     <Links aria-label={messages.feed.pages} $hidden={lives}>
       <Link to={afterHref(href, cursor)} rel="next">
