@@ -132,10 +132,10 @@ test('the first picture comes first, the others of the first screen at once', as
     picture.getAttribute('height'),
   ]);
   expect(pictures).toEqual([
-    ['/static/home-pets.webp', 'eager', 'high', '640', '400'],
-    ['/static/home-market.webp', 'eager', 'auto', '640', '400'],
-    ['/static/home-services.webp', 'eager', 'auto', '640', '400'],
-    ['/static/home-events.webp', 'eager', 'auto', '640', '400'],
+    ['/static/home-pets.webp', 'eager', 'high', '320', '200'],
+    ['/static/home-market.webp', 'eager', 'auto', '320', '200'],
+    ['/static/home-services.webp', 'eager', 'auto', '320', '200'],
+    ['/static/home-events.webp', 'eager', 'auto', '320', '200'],
   ]);
 });
 
