@@ -13,9 +13,9 @@ const buttonStyle =
   'min-height:44px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#1d2128;font:inherit;font-weight:600;cursor:pointer';
 
 /**
- * The inline script at the end of a page. It starts the site's scripts when the largest picture has arrived (so that they do
- * not compete with it), after 1.5 s at the latest, and at once when the person touches the page, together with what is needed
- * then. When they, or what the
+ * The inline script at the end of a page. It starts the site's scripts when the largest picture has been painted, or
+ * the text of a page without one (so that they do not compete with what is seen), after 1.5 s at the latest, and at once when
+ * the person touches the page, together with what is needed then. When they, or what the
  * page needs besides, fail or are late it says so at the foot of the page, which can be read meanwhile, and offers to ask
  * for them again. Links work without scripts; of the buttons, the one that was pressed last meanwhile is kept for
  * `EarlyPress`, and one that opens a dialog is answered at once (`earlySheetScript`). The text is constant, so that the Content-Security-Policy can name it by its hash.
@@ -55,8 +55,9 @@ boot.preload.forEach(hint);
 function use(e){start();var b=e.target.closest&&e.target.closest('[data-fetches]'),of=(b?b.dataset.fetches:'modals').split(' ');boot.whenUsed=(boot.whenUsed||[]).filter(function(p){if(of.indexOf(p.of||'modals')<0)return true;hint(p)})}
 var picture=d.querySelector('img[fetchpriority="high"]');
 ['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,use,{once:true,passive:true})});
-if(!picture||picture.complete){start()}else{
-picture.addEventListener('load',start);picture.addEventListener('error',start);
-setTimeout(start,1500);
+function whenPainted(){requestAnimationFrame(function(){requestAnimationFrame(start)})}
+if(!picture||picture.complete){whenPainted()}else{
+picture.addEventListener('load',whenPainted);picture.addEventListener('error',start);
 }
+setTimeout(start,d.hidden?0:1500);
 })(document)`;

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
+import { BOOT_ID } from './pageState';
+import { starterScript } from './starter';
+
+const frames: FrameRequestCallback[] = [];
+
+/** The browser draws what it has. */
+const drawFrame = (): void => {
+  for (const callback of frames.splice(0)) callback(performance.now());
+};
+
+const arrive = (body: string): void => {
+  document.body.innerHTML = `${body}<script type="application/json" id="${BOOT_ID}">{"preload":[],"scripts":["/assets/main.js"]}</script>`;
+  // biome-ignore lint/security/noGlobalEval: the script of the page, as the browser runs it
+  window.eval(starterScript);
+};
+
+const isStarted = (): boolean => document.querySelector('script[src="/assets/main.js"]') !== null;
+
+const PICTURE = '<img fetchpriority="high" alt="">';
+
+/** jsdom fetches no pictures, and says of each that it is there. */
+const pictureIsComplete = (complete: boolean): void => {
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: complete, configurable: true });
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  pictureIsComplete(false);
+});
+afterEach(() => {
+  frames.length = 0;
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('the scripts are asked for when the largest picture has been painted', () => {
+  arrive(PICTURE);
+  drawFrame();
+  drawFrame();
+  expect(isStarted()).toBe(false);
+  fireEvent.load(document.querySelector('img') as HTMLImageElement);
+  expect(isStarted()).toBe(false);
+  drawFrame();
+  expect(isStarted()).toBe(false);
+  drawFrame();
+  expect(isStarted()).toBe(true);
+});
+
+test.each([
+  ['has no large picture', '<p>Условия</p>', false],
+  ['has its picture already', PICTURE, true],
+])('on a page that %s, once it has been painted', (_, body, complete) => {
+  pictureIsComplete(complete);
+  arrive(body);
+  drawFrame();
+  expect(isStarted()).toBe(false);
+  drawFrame();
+  expect(isStarted()).toBe(true);
+});
+
+test('at once when the picture cannot be had', () => {
+  arrive(PICTURE);
+  fireEvent.error(document.querySelector('img') as HTMLImageElement);
+  expect(isStarted()).toBe(true);
+});
+
+test('at once when somebody touches the page', () => {
+  arrive(PICTURE);
+  fireEvent.pointerDown(document.body);
+  expect(isStarted()).toBe(true);
+});
+
+test('after a while without a picture', () => {
+  arrive(PICTURE);
+  jest.advanceTimersByTime(1499);
+  expect(isStarted()).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(isStarted()).toBe(true);
+});
+
+test('at once in a tab that nobody sees, which is never painted', () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  arrive(PICTURE);
+  jest.advanceTimersByTime(0);
+  expect(isStarted()).toBe(true);
+});
