@@ -31,6 +31,8 @@ test.describe('development builds', () => {
   for (const [first, then] of [
     ['/post/1', '/posts'],
     ['/posts', '/post/1'],
+    // The second one has the fragments of the first.
+    ['/posts', '/posts?priceTo=90000'],
     ['/market', '/services'],
     ['/messages', '/'],
     ['/terms', '/market-post/31'],

@@ -19,6 +19,7 @@ export { PriceBefore } from './card/PriceBefore';
 export { foldText } from './contract/foldText';
 export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';
+export { CachedFragment } from './federation/CachedFragment';
 export type {
   BoostDialogProps,
   ComplaintDialogProps,
@@ -127,6 +128,7 @@ export { ownBar } from './ui/ownBar';
 export { Page } from './ui/Page';
 export { PageMeta } from './ui/PageMeta';
 export { Picture } from './ui/Picture';
+export { preloadPicture } from './ui/pictureSource';
 export { SearchField, type SearchSuggestion } from './ui/SearchField';
 export { SegmentedChoice } from './ui/SegmentedChoice';
 export { SelectField } from './ui/SelectField';

@@ -69,7 +69,7 @@ const drawFrame = async (url: string, registry: Registry) => {
   const handler = createStaticHandler(createFrameRoutes());
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('The frame answers with a redirect');
-  return draw(app, handler, context, { registry });
+  return draw(app, handler, context, { registry, fragmentsOf: new URL(url).origin });
 };
 
 /** The page without its section: the frame alone, and the browser renders the rest. `status` is what the answer will carry. */
@@ -134,7 +134,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
 
   const lent = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
   try {
-    const surroundings = { registry, lent: lent.atHand };
+    const surroundings = { registry, lent: lent.atHand, fragmentsOf: JSON.stringify([origin, imagesUrl]) };
     let { head, body, styles } = draw(app, handler, context, surroundings);
     while (await lent.prepare()) ({ head, body, styles } = draw(app, handler, context, surroundings));
     const names = lent.drawn() as FederatedName[];

@@ -4,6 +4,7 @@ export { createQueryClient } from '../api/createQueryClient';
 export { fetchAccount } from '../api/fetchAccount';
 export type { RemoteRoutes } from '../federation/AppContext';
 export { AppContextProvider } from '../federation/AppContextProvider';
+export { FRAGMENT_TAG, type Fragments, FragmentsProvider } from '../federation/CachedFragment';
 export { createAppContext } from '../federation/createAppContext';
 export { createRetryable, type Retryable } from '../federation/createRetryable';
 export { type FederatedAtHand, FederatedAtHandProvider, type FederatedStep } from '../federation/FederatedAtHand';

@@ -20,8 +20,14 @@ export const NO_IMAGE = '/static/no-image.jpg';
  */
 export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
   const lives = useLives();
-  const shown = <ShownPicture {...picture} />;
-  return deferred && !lives ? <noscript>{shown}</noscript> : shown;
+  if (!deferred || lives) return <ShownPicture {...picture} />;
+  // For browsers without scripts, which may do with one rendition: the page is a tenth shorter without the others.
+  const { srcSet, sizes, ...plain } = picture;
+  return (
+    <noscript>
+      <ShownPicture {...plain} />
+    </noscript>
+  );
 };
 
 const ShownPicture = ({ src, srcSet, sizes, alt, className, style, ...rest }: PictureProps) => {

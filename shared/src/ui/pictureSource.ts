@@ -12,8 +12,8 @@ export const pictureSource = (file: string, sizes: string) => ({
   sizes,
 });
 
-/** Has the browser fetch a picture that is likely to be shown next. */
-export const preloadPicture = (file: string, sizes: string): void => {
+/** Has the browser fetch a picture: one that is likely to be shown next, unless its priority says more. */
+export const preloadPicture = (file: string, sizes: string, fetchPriority: 'high' | 'auto' | 'low' = 'low'): void => {
   const { src, srcSet } = pictureSource(file, sizes);
-  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'low' });
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority });
 };

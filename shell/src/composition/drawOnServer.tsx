@@ -11,10 +11,13 @@ import {
   createQueryClient,
   type FederatedAtHand,
   FederatedAtHandProvider,
+  FragmentsProvider,
 } from 'shared/host';
 import { ServerStyleSheet } from 'styled-components';
 import { RemoteLinks, remoteLinksOf } from '../layout/remoteLinks';
+import { createFragmentCache } from './fragmentCache';
 import { injectAdapter } from './injectAdapter';
+import { type Sheet, styleOf } from './rememberStyles';
 import { splitHead } from './splitHead';
 
 /** What one render needs besides its routes. */
@@ -34,7 +37,13 @@ type StaticContext = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Respon
 interface Surroundings {
   registry?: Registry;
   lent?: FederatedAtHand;
+  /** What all pages that share fragments have in common; none are kept without it. */
+  fragmentsOf?: string;
 }
+
+/** The most fragments that a rendering process keeps, of about 4 KB each. */
+const FRAGMENTS_MAX = 1000;
+const fragmentCache = createFragmentCache({ max: FRAGMENTS_MAX, styleOf });
 
 const noRemotes: Registry = { remotes: {} };
 
@@ -43,9 +52,10 @@ export const draw = (
   app: AppContext,
   handler: StaticHandler,
   context: StaticContext,
-  { registry = noRemotes, lent }: Surroundings = {},
+  { registry = noRemotes, lent, fragmentsOf }: Surroundings = {},
 ) => {
   const sheet = new ServerStyleSheet();
+  const fragments = fragmentsOf === undefined ? undefined : fragmentCache.begin(fragmentsOf);
   const page = (
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
   );
@@ -53,13 +63,16 @@ export const draw = (
     const html = renderToString(
       sheet.collectStyles(
         <AppContextProvider app={app}>
-          <RemoteLinks value={remoteLinksOf(registry)}>
-            {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
-          </RemoteLinks>
+          <FragmentsProvider value={fragments?.note ?? null}>
+            <RemoteLinks value={remoteLinksOf(registry)}>
+              {lent ? <FederatedAtHandProvider value={lent}>{page}</FederatedAtHandProvider> : page}
+            </RemoteLinks>
+          </FragmentsProvider>
         </AppContextProvider>,
       ),
     );
-    return { ...splitHead(html), styles: sheet.getStyleTags() };
+    const whole = fragments?.fill(html, sheet.instance as unknown as Sheet) ?? html;
+    return { ...splitHead(whole), styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
   }

@@ -26,6 +26,7 @@ const Turning = styled(Plain)<{ $width: number }>`
 `;
 
 const Toned = styled(Plain)<{ $tone?: string | false | undefined; $deep?: string }>`
+  z-index: ${({ $deep }) => ($deep === undefined ? 0 : 1)};
   color: ${({ $tone }) => $tone};
   border-color: ${({ $deep = '' }) => $deep};
 `;

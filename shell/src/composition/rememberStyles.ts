@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 type Read = ((css: string, selector: string, prefix: string | undefined, id: string) => string[]) & { hash: string };
 
 /** The styles of one page. */
-interface Sheet {
+export interface Sheet {
   hasNameForId: (id: string, name: string) => boolean;
   insertRules: (id: string, name: string, rules: string[]) => void;
 }
@@ -26,8 +26,25 @@ interface Made {
   rules: string[];
 }
 
+/** The styles of a class name. */
+export interface NamedStyle {
+  componentId: string;
+  name: string;
+  rules: string[];
+}
+
 /** More class names than a component has: those that follow its properties have a few. */
 const KNOWN_MAX = 200;
+
+/** Class names of a site are a few hundred. */
+const NAMED_MAX = 10_000;
+const named = new Map<string, NamedStyle>();
+
+/**
+ * The styles of a class name that was made since `rememberStyles` was called; undefined for those with more to them than
+ * rules, such as animations.
+ */
+export const styleOf = (className: string): NamedStyle | undefined => named.get(className);
 
 type Known = Map<string, Map<string, string[]>>;
 
@@ -46,9 +63,13 @@ const readOnce = (read: Read, known: Known): Read => {
   return Object.assign(remembering, { hash: read.hash });
 };
 
+/** A component among the styles of another one stands for its class name. */
+const toText = (rule: unknown): unknown =>
+  typeof rule === 'object' && rule !== null && 'styledComponentId' in rule ? `.${rule.styledComponentId}` : rule;
+
 const mergeTexts = (rules: unknown[]): unknown[] => {
   const merged: unknown[] = [];
-  for (const rule of rules) {
+  for (const rule of rules.map(toText)) {
     const last = merged.at(-1);
     if (typeof rule === 'string' && typeof last === 'string') merged[merged.length - 1] = last + rule;
     else merged.push(rule);
@@ -72,7 +93,7 @@ const keyOf = (pieces: readonly Piece[], props: object): string | null => {
   let key = '';
   for (const piece of pieces) {
     const made = piece(props) ?? false;
-    if (typeof made === 'string') key += `${made}\0`;
+    if (typeof made === 'string' || typeof made === 'number') key += `${made}\0`;
     else if (made === false) key += '\0';
     else return null;
   }
@@ -126,6 +147,8 @@ export const rememberStyles = (): void => {
       if (key !== null && rules) {
         if (made.size >= KNOWN_MAX) made.clear();
         made.set(key, { name, rules });
+        if (named.size >= NAMED_MAX) named.clear();
+        named.set(name, { componentId: this.componentId, name, rules });
       }
       return names;
     }

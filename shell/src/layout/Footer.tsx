@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BRAND, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
+import { BRAND, CachedFragment, GOES_ON, paths, sectionDescriptors, sectionPaths, theme } from 'shared';
 import { sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
@@ -16,20 +16,27 @@ const links: readonly { href: string; label: string }[] = [
 ];
 
 /** Links to the legal pages and those of remotes, below every page. */
-export const Footer = () => (
-  <Bottom>
-    <Inner>
-      <Brand>{BRAND.name}</Brand>
-      <Links aria-label={messages.footer.navigation}>
-        {[...links, ...useFooterLinks()].map(({ href, label }) => (
-          <FooterLink key={href} to={href}>
-            {label}
-          </FooterLink>
-        ))}
-      </Links>
-    </Inner>
-  </Bottom>
-);
+export const Footer = () => {
+  const further = useFooterLinks();
+  return (
+    <CachedFragment cacheKey={['footer', further]}>
+      {() => (
+        <Bottom>
+          <Inner>
+            <Brand>{BRAND.name}</Brand>
+            <Links aria-label={messages.footer.navigation}>
+              {[...links, ...further].map(({ href, label }) => (
+                <FooterLink key={href} to={href}>
+                  {label}
+                </FooterLink>
+              ))}
+            </Links>
+          </Inner>
+        </Bottom>
+      )}
+    </CachedFragment>
+  );
+};
 
 const Bottom = styled.footer`
   border-top: 1px solid ${theme.color.line};

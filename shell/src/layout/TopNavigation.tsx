@@ -1,11 +1,12 @@
+import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { theme, VisuallyHidden } from 'shared';
+import { CachedFragment, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
 import { NavBadge } from './NavBadge';
 import { navCurrent, navItems } from './navItems';
-import { useBarLinks } from './remoteLinks';
+import { RemoteLinks, useBarLinks } from './remoteLinks';
 import { unreadText } from './unreadText';
 import { useUnreadCount } from './useUnreadCount';
 
@@ -14,23 +15,28 @@ export const TopNavigation = () => {
   const { pathname } = useLocation();
   const unread = useUnreadCount();
   const links = useBarLinks();
+  const current = links.map((item) => navCurrent(item, pathname, 'top'));
   return (
-    <Navigation aria-label={messages.frame.navigation} data-full={links.length > navItems.length || undefined}>
-      {links.map((item) => (
-        <NavLink key={item.href} to={item.href} aria-current={navCurrent(item, pathname, 'top')}>
-          <item.Icon />
-          {item.label}
-          {item.countsUnread && unread > 0 && (
-            <>
-              <Beside>
-                <NavBadge count={unread} />
-              </Beside>
-              <VisuallyHidden>{unreadText(unread)}</VisuallyHidden>
-            </>
-          )}
-        </NavLink>
-      ))}
-    </Navigation>
+    <CachedFragment cacheKey={['top navigation', useContext(RemoteLinks), current, unread]}>
+      {() => (
+        <Navigation aria-label={messages.frame.navigation} data-full={links.length > navItems.length || undefined}>
+          {links.map((item, index) => (
+            <NavLink key={item.href} to={item.href} aria-current={current[index]}>
+              <item.Icon />
+              {item.label}
+              {item.countsUnread && unread > 0 && (
+                <>
+                  <Beside>
+                    <NavBadge count={unread} />
+                  </Beside>
+                  <VisuallyHidden>{unreadText(unread)}</VisuallyHidden>
+                </>
+              )}
+            </NavLink>
+          ))}
+        </Navigation>
+      )}
+    </CachedFragment>
   );
 };
 

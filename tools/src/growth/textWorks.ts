@@ -113,6 +113,17 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => blame({ name: 'Error', message: text, stack: text }, nowhere),
     (text) => blame({ name: 'Error', message: '', stack: `at f (https://${text}:1:2)\n` }, nowhere),
   ],
+  'shell/src/composition/fragmentCache.ts': ({ createFragmentCache }) => {
+    const fill = (text: string): string => {
+      const fragments = createFragmentCache({ max: 1, styleOf: () => undefined }).begin('');
+      fragments.note(text);
+      return fragments.fill(`<x-fragment place="0">${text}</x-fragment>`, {
+        hasNameForId: () => true,
+        insertRules: () => undefined,
+      });
+    };
+    return [fill, (text) => fill(`<p class="${text}">`), (text) => fill(`</x-fragment><x-fragment place="0">${text}`)];
+  },
   'shell/src/composition/splitHead.ts': ({ splitHead }) => [splitHead, (text) => splitHead(`<title>${text}`)],
 };
 

@@ -1,5 +1,15 @@
 import { memo } from 'react';
-import { Button, FIRST_SCREEN_CARDS, ListingCard, ListingCardSkeleton, type PendingAct, theme } from 'shared';
+import {
+  Button,
+  CachedFragment,
+  cardPictureSizes,
+  FIRST_SCREEN_CARDS,
+  ListingCard,
+  ListingCardSkeleton,
+  type PendingAct,
+  preloadPicture,
+  theme,
+} from 'shared';
 import { lostKindOf, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { useCardStates } from '../../core/cards/useCardStates';
@@ -56,18 +66,32 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
         label={label}
         feed={feed}
         items={items}
-        renderItem={(item, index, describedBy) =>
-          item.kind === 'promo' ? (
-            <PromoCard promo={item.promo} describedBy={describedBy} eager={index < FIRST_SCREEN_CARDS} />
-          ) : (
-            <ListingCard
-              {...stateOf(item.listing)}
-              {...{ section, index, describedBy }}
-              listing={item.listing}
-              boost={item.boost}
-            />
-          )
-        }
+        renderItem={(item, index, describedBy) => {
+          const isSeenFirst = index < FIRST_SCREEN_CARDS;
+          if (item.kind === 'promo') {
+            const { promo } = item;
+            return (
+              <CachedFragment cacheKey={isSeenFirst ? null : ['promo', promo, describedBy]}>
+                {() => <PromoCard promo={promo} describedBy={describedBy} eager={isSeenFirst} />}
+              </CachedFragment>
+            );
+          }
+          const { listing, boost } = item;
+          const state = stateOf(listing);
+          const { read, own } = state;
+          const [picture] = listing.images;
+          return (
+            <CachedFragment
+              cacheKey={[section, isSeenFirst && Math.min(index, 1), describedBy, read, own, boost, listing]}
+              whenCached={() => {
+                if (isSeenFirst && picture)
+                  preloadPicture(picture, cardPictureSizes.feed, index === 0 ? 'high' : 'auto');
+              }}
+            >
+              {() => <ListingCard {...state} {...{ section, index, describedBy, listing, boost }} />}
+            </CachedFragment>
+          );
+        }}
         skeleton={<ListingCardSkeleton />}
         emptyAction={
           <Offer>

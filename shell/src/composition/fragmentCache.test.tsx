@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { Suspense, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { CachedFragment } from 'shared';
+import { FragmentsProvider } from 'shared/host';
+import { keyframes, ServerStyleSheet, styled } from 'styled-components';
+import { createFragmentCache, type PageFragments } from './fragmentCache';
+import { rememberStyles, type Sheet, styleOf } from './rememberStyles';
+
+const Title = styled.h2<{ $wide: boolean }>`
+  width: ${({ $wide }) => ($wide ? 100 : 50)}%;
+`;
+const Card = styled.article`
+  padding: 1px;
+
+  ${Title} + & {
+    padding: 2px;
+  }
+`;
+const turn = keyframes`from { rotate: 0deg; } to { rotate: 1turn; }`;
+const Turning = styled.p`
+  animation: ${turn} 1s;
+`;
+const WithId = () => <p id={useId()}>с номером</p>;
+
+const cards = ['Барсик', 'Мурка & <Ко>', 'Рекс'];
+let drawn: string[] = [];
+
+const Listing = ({ title }: { title: string }) => {
+  drawn.push(title);
+  return (
+    <Card>
+      <Title $wide={title === 'Рекс'}>{title}</Title>
+      <img src="/a.webp" alt="" loading="lazy" />
+    </Card>
+  );
+};
+
+const Feed = ({ titles, asked = [] }: { titles: readonly string[]; asked?: string[] }) => (
+  <ul>
+    {titles.map((title) => (
+      <li key={title}>
+        <CachedFragment cacheKey={[title]} whenCached={() => asked.push(title)}>
+          {() => <Listing title={title} />}
+        </CachedFragment>
+      </li>
+    ))}
+  </ul>
+);
+
+const draw = (page: React.ReactNode, fragments?: PageFragments): { html: string; styles: string[] } => {
+  drawn = [];
+  const sheet = new ServerStyleSheet();
+  const html = renderToString(
+    sheet.collectStyles(<FragmentsProvider value={fragments?.note ?? null}>{page}</FragmentsProvider>),
+  );
+  const whole = fragments ? fragments.fill(html, sheet.instance as unknown as Sheet) : html;
+  const rules = sheet.getStyleTags().split('/*!sc*/').sort();
+  sheet.seal();
+  return { html: whole, styles: rules };
+};
+
+const createCache = (max = 100) => createFragmentCache({ max, styleOf });
+
+beforeAll(rememberStyles);
+
+test('a page is the same with fragments that are at hand, and they are not drawn again', () => {
+  const cache = createCache();
+  const page = <Feed titles={cards} />;
+  const plain = draw(page);
+  expect(draw(page, cache.begin(''))).toEqual(plain);
+  expect(drawn).toEqual(cards);
+  expect(draw(page, cache.begin(''))).toEqual(plain);
+  expect(drawn).toEqual([]);
+  expect(plain.html).not.toContain('x-fragment');
+});
+
+test('a page has those that it shares with another one, and the styles of its own alone', () => {
+  const cache = createCache();
+  draw(<Feed titles={cards} />, cache.begin(''));
+  const other = <Feed titles={['Мурка & <Ко>', 'Шарик']} />;
+  const found = draw(other, cache.begin(''));
+  expect(drawn).toEqual(['Шарик']);
+  expect(found).toEqual(draw(other));
+  expect(found.styles.join('')).not.toContain('width:100%');
+});
+
+test('what a fragment asks the head of the page for is asked for where it is at hand', () => {
+  const cache = createCache();
+  const asked: string[] = [];
+  const page = <Feed titles={cards} asked={asked} />;
+  draw(page, cache.begin(''));
+  expect(asked).toEqual([]);
+  draw(page, cache.begin(''));
+  expect(asked).toEqual(cards);
+});
+
+test('pages that have something else in common share none', () => {
+  const cache = createCache();
+  draw(<Feed titles={cards} />, cache.begin('one'));
+  draw(<Feed titles={cards} />, cache.begin('other'));
+  expect(drawn).toEqual(cards);
+});
+
+test.each([
+  ['an id that React makes', <WithId key="id" />],
+  ['an animation', <Turning key="animation">крутится</Turning>],
+  ['a boundary', <Suspense key="boundary">там</Suspense>],
+  ['what belongs into the head', <style key="head">{'a{}'}</style>],
+])('a fragment with %s is drawn each time', (_, content) => {
+  const cache = createCache();
+  const page = <CachedFragment cacheKey="part">{() => content}</CachedFragment>;
+  const plain = draw(page);
+  expect(draw(page, cache.begin(''))).toEqual(plain);
+  expect(cache.size()).toBe(0);
+  expect(draw(page, cache.begin(''))).toEqual(plain);
+});
+
+test('an id that the key names is kept', () => {
+  const cache = createCache();
+  draw(
+    <CachedFragment cacheKey="_R_1_">{() => <b aria-describedby="_R_1_">часть</b>}</CachedFragment>,
+    cache.begin(''),
+  );
+  expect(cache.size()).toBe(1);
+});
+
+test('those that were shown last are kept', () => {
+  const cache = createCache(2);
+  draw(<Feed titles={['Барсик', 'Мурка & <Ко>']} />, cache.begin(''));
+  draw(<Feed titles={['Барсик', 'Рекс']} />, cache.begin(''));
+  draw(<Feed titles={cards} />, cache.begin(''));
+  expect(cache.size()).toBe(2);
+  expect(drawn).toEqual(['Мурка & <Ко>']);
+});
+
+test('without a key, and in the browser, a fragment is drawn as it is', () => {
+  const cache = createCache();
+  draw(<CachedFragment cacheKey={null}>{() => <b>часть</b>}</CachedFragment>, cache.begin(''));
+  expect(cache.size()).toBe(0);
+  expect(draw(<CachedFragment cacheKey="part">{() => <b>часть</b>}</CachedFragment>).html).toBe('<b>часть</b>');
+});
