@@ -9,7 +9,7 @@ export default async function setUp() {
   if (!process.env.TEST_DATABASE_URL) {
     const { startPostgres } = await tsImport(path.join(testing, 'startPostgres.ts'), import.meta.url);
     const postgres = await startPostgres();
-    process.env.TEST_DATABASE_URL = postgres.url;
+    process.env.TEST_DATABASE_URL = postgres.socketUrl;
     globalThis.stopTestPostgres = postgres.stop;
   } else {
     const { dropTestDatabases } = await tsImport(path.join(testing, 'templateDatabase.ts'), import.meta.url);

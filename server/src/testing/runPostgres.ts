@@ -10,6 +10,8 @@ import { freePort } from 'tools/site';
 export interface RunningPostgres {
   /** Connection string of the maintenance database `postgres`. */
   url: string;
+  /** The same by its socket in the file system: a question costs a seventh less than over TCP. */
+  socketUrl: string;
   /** Ends it for good: connections that are closing have a moment for it, others are ended. */
   stop: () => Promise<void>;
   /** Fast shutdown, which ends every connection, and a start on the same port and data. */
@@ -160,12 +162,13 @@ export const runPostgres = async (
   const options: ServerSettings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: work,
     max_connections: 100,
     fsync: 'off',
     ...settings,
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const socketUrl = `${url}?host=${encodeURIComponent(work)}`;
   const launch = async (): Promise<ChildProcess> => {
     const child = spawn(
       path.join(binaries, 'postgres'),
@@ -213,6 +216,7 @@ export const runPostgres = async (
   };
   return {
     url,
+    socketUrl,
     stop: async () => {
       await shutDownWhenLeft();
       guard.stdin.end();
