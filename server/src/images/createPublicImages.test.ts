@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/openDatabase';
 import { openTestDatabase } from '../testing/testDatabase';
 import { isPublicImage } from './createPublicImages';
 
-const LISTINGS = 20_000;
+const LISTINGS = 4000;
 
 let database: OpenDatabase;
 

@@ -11,9 +11,10 @@ import {
   notifications,
   savedSearches,
   searchAreas,
+  users,
 } from '../../db/schema';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
-import { createListing, createSearch, createUser } from '../../testing/factories';
+import { createListing, createUser } from '../../testing/factories';
 import { fullContentOf } from '../listings/listingContent';
 import { pairs } from '../lost/testing/pairs/pairs';
 import { storeReport } from '../lost/testing/storeReport';
@@ -119,22 +120,37 @@ describeOnDatabases('people who watch the surroundings of a place', (current) =>
     const criteria = { ...losses, city: 'Москва' };
     const required = ['category=3'];
     const around = new Map<number, number>();
-    const middles: number[] = [];
+    const day = site.clock.now();
     const [moscow] = await site.db.select().from(cities).where(eq(cities.name, 'Москва'));
+    const people = await site.db
+      .insert(users)
+      .values(Array.from({ length: NEARBY_MAX + 23 }, (_, number) => ({ username: `Человек ${number}` })))
+      .returning({ id: users.id });
+    const searches = await site.db
+      .insert(savedSearches)
+      .values(
+        people.map(({ id: userId }, number) => ({
+          userId,
+          section: 'pets' as const,
+          required,
+          channels: [],
+          digest: `${number}`,
+          createdAt: day,
+          seenAt: day,
+          ...(number < NEARBY_MAX + 3
+            ? { criteria: losses, entry: null, place: null }
+            : { criteria, entry: '', place: `city=${moscow?.id}` }),
+        })),
+      )
+      .returning({ id: savedSearches.id, userId: savedSearches.userId });
     // Sokolniki are some 6 km from the middle of Moscow: 497 of the places that people watch are nearer, six are not.
-    for (let place = 0; place < NEARBY_MAX + 3; place += 1) {
-      const userId = await createUser(site.db);
-      const searchId = await createSearch(site.db, { userId, criteria: losses, entry: null, place: null, required });
+    const areas = searches.slice(0, NEARBY_MAX + 3).map(({ id, userId }, place) => {
       const km = place < NEARBY_MAX - 3 ? 0.001 * place : 15 + place / 1000;
-      await site.db.insert(searchAreas).values({ searchId, latitude: north(km).latitude, longitude, radiusKm: 25 });
       around.set(userId, km);
-    }
-    for (let made = 0; made < 20; made += 1) {
-      const userId = await createUser(site.db);
-      const place = `city=${moscow?.id}`;
-      await createSearch(site.db, { userId, criteria, entry: '', place, required });
-      middles.push(userId);
-    }
+      return { searchId: id, latitude: north(km).latitude, longitude, radiusKm: 25 };
+    });
+    await site.db.insert(searchAreas).values(areas);
+    const middles = searches.slice(NEARBY_MAX + 3).map(({ userId }) => userId);
     const tellOf = async (): Promise<number[]> => {
       await storeReport(site, lost);
       await createPublicationTeller(site.db, site.clock)();
