@@ -32,7 +32,8 @@ const plan = () => ({
   calls: [{ path: '/work', body: {} }],
   connections: 4,
   times: 4,
-  seconds: 1,
+  seconds: 0.5,
+  openingSeconds: 0.5,
 });
 
 it('the bench of overload tells who is served and who is refused', async () => {

@@ -18,6 +18,8 @@ export interface OverloadPlan {
   times: number;
   /** Of each part. */
   seconds: number;
+  /** How long the connections have to open; what is asked for meanwhile is not counted. */
+  openingSeconds?: number;
 }
 
 /** What autocannon tells of an answer's head; its types say otherwise. */
@@ -53,7 +55,7 @@ export interface OverloadMeasure {
 
 /** Connections that offer the overload: enough that those who wait do not keep the others from asking. */
 const OVERLOAD_CONNECTIONS = 400;
-/** All connections are opened in one moment, as no visitors do: what is asked for in the first seconds is not counted. */
+/** All connections are opened in one moment, as no visitors do. */
 const OPENING_S = 2;
 const HEALTH_EVERY_MS = 50;
 /** So many calls in a row that are served in the usual time are a server that has recovered. */
@@ -74,18 +76,18 @@ const requestOf = ({ path, body }: Call): autocannon.Request => ({
 });
 
 const load = async (
-  { url, calls }: OverloadPlan,
+  { url, calls, openingSeconds = OPENING_S }: OverloadPlan,
   { seconds, ...options }: { connections: number; seconds: number; overallRate?: number },
 ): Promise<Answers> => {
   const durations = new Map<number, number[]>();
   let unsaid = 0;
-  const started = performance.now() + OPENING_S * 1000;
+  const started = performance.now() + openingSeconds * 1000;
   const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       {
         url,
         requests: calls.map(requestOf),
-        duration: OPENING_S + seconds,
+        duration: openingSeconds + seconds,
         ...options,
         setupClient: (client: NodeJS.EventEmitter) => {
           client.on('headers', ({ statusCode, headers }: Head) => {
