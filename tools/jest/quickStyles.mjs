@@ -2,17 +2,21 @@ import { createRequire } from 'node:module';
 
 const fromEnvironment = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
 const fromJsdom = createRequire(fromEnvironment.resolve('jsdom'));
+const { CSSStyleDeclaration } = fromJsdom('cssstyle');
 
 /** Of those that jsdom inherits, what they are where nothing is said. */
 const inherited = { visibility: 'visible', 'pointer-events': 'auto' };
 /**
  * What is asked for thousands of times: by questions by role whether an element is shown, by clicks whether it can be
- * clicked, and of all that stands around a menu whether it has a place or a scrollbar of its own. No shorthands.
+ * clicked, of all that stands around a menu whether it has a place or a scrollbar of its own, and of what opens how large
+ * it is, what it lies above and how long it moves. No shorthands.
  */
-const properties = [
+export const properties = [
   ...Object.keys(inherited),
   ...['display', 'position', 'direction', 'transform', 'translate', 'scale', 'rotate', 'perspective', 'filter'],
   ...['backdrop-filter', 'will-change', 'contain', 'container-type', 'overflow', 'overflow-x', 'overflow-y'],
+  ...['width', 'height', 'z-index', 'transition-property', 'transition-duration', 'transition-delay'],
+  ...['animation-name', 'animation-duration', 'animation-delay'],
 ];
 const asked = new Set(properties);
 const camelCased = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -41,6 +45,28 @@ const knownKeysOf = (selector) => {
   return keys.get(selector);
 };
 
+/** A value as jsdom gives it back; nothing for one that it does not take. */
+const taken = (name, value) => {
+  if (value === 'unset') return value;
+  const declaration = new CSSStyleDeclaration();
+  declaration.setProperty(name, value);
+  return declaration.getPropertyValue(name);
+};
+
+/** What a rule says of what is asked for; null for one that says nothing. */
+const read = ({ selectorText, style }) => {
+  const said = Array.from(style ?? []).flatMap((name) => {
+    const value = asked.has(name) ? taken(name, style.getPropertyValue(name)) : '';
+    return value ? [[name, value]] : [];
+  });
+  return selectorText && said.length > 0 ? { selectorText, said: Object.fromEntries(said) } : null;
+};
+const known = new WeakMap();
+const knownOf = (rule) => {
+  if (!known.has(rule)) known.set(rule, read(rule));
+  return known.get(rule) ?? [];
+};
+
 /** Rules of a sheet that say something of what is asked for, as jsdom applies them: in their order alone. */
 const rulesOf = (sheet) =>
   Array.from(sheet.cssRules)
@@ -48,13 +74,7 @@ const rulesOf = (sheet) =>
       if (!rule.media) return [rule];
       return Array.from(rule.media).includes('screen') ? Array.from(rule.cssRules) : [];
     })
-    .flatMap(({ selectorText, style }) => {
-      const said = properties.flatMap((name) => {
-        const value = style?.getPropertyValue(name);
-        return value ? [[name, value]] : [];
-      });
-      return selectorText && said.length > 0 ? [{ selectorText, said: Object.fromEntries(said) }] : [];
-    });
+    .flatMap(knownOf);
 
 /** Rules by what they need, with their place in the order. */
 const indexOf = (rules) => {

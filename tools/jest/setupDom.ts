@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import './failOnConsoleError';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { loadOverlays } from 'shared/testing/overlays';
 
 // The machine that runs the tests may be busy.
@@ -13,6 +14,17 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/**
+ * React keeps a stack for each of the first 10,000 elements of a second, to name in warnings who made it: a fifteenth of
+ * what these tests cost. Here it finds that many made already.
+ */
+const PLENTY = 10_000;
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => PLENTY, set: () => undefined });
 
 /** Nothing is laid out in jsdom: no media query matches, and observers see nothing. A test may put its own in place. */
 class SilentObserver {
