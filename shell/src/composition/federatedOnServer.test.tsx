@@ -1,8 +1,8 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { createStaticHandler, type RouteObject } from 'react-router';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type AppContext, FederatedSlot, useAppContext } from 'shared';
@@ -124,6 +124,15 @@ test.each([
   expect(given.lost()).toHaveLength(lost);
 });
 
+/** What a test has taken over, and where: the next one begins with an empty document. */
+const takenOver: [Root, Element][] = [];
+afterEach(async () => {
+  for (const [root, place] of takenOver.splice(0)) {
+    await act(async () => root.unmount());
+    place.remove();
+  }
+});
+
 /** Takes the page over in a browser. Gives what React complained about. */
 const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) => {
   const root = document.createElement('div');
@@ -140,7 +149,8 @@ const takeOver = async (html: string, lent: FederatedAtHand, app: AppContext) =>
       </AppContextProvider>
     </QueryClientProvider>
   );
-  await act(async () => void hydrateRoot(root, page, { onRecoverableError: (error) => complaints.push(error) }));
+  const onRecoverableError = (error: unknown) => complaints.push(error);
+  await act(async () => void takenOver.push([hydrateRoot(root, page, { onRecoverableError }), root]));
   return { root, complaints };
 };
 
