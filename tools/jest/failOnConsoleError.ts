@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
-const spy = jest.spyOn(console, 'error');
+let spy: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
+  // Anew for each test: a file that restores all mocks behind a test takes this one along.
+  spy = jest.spyOn(console, 'error');
   spy.mockClear();
 });
 

@@ -72,6 +72,8 @@ const fillWhere = async (): Promise<void> => {
   press('Сегодня');
   type('Город', 'москва');
   type('Место', 'у метро Сокольники');
+  // The suggestions of cities are put in order a moment later.
+  await act(async () => undefined);
 };
 
 test('the form of animals turns with the category, keeps the focus there, and turns back', async () => {
