@@ -28,7 +28,7 @@ const install = () => {
   process.stdout.write('• Зависимости: устанавливаю…\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [program, ...first] = npm;
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
+  // Not `npm ci`: it installs everything anew where one package has changed.
   const result = spawnSync(program, [...first, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit'],

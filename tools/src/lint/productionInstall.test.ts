@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { installedPackages } from '../pack/compileServer';
-import { type LockedPackages, lockOf, packageAt, placesFor } from '../pack/lockOf';
+import { type LockedPackages, lockOf, packageAt, placeOf, placesFor } from '../pack/lockOf';
 import { rootDir } from '../webpack/federatedPackages';
 
 const { packages } = JSON.parse(readFileSync(path.join(rootDir, 'package-lock.json'), 'utf8')) as {
@@ -22,6 +22,13 @@ const tools = [
   'jest',
   'typescript',
 ];
+
+it('the lock file holds the optional packages of every platform, without which npm ci refuses it', () => {
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => placeOf(packages, place, name) === null),
+  );
+  expect(missing).toEqual([]);
+});
 
 it('an installation that serves the site has neither the builder nor the browsers', () => {
   const installed = namesOf(placesFor(packages, 'server'));

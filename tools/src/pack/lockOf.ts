@@ -13,7 +13,7 @@ export interface LockedPackage {
 export type LockedPackages = Record<string, LockedPackage>;
 
 /** Where a package finds another, as Node looks for it: beside itself, then further up. */
-const placeOf = (packages: LockedPackages, from: string, name: string): string | null => {
+export const placeOf = (packages: LockedPackages, from: string, name: string): string | null => {
   for (let dir = from; ; dir = path.posix.dirname(dir)) {
     const place = path.posix.join(dir === '.' ? '' : dir, 'node_modules', name);
     const found = packages[place];
