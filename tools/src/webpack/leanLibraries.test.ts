@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { rootDir } from './federatedPackages';
+import { leanLibraries } from './leanLibraries';
 import { routerParts } from './routerParts';
 
 const makerOf = (mode: 'production' | 'development'): string => routerParts(mode).alias['react-router/apart$'] ?? '';
@@ -27,14 +28,42 @@ test('what is not used of the router can be left out, and what only its framewor
   expect(() => leanRouter('A.displayName = "A";\nfunction RSCErrorHandler({}) {\n}')).toThrow('no PrefetchPageLinks');
 });
 
-test('what nobody asks of the renderer of React is left out of it', async () => {
-  const leanReactDom = await loaderOf('leanReactDom');
-  const file = path.join(rootDir, 'node_modules/react-dom/cjs/react-dom-client.production.js');
-  const source = readFileSync(file, 'utf8');
-  const lean = leanReactDom(source);
+const nodeModules = path.join(rootDir, 'node_modules');
+
+test.each(Object.entries(leanLibraries))('what the site does not use of %s is left out', async (file, name) => {
+  const lean = await loaderOf(name);
+  const source = readFileSync(path.join(nodeModules, file), 'utf8');
+  expect(lean(source).length).toBeLessThan(source.length);
+  expect(() => lean('export const a = 1;')).toThrow(/The library has/);
+});
+
+const reactDom = 'react-dom/cjs/react-dom-client.production.js';
+
+test('what nobody asks of the renderer of React is left out of it, and what stands for it in browsers of before', async () => {
+  const source = readFileSync(path.join(nodeModules, reactDom), 'utf8');
+  const lean = (await loaderOf('leanReactDom'))(source);
   expect(lean).toContain('function startViewTransition() {}');
-  expect(lean).not.toContain('.startViewTransition(');
-  expect(lean).not.toContain('FragmentInstance.prototype');
-  expect(() => leanReactDom('FragmentInstance.prototype.focus = function () {\n};')).toThrow('nothing to leave out');
-  expect(() => leanReactDom('')).toThrow('nothing to leave out');
+  for (const left of [
+    '.startViewTransition(',
+    'FragmentInstance.prototype',
+    'ViewTransitionPseudoElement.prototype',
+    'viewTransitionMutationContext = !0',
+    'popSuspenseListContext(workInProgress)',
+    'return updateSuspenseListComponent(',
+    'canUseDOM',
+    'document.documentMode',
+    'vendorPrefixes',
+    'normalizeKey[',
+    'ReactDOMSharedInternals.findDOMNode',
+    'unstable_scheduleHydration',
+  ])
+    expect({ left, found: lean.includes(left) }).toEqual({ left, found: false });
+});
+
+test('React itself gives out no list of suspended parts: nobody can reach what is left out of its renderer for it', () => {
+  const react = readFileSync(path.join(nodeModules, 'react/cjs/react.production.js'), 'utf8');
+  expect(react).not.toContain('react.suspense_list');
+  expect(readFileSync(path.join(nodeModules, 'react-dom/cjs/react-dom.production.js'), 'utf8')).not.toMatch(
+    /findDOMNode(?!: null)/,
+  );
 });

@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { federatedEntry } from './federatedModules';
 import { federationCoreEntry, federationCoreExternal, leaveOutOfCore, takeRuntimeFromPage } from './federationCore';
+import { leanRules } from './leanLibraries';
 import { MarkEvaluation } from './markEvaluation';
 import { plainSpreads } from './plainSpreads';
 import { readPackage } from './readPackage';
@@ -73,11 +74,6 @@ const packagesRule: webpack.RuleSetRule = {
 const zodRule: webpack.RuleSetRule = {
   test: /[\\/]zod[\\/]v4[\\/]core[\\/]registries\.js$/,
   use: path.join(import.meta.dirname, 'ownRegistry.mjs'),
-};
-
-const reactDomRule: webpack.RuleSetRule = {
-  test: /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
-  use: path.join(import.meta.dirname, 'leanReactDom.mjs'),
 };
 
 const common = (dir: string, kind: string, environment: BuildEnvironment, side: Side = 'browser'): Configuration => ({
@@ -230,7 +226,7 @@ export const shellConfig =
     const router = routerParts(environment.mode);
     return [
       {
-        ...web(dir, 'shell', environment, [...router.rules, reactDomRule]),
+        ...web(dir, 'shell', environment, [...router.rules, ...leanRules]),
         resolve: {
           extensions,
           alias: { stylis$: path.join(import.meta.dirname, 'leanStylis.mjs'), ...router.alias },
