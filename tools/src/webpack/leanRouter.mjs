@@ -4,6 +4,10 @@ import { putInstead } from './putInstead.mjs';
 const ofFramework = {
   // Fetches ahead what its routes need.
   PrefetchPageLinks: 'function PrefetchPageLinks() { return null; }',
+  // Asks when to fetch it: the ref of a link, and what it listens to.
+  usePrefetchBehavior: 'function usePrefetchBehavior() { return [false, null, {}]; }',
+  // Reads what an error of a server component carries.
+  decodeRouteErrorResponseDigest: 'function decodeRouteErrorResponseDigest() {}',
   // Sends errors of server components on.
   RSCErrorHandler: 'function RSCErrorHandler({ children }) { return children; }',
 };
