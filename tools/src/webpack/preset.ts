@@ -76,6 +76,17 @@ const zodRule: webpack.RuleSetRule = {
   use: path.join(import.meta.dirname, 'ownRegistry.mjs'),
 };
 
+/**
+ * What libraries ask of the place that they run in, to serve servers too: the scripts of pages run in browsers alone, so a
+ * build leaves out what is for other places.
+ */
+const inBrowser = (): webpack.WebpackPluginInstance =>
+  new webpack.DefinePlugin({
+    'typeof window': JSON.stringify('object'),
+    'typeof document': JSON.stringify('object'),
+    'typeof process': JSON.stringify('undefined'),
+  });
+
 const common = (dir: string, kind: string, environment: BuildEnvironment, side: Side = 'browser'): Configuration => ({
   name: `${path.basename(dir)}:${kind}`,
   context: dir,
@@ -98,7 +109,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '10',
+      version: '11',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
@@ -198,6 +209,7 @@ export const remoteConfig =
             experiments: runtimeExperiments('remote'),
           }),
           ...(environment.core === 'every' ? [] : [takeRuntimeFromPage()]),
+          inBrowser(),
           new RetryChunks(),
           new ChunkIntegrity(),
           new MarkEvaluation(),
@@ -297,6 +309,7 @@ export const shellConfig =
             experiments: runtimeExperiments('shell'),
           }),
           leaveOutOfCore(),
+          inBrowser(),
           new RetryChunks(),
           new ChunkIntegrity(),
           new MarkEvaluation(),
