@@ -86,6 +86,10 @@ export const FIRST_ADMIN_USER_ID = 1;
 /** Event of the window by which everything that loads scripts is told to ask once more for those that are missing. */
 export const RETRY_CHUNKS_EVENT = 'composition:ask-again';
 
+/** Scripts of the shell that hold the shared packages, whose code runs for everybody: their names before the hash. */
+export const SHARED_SCRIPTS = ['react', 'vendor', 'router', 'modals', 'overlays', 'transport'] as const;
+export type SharedScript = (typeof SHARED_SCRIPTS)[number];
+
 /** No bound of a price in a filter may be above it, in roubles. */
 export const PRICE_BOUND_MAX = 1_000_000_000;
 

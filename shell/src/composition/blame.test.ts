@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { SHARED_SCRIPTS } from 'shared/contract';
 import { blame, scriptOrigins } from './blame';
 
 const SITE = 'https://site.test';
@@ -41,6 +42,11 @@ test.each([
   expect(blame({ name: 'TypeError', message: 'x is not a function', stack: stack ?? '' }, ours)).toEqual(
     culprit && expect.objectContaining(culprit),
   );
+});
+
+test.each(SHARED_SCRIPTS)("what a remote had %s do is the remote's", (name) => {
+  const stack = chromium(`ask (${assets}/shell/${name}.0a1b2c3d4e5f.js:2:9)`, `onClick (${feeds}:1:200)`);
+  expect(blame({ name: 'TypeError', message: 'x is not a function', stack }, ours)).toMatchObject(mfFeeds);
 });
 
 test('the frames that are told are of builds, the innermost five', () => {

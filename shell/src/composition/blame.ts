@@ -1,4 +1,4 @@
-import { FRAMES_MAX, type Frame, type Registry, SHELL_NAME } from 'shared/contract';
+import { FRAMES_MAX, type Frame, type Registry, SHARED_SCRIPTS, SHELL_NAME } from 'shared/contract';
 
 /** A build whose code an error came from. */
 export interface Culprit {
@@ -64,7 +64,8 @@ const scriptAt = ({ address, line, column }: Address, { origins, buildOf }: Runn
   const build = buildOf(remote);
   if (!build) return undefined;
   const frame = { script: `${folder}/${build}/web/${file}`, line: Math.max(line, 1), column: Math.max(column, 1) };
-  return { remote, build, isShared: remote === SHELL_NAME && file.startsWith('vendor.'), frame };
+  const isShared = remote === SHELL_NAME && SHARED_SCRIPTS.some((name) => file.startsWith(`${name}.`));
+  return { remote, build, isShared, frame };
 };
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { SharedScript } from 'shared/contract';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
@@ -231,6 +232,49 @@ const worker = (dir: string, environment: BuildEnvironment): Configuration => ({
   optimization: { minimizer },
 });
 
+interface ScriptPart {
+  test: RegExp | ((module: webpack.Module, context: { chunkGraph: webpack.ChunkGraph }) => boolean);
+  priority?: number;
+}
+
+/** What stands in which of the shell's scripts that hold shared packages. */
+const partsOfScripts: Record<SharedScript, ScriptPart> = {
+  // What is fetched when somebody begins to use a page: dialogs, what else lies above it, and what sends requests.
+  modals: {
+    test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
+      /[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/.test(module.nameForCondition() ?? '') &&
+      [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
+    priority: 2,
+  },
+  overlays: {
+    test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/]spokenNames\.))/,
+    priority: 1,
+  },
+  transport: {
+    test: /[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/,
+    priority: 1,
+  },
+  // What goes from page to page.
+  router: { test: isRouterApart, priority: 1 },
+  // React by itself: it is evaluated while the rest is on its way.
+  react: {
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 1,
+  },
+  // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
+  // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
+  vendor: {
+    test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
+  },
+};
+
+const sharedScripts = Object.fromEntries(
+  Object.entries(partsOfScripts).map(([name, part]) => [
+    name,
+    { ...part, name, chunks: 'async' as const, enforce: true },
+  ]),
+);
+
 /** Builds of the shell: the page's scripts for browsers, `server.cjs`, which renders pages, and `worker.cjs`. */
 export const shellConfig =
   (dir: string): PackageConfig =>
@@ -249,51 +293,7 @@ export const shellConfig =
           moduleIds: 'deterministic',
           chunkIds: 'named',
           splitChunks: {
-            cacheGroups: {
-              // What is fetched when somebody begins to use a page: dialogs, what else lies above it, and what sends requests.
-              modals: {
-                test: (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
-                  /[\\/](node_modules[\\/]@ariakit|shared[\\/]src[\\/]ui[\\/]modals)[\\/]/.test(
-                    module.nameForCondition() ?? '',
-                  ) && [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'modal'),
-                name: 'modals',
-                chunks: 'async',
-                enforce: true,
-                priority: 2,
-              },
-              overlays: {
-                test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/]spokenNames\.))/,
-                name: 'overlays',
-                chunks: 'async',
-                enforce: true,
-                priority: 1,
-              },
-              transport: {
-                test: /[\\/](node_modules[\\/]axios[\\/]|shared[\\/]src[\\/]api[\\/]transport\.ts$)/,
-                name: 'transport',
-                chunks: 'async',
-                enforce: true,
-                priority: 1,
-              },
-              // What goes from page to page.
-              router: { test: isRouterApart, name: 'router', chunks: 'async', enforce: true, priority: 1 },
-              // React by itself: it is evaluated while the rest is on its way.
-              react: {
-                test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                name: 'react',
-                chunks: 'async',
-                enforce: true,
-                priority: 1,
-              },
-              // One file for all other shared packages instead of one request for each; what measures a page comes after it, and
-              // the form engine and schemas with the pages that have forms, what is kept offline when the page is idle.
-              vendor: {
-                test: /[\\/](node_modules[\\/](?!(web-vitals|react-hook-form|@hookform|zod)[\\/])|leanStylis|shared[\\/]src[\\/](?!form[\\/]|contract[\\/]offline\.)|vendor[\\/])/,
-                name: 'vendor',
-                chunks: 'async',
-                enforce: true,
-              },
-            },
+            cacheGroups: sharedScripts,
           },
         },
         plugins: [
