@@ -1,4 +1,5 @@
 import { matchesRoute, type PageBoot, type RemoteRelease, remoteForPath, type ShellRelease } from 'shared/contract';
+import { pageNotDrawn } from '../errors/httpError';
 import type { LiveComposition } from '../release/liveReleases';
 import { type DrawOptions, type EncodedPage, pairOf, type Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
@@ -65,9 +66,14 @@ export interface PageWish extends DrawOptions {
 export const isSpared = (error: unknown): boolean =>
   error instanceof RenderFault && (error.reason === 'busy' || error.reason === 'quarantined');
 
+/** Whether not even the frame could be drawn because the machine has too much to do. */
+const isOverload = (error: unknown): boolean =>
+  error instanceof RenderFault && (error.reason === 'busy' || error.reason === 'late');
+
 /**
  * Gives the function that renders the page of an address with what is live. Whatever goes wrong in the remote or its
- * data leads to the frame of the page, which the browser fills. Rejects only when the shell itself cannot be had.
+ * data leads to the frame of the page, which the browser fills. Rejects only when the shell itself cannot be had: with a
+ * refusal when not even the frame was drawn in time.
  */
 export const createPageRenderer =
   ({ renderer, onFallback, ...settings }: PageRendererOptions) =>
@@ -76,11 +82,14 @@ export const createPageRenderer =
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
     const input = { url: url.href, registry, boot: bootOf(live, remote, url.pathname), ...settings };
-    const frame = async (): Promise<EncodedPage> => ({
-      status: 200,
-      body: await renderer.frame(shell, input, options.encoding, live.revision),
-      isFrame: true,
-    });
+    const frame = async (): Promise<EncodedPage> => {
+      try {
+        const body = await renderer.frame(shell, input, options.encoding, live.revision);
+        return { status: 200, body, isFrame: true };
+      } catch (error) {
+        throw isOverload(error) ? pageNotDrawn(error) : error;
+      }
+    };
     if (!withContent || !shell.ssr) return frame();
     try {
       const drawn = remote?.audience === 'everyone' ? remote : null;

@@ -61,6 +61,9 @@ export const overloaded = (): HttpError => new HttpError(503, 'OVERLOADED', text
 const unavailableBecause = (cause: unknown, code: string, detail: string, retryAfterS: number): HttpError =>
   Object.assign(new HttpError(503, code, detail, { 'retry-after': String(retryAfterS) }), { cause });
 
+/** 503: not even the frame of a page could be drawn in time; the cause is for the log. */
+export const pageNotDrawn = (cause: unknown): HttpError => unavailableBecause(cause, 'OVERLOADED', text.overloaded, 2);
+
 /** 408: the sender took too long over the body. */
 export const bodyTooSlow = (): HttpError => new HttpError(408, 'TOO_SLOW', text.tooSlow, { connection: 'close' });
 

@@ -1,0 +1,39 @@
+import { expect, jest, test } from '@jest/globals';
+import { buildSetFor } from 'shared/contract';
+import type { LiveComposition } from '../release/liveReleases';
+import { type FaultCause, RenderFault } from '../render/renderFault';
+import { liveSite } from '../testing/liveSite';
+import { createPageRenderer } from './pageRenderer';
+
+const releases = buildSetFor(liveSite(), 0);
+const live: LiveComposition = { releases, registry: { remotes: {} }, revision: '1', split: false };
+
+/** Asks for a page where neither it nor its frame can be drawn. */
+const ask = (reason: FaultCause) => {
+  const onFallback = jest.fn();
+  const fail = async (): Promise<never> => {
+    throw new RenderFault(reason, 'Not drawn');
+  };
+  const render = createPageRenderer({
+    renderer: { page: fail, frame: fail },
+    devScript: undefined,
+    allowOverride: false,
+    vitalsPercent: 0,
+    onFallback,
+  });
+  const wish = { withContent: true, encoding: 'br', isEager: true } as const;
+  return { page: render(live, new URL('https://site.example/posts'), wish), onFallback };
+};
+
+test.each(['late', 'busy'] as const)(
+  'a page of which nothing is drawn (%s) is asked for again later',
+  async (reason) => {
+    const { page, onFallback } = ask(reason);
+    await expect(page).rejects.toMatchObject({ statusCode: 503, code: 'OVERLOADED', headers: { 'retry-after': '2' } });
+    expect(onFallback).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a shell that cannot be evaluated is a fault of ours', async () => {
+  await expect(ask('load').page).rejects.toMatchObject({ name: 'RenderFault', reason: 'load' });
+});
