@@ -1,6 +1,7 @@
 /** Helpers for tests of pages. Importing this entry starts the network's stand-in for the test file. */
 export { HttpResponse, http } from 'msw';
 export { marketListing, petListing, serviceListing } from './listings';
+export { pause } from './pause';
 export { renderPage } from './renderPage';
 export { searchReadBy } from './searchReadBy';
 export { server } from './server';

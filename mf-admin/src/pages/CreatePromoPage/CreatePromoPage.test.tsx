@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http, server } from 'shared/testing';
+import { HttpResponse, http, pause, server } from 'shared/testing';
 import { summary } from '../../testing/admin';
 import { openAdmin } from '../../testing/openAdmin';
 
@@ -47,7 +47,7 @@ const open = async () => {
   return { ...page, post };
 };
 /** Comboboxes order their suggestions a moment later. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const settle = () => pause(50);
 const fill = async () => {
   choosePhoto(file());
   type(field('Тип'), '1');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Team, Teams, TeamToken } from 'shared/contract';
 import { HttpResponse, http, server } from 'shared/testing';
 import { openAdmin } from '../../testing/openAdmin';
@@ -197,7 +197,7 @@ test('a failure is told, and asked again', async () => {
   server.use(
     http.get('*/api/admin/teams', () => HttpResponse.json({ detail: 'Сбой' }, { status: 500 }), { once: true }),
   );
-  await app.queryClient.resetQueries({ queryKey: ['admin', 'teams'] });
+  await act(() => app.queryClient.resetQueries({ queryKey: ['admin', 'teams'] }));
   await user.click(await screen.findByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('article', { name: 'Лента' })).toBeInTheDocument();
   expect(state.sent).toEqual([]);

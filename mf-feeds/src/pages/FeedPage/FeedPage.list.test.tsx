@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { petListing, renderPage } from 'shared/testing';
+import { pause, petListing, renderPage } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { scrollTo, stubScreen } from '../../testing/stubScreen';
@@ -13,7 +13,7 @@ const card = (id: number) => screen.findByRole('link', { name: `Пёс ${id}` })
 const titles = () => screen.getAllByRole('link', { name: /^Пёс / }).map((link) => link.textContent);
 
 /** Lets whatever wrongly started reach the server. */
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+const settle = () => pause(50);
 
 beforeEach(() => stubScreen({ wide: true }));
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Section } from 'shared/contract';
-import { petListing, renderPage } from 'shared/testing';
+import { pause, petListing, renderPage } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { type FeedAnswer, type FeedServer, serveFeed } from '../../testing/feedServer';
 import { stubScreen } from '../../testing/stubScreen';
@@ -64,7 +64,7 @@ describe('the city that the person chose last', () => {
       serve: { count, meaning: { suggestion: null, place } },
     });
     expect(await screen.findByText('12 объявлений')).toBeInTheDocument();
-    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+    await pause(50);
     expect(offer()).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from 'shared/testing';
+import { pause, renderPage } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { dialog, supportDialog } from '../../testing/dialog';
 import { message } from '../../testing/message';
@@ -166,9 +166,9 @@ test('looks every 3 and 2 seconds, never while the tab is hidden, and at once wh
 
   setVisibility('hidden');
   // What was on its way when the tab was hidden still comes.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await pause(200);
   const before = [state.looks, state.pages.length];
-  await new Promise((resolve) => setTimeout(resolve, 3500));
+  await pause(3500);
   expect([state.looks, state.pages.length]).toEqual(before);
 
   setVisibility('visible');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionAtom } from 'shared/host';
-import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { HttpResponse, http, pause, renderPage, server } from 'shared/testing';
 import { miniAppTriedAtom } from '../../features/sign-in/mini-app/miniAppTriedAtom';
 import { serveAccounts, serveSignIn, zoneHere } from '../../testing/signInServer';
 import { leaveTelegram, playTelegramApp } from '../../testing/telegramClient';
@@ -27,8 +27,6 @@ afterEach(() => {
 const open = (token?: string) => renderPage(createShellRoutes, { path: '/', session: 'live', token });
 
 const accept = () => serveSignIn(PATH, () => HttpResponse.json({ token: 'anna' }));
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test.each([
   ['missing', undefined],
