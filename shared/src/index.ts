@@ -12,7 +12,7 @@ export { zoneHeader } from './api/zoneHeader';
 export { BRAND } from './brand';
 export { cardPictureSizes } from './card/cardPictureSizes';
 export { categoryMark } from './card/categoryMark';
-export { FIRST_SCREEN_CARDS } from './card/firstScreen';
+export { FIRST_SCREEN_CARDS, type PictureTurn, pictureTurn } from './card/firstScreen';
 export { ListingCard, type ListingCardProps } from './card/ListingCard';
 export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export { PriceBefore } from './card/PriceBefore';

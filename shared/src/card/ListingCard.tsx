@@ -14,15 +14,12 @@ import { CardText } from './CardText';
 import { BAND_HEIGHT, CategoryBand } from './CategoryBand';
 import { type CardGrid, cardPictureSizes } from './cardPictureSizes';
 import { categoryMark } from './categoryMark';
-import { FIRST_SCREEN_CARDS } from './firstScreen';
+import { pictureTurn } from './firstScreen';
 
 export interface ListingCardProps<S extends Section> {
   section: S;
   listing: ListingBySection[S];
-  /**
-   * Place on the page, from 0: the first picture comes first, the others of the first screen at once
-   * (`FIRST_SCREEN_CARDS`), those below it once the scripts run and the person comes near.
-   */
+  /** Place on the page, from 0; it says when the picture is fetched (`pictureTurn`). */
   index: number;
   /** Id of an element that says how the link opens. */
   describedBy: string;
@@ -52,6 +49,7 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
   const sizes = cardPictureSizes[grid];
   const [shown, setShown] = useState(0);
   const [engaged, setEngaged] = useState(false);
+  const turn = pictureTurn(index);
   const mark = categoryMark(section, listing);
   const count = listing.images.length;
   const step = (by: 1 | -1): void => setShown((now) => (now + by + count) % count);
@@ -76,9 +74,9 @@ export const ListingCard = <S extends Section>(props: ListingCardProps<S>) => {
         alt={listing.title}
         sizes={sizes}
         ratio="4 / 3"
-        priority={index === 0}
-        eager={index < FIRST_SCREEN_CARDS}
-        deferred={index >= FIRST_SCREEN_CARDS}
+        priority={turn === 'main'}
+        eager={turn === 'main' || turn === 'first'}
+        deferred={turn === 'later'}
       />
       <CardText {...{ section, listing, describedBy, read, note, onOpen }} />
       <Overlay $band={mark !== null}>

@@ -1,4 +1,4 @@
-import { Badge, Card, cardPictureSizes, imageHref, Picture, theme } from 'shared';
+import { Badge, Card, cardPictureSizes, imageHref, Picture, type PictureTurn, theme } from 'shared';
 import { IMAGE_WIDTHS, type Promo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
@@ -19,12 +19,12 @@ interface PromoCardProps {
   promo: Promo;
   /** Id of an element that says how the link opens. */
   describedBy: string;
-  /** The first screen shows it: its picture is fetched at once, others once the scripts run and the person comes near. */
-  eager?: boolean;
+  /** When its picture is fetched, 'later' unless given. */
+  turn?: PictureTurn;
 }
 
 /** An advertisement in the pets feed, labelled as the law on advertising asks; opens in a new tab. */
-export const PromoCard = ({ promo, describedBy, eager = false }: PromoCardProps) => (
+export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps) => (
   <Frame as="article" $flush>
     <Box>
       <Photo
@@ -32,10 +32,10 @@ export const PromoCard = ({ promo, describedBy, eager = false }: PromoCardProps)
         alt=""
         width={WIDTH}
         height={HEIGHT}
-        loading={eager ? 'eager' : 'lazy'}
+        loading={turn === 'main' || turn === 'first' ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        deferred={!eager}
+        deferred={turn === 'later'}
       />
     </Box>
     <Text>

@@ -83,8 +83,8 @@ describe('a card', () => {
       ...Array.from({ length: 6 }, () => 'auto'),
     ]);
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
-      ...Array.from({ length: 6 }, () => 'eager'),
-      'lazy',
+      ...Array.from({ length: 4 }, () => 'eager'),
+      ...Array.from({ length: 3 }, () => 'lazy'),
     ]);
   });
 });

@@ -3,10 +3,10 @@ import {
   Button,
   CachedFragment,
   cardPictureSizes,
-  FIRST_SCREEN_CARDS,
   ListingCard,
   ListingCardSkeleton,
   type PendingAct,
+  pictureTurn,
   preloadPicture,
   theme,
 } from 'shared';
@@ -67,12 +67,12 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
         feed={feed}
         items={items}
         renderItem={(item, index, describedBy) => {
-          const isSeenFirst = index < FIRST_SCREEN_CARDS;
+          const turn = pictureTurn(index);
           if (item.kind === 'promo') {
             const { promo } = item;
             return (
-              <CachedFragment cacheKey={isSeenFirst ? null : ['promo', promo, describedBy]}>
-                {() => <PromoCard promo={promo} describedBy={describedBy} eager={isSeenFirst} />}
+              <CachedFragment cacheKey={turn === 'later' ? ['promo', promo, describedBy] : null}>
+                {() => <PromoCard promo={promo} describedBy={describedBy} turn={turn} />}
               </CachedFragment>
             );
           }
@@ -82,10 +82,10 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
           const [picture] = listing.images;
           return (
             <CachedFragment
-              cacheKey={[section, isSeenFirst && Math.min(index, 1), describedBy, read, own, boost, listing]}
+              cacheKey={[section, turn, describedBy, read, own, boost, listing]}
               whenCached={() => {
-                if (isSeenFirst && picture)
-                  preloadPicture(picture, cardPictureSizes.feed, index === 0 ? 'high' : 'auto');
+                if (picture && (turn === 'main' || turn === 'first'))
+                  preloadPicture(picture, cardPictureSizes.feed, turn === 'main' ? 'high' : 'auto');
               }}
             >
               {() => <ListingCard {...state} {...{ section, index, describedBy, listing, boost }} />}

@@ -9,6 +9,9 @@ import { FRESH_COUNT } from './freshQuery';
 const { fresh } = messages.home;
 const places = Array.from({ length: FRESH_COUNT }, (_, index) => `place-${index}`);
 
+/** Where the cards of the first row stand among those of a feed: a phone shows the pictures of two. */
+const ROW_PLACE = 2;
+
 interface ListingRowProps {
   section: Section;
   /** Undefined while they are on their way. */
@@ -40,7 +43,7 @@ export const ListingRow = ({ section, listings, title, way, to, describedBy, fir
           <li key={listing.id}>
             <ListingCard
               {...{ section, listing, describedBy }}
-              index={(first ? 1 : FIRST_SCREEN_CARDS) + index}
+              index={(first ? ROW_PLACE : FIRST_SCREEN_CARDS) + index}
               grid="four"
             />
           </li>
