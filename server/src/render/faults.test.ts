@@ -164,6 +164,18 @@ describe('a build that fails on the server', () => {
     expect(longest.ms).toBeLessThan(2000);
   });
 
+  it('keeps the process of a page that the API kept waiting', async () => {
+    const draw = `
+      pages += 1;
+      const page = 'page ' + pages;
+      await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=2000' : ''), headers: {} });
+      return page;`;
+    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    expect(await site.get('/sick')).toBe('frame');
+    // A fresh process would count from the beginning.
+    expect(await site.read('/sick')).toBe('page 2');
+  });
+
   it('leaves no timer behind', async () => {
     const draw = "const seen = ticks; setInterval(() => { ticks += 1; }, 1); return 'ticks ' + seen;";
     await site.release({ sick: remoteDrawing(draw, 'let ticks = 0;') });

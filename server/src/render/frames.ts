@@ -2,6 +2,7 @@ import type { PageInput, ShellRelease } from 'shared/contract';
 import type { PageEncoding } from '../renderProcess';
 import { noLenders } from './lenders';
 import { createMicroCache } from './microCache';
+import { RenderFault } from './renderFault';
 import { type PoolOptions, startFor } from './renderPool';
 import type { RenderWorker } from './renderWorker';
 
@@ -39,7 +40,8 @@ export const createFrames = (options: FramesOptions) => {
         return (await worker.draw(input, { frame: true, encoding, limitMs: FRAME_LIMIT_MS, lenders: noLenders })).body;
       } catch (error) {
         if (attempt === TRIES) throw error;
-        await worker.ended;
+        // One that the machine gave no time goes on: what it could not draw in time is quick the second time.
+        if (!(error instanceof RenderFault && error.reason === 'busy')) await worker.ended;
       }
     }
   };

@@ -11,8 +11,8 @@ const TURN_LIMIT_MS = 700;
 interface LendingOptions {
   lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
   send: (call: number, lent: Loan | null) => void;
-  /** A lender has kept the turn for too long; it is not to blame when the machine gave the process no time. */
-  onLate: (lender: BuildName, isToBlame: boolean) => void;
+  /** A lender has kept the turn for too long, and is to blame: the machine gave the process its time. */
+  onLate: (lender: BuildName) => void;
   /** Of the process so far, in milliseconds; null where the system does not tell. */
   processorTime: () => number | null;
 }
@@ -59,11 +59,15 @@ export const createLending = ({ lend, send, onLate, processorTime }: LendingOpti
       if (!turn) return;
       const lender = turn;
       const before = processorTime();
-      timer = setTimeout(() => {
-        const after = processorTime();
-        const used = before === null || after === null ? null : after - before;
-        onLate(lender, !isStarved(used, TURN_LIMIT_MS));
-      }, TURN_LIMIT_MS);
+      const look = (passed: number): void => {
+        timer = setTimeout(() => {
+          const after = processorTime();
+          const used = before === null || after === null ? null : after - before;
+          if (isStarved(used, passed)) look(passed + TURN_LIMIT_MS);
+          else onLate(lender);
+        }, TURN_LIMIT_MS);
+      };
+      look(TURN_LIMIT_MS);
     },
     /** Who is at fault when the process ends now, or for what a stack tells; undefined for the page's own remote. */
     blamed: (stack = '', by?: string): BuildName | undefined =>

@@ -11,10 +11,11 @@ afterEach(() => {
 
 const page = { status: 200, body: Buffer.from('page') };
 const begin = () => {
+  const onHeldUp = jest.fn();
   const onLate = jest.fn();
   const onSettled = jest.fn();
-  const job = startJob({ limitMs: 1000, onLate, onSettled, processorBefore: 0, processorTime: () => 1000 });
-  return { job, onLate, onSettled };
+  const job = startJob({ limitMs: 1000, onHeldUp, onLate, onSettled, processorBefore: 0, processorTime: () => 1600 });
+  return { job, onHeldUp, onLate, onSettled };
 };
 /** Work that ends when it is told to. */
 const openEnded = () => {
@@ -41,18 +42,46 @@ test('a page takes the time that it does not wait for the API, however many call
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is late is late itself, or waits for the API', async () => {
-  const [own, waiting] = [begin(), begin()];
-  const call = openEnded();
-  const wait = waiting.job.whileWaiting(call.work);
+test('a page that is late by itself is not waited for', () => {
+  const { job, onHeldUp, onLate } = begin();
   jest.advanceTimersByTime(1000);
-  expect(own.onLate.mock.calls).toEqual([['late']]);
-  expect(waiting.onLate.mock.calls).toEqual([['api']]);
+  expect(onLate.mock.calls).toEqual([['late']]);
+  job.reject(faultOf('late', undefined));
+  jest.advanceTimersByTime(5000);
+  expect([onHeldUp.mock.calls, onLate.mock.calls]).toEqual([[], [['late']]]);
+});
+
+test('one that the API kept waiting is given up, and may be drawn to its end', async () => {
+  const { job, onHeldUp, onLate } = begin();
+  const call = openEnded();
+  const wait = job.whileWaiting(call.work);
+  jest.advanceTimersByTime(1000);
+  expect(onHeldUp.mock.calls).toEqual([['api']]);
   const fault = faultOf('api', undefined);
-  waiting.job.reject(fault);
-  await expect(waiting.job.drawn).rejects.toBe(fault);
+  job.giveUp(fault);
+  await expect(job.drawn).rejects.toBe(fault);
   call.done();
   await wait;
+  jest.advanceTimersByTime(1000);
+  job.resolve(page);
+  jest.advanceTimersByTime(5000);
+  expect(onLate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is to blame when it goes on by itself', true, 'late'],
+  ['is not when the API never answers', false, 'api'],
+])('one that is not drawn even then %s', async (_what, isAnswered, reason) => {
+  const { job, onLate } = begin();
+  const call = openEnded();
+  const wait = job.whileWaiting(call.work);
+  jest.advanceTimersByTime(1000);
+  if (isAnswered) {
+    call.done();
+    await wait;
+  }
+  jest.advanceTimersByTime(2000);
+  expect(onLate.mock.calls).toEqual([[reason]]);
 });
 
 test('a page may call the API so often and no more', () => {

@@ -5,11 +5,18 @@ import type { FaultCause, RenderFault } from './renderFault';
 /** Calls of one page to the API. */
 export const MAX_CALLS = 100;
 
+/** Times its limit that a page may take in all when the machine or the API kept it waiting: its process is warm. */
+const LAST_DEADLINE = 3;
+
+type LateReason = Extract<FaultCause, 'api' | 'busy' | 'late'>;
+
 interface JobOptions {
   /** How long the page may take, in milliseconds. */
   limitMs: number;
-  /** The time is over: the API was, or the machine, or the page itself. */
-  onLate: (reason: Extract<FaultCause, 'api' | 'busy' | 'late'>) => void;
+  /** The API or the machine kept the page waiting: nobody waits for it any more, but it may be drawn to its end. */
+  onHeldUp: (reason: Exclude<LateReason, 'late'>) => void;
+  /** Its process is not worth waiting for: the API was, or the machine, or the page itself. */
+  onLate: (reason: LateReason) => void;
   /** The page is drawn, or is not going to be. */
   onSettled: () => void;
   /** Of the process when it drew nothing, in milliseconds; null when not known. */
@@ -28,6 +35,8 @@ interface DrawnJob {
 export interface RenderJob {
   /** Rejects with a `RenderFault`. */
   drawn: Promise<DrawnJob>;
+  /** Whoever asked goes without the page; the clock runs on. */
+  giveUp: (fault: RenderFault) => void;
   resolve: (page: EncodedPage) => void;
   reject: (fault: RenderFault) => void;
   /** Counts a call to the API; false for one too many. */
@@ -37,21 +46,36 @@ export interface RenderJob {
 }
 
 /** Starts the clock of a page. */
-export const startJob = ({ limitMs, onLate, onSettled, processorBefore, processorTime }: JobOptions): RenderJob => {
+export const startJob = ({
+  limitMs,
+  onHeldUp,
+  onLate,
+  onSettled,
+  processorBefore,
+  processorTime,
+}: JobOptions): RenderJob => {
   const begun = performance.now();
   let calls = 0;
   /** Calls to the API that are not answered yet, since when any is, and for how long any was. */
   let waiting = 0;
   let waitingSince = 0;
   let waited = 0;
-  const late = setTimeout(() => {
+  const reasonAfter = (ms: number): LateReason => {
+    if (waiting > 0) return 'api';
     const after = processorTime();
     const used = processorBefore === null || after === null ? null : after - processorBefore;
-    onLate(waiting > 0 ? 'api' : isStarved(used, limitMs) ? 'busy' : 'late');
+    return isStarved(used, ms) ? 'busy' : 'late';
+  };
+  let clock = setTimeout(() => {
+    const reason = reasonAfter(limitMs);
+    if (reason === 'late') return onLate(reason);
+    const most = limitMs * LAST_DEADLINE;
+    clock = setTimeout(() => onLate(reasonAfter(most)), most - limitMs);
+    onHeldUp(reason);
   }, limitMs);
   const settle = (): void => {
     onSettled();
-    clearTimeout(late);
+    clearTimeout(clock);
   };
   let resolve: (drawn: DrawnJob) => void = () => undefined;
   let reject: (fault: RenderFault) => void = () => undefined;
@@ -64,6 +88,7 @@ export const startJob = ({ limitMs, onLate, onSettled, processorBefore, processo
 
   return {
     drawn,
+    giveUp: (fault) => reject(fault),
     resolve: (page) => {
       settle();
       resolve({ page, seconds: (performance.now() - begun - waited) / 1000 });

@@ -87,6 +87,8 @@ export const createRenderPool = (options: PoolOptions) => {
   const queue = createRenderQueue(workers);
   /** Oldest first. */
   const idle = new Map<RenderWorker, string>();
+  /** They draw pages that nobody waits for any more. */
+  const heldUp = new Set<RenderWorker>();
   const warming = new Map<string, Promise<void>>();
   const running = new Map<string, number>();
   let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
@@ -99,10 +101,12 @@ export const createRenderPool = (options: PoolOptions) => {
   /** Whether there are pages that it may draw. */
   const isLive = (worker: RenderWorker, key: string): boolean =>
     !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
-  const put = (worker: RenderWorker, key: string): void => {
+  const put = (worker: RenderWorker, pair: Pair): void => {
+    const key = keyOf(pair);
     idle.delete(worker);
     if (isClosed || !worker.isFit() || !isLive(worker, key)) {
       worker.end();
+      replace(pair);
       return;
     }
     idle.set(worker, key);
@@ -128,16 +132,39 @@ export const createRenderPool = (options: PoolOptions) => {
     await warming.get(key);
     return findIdle(key, pair.lenders) ?? startFor(options, pair);
   };
-  const warmUp = (pair: Pair): Promise<void> => {
+  /** Puts a process away when it is there; who needs one of the pair meanwhile waits for it. */
+  const putLater = (coming: Promise<RenderWorker>, pair: Pair): Promise<void> => {
     const key = keyOf(pair);
-    const started = startFor(options, pair)
+    const done = coming
+      .finally(() => {
+        if (warming.get(key) === done) warming.delete(key);
+      })
       .then(
-        (worker) => put(worker, key),
+        (worker) => put(worker, pair),
         () => undefined,
-      )
-      .finally(() => warming.delete(key));
-    warming.set(key, started);
-    return started;
+      );
+    warming.set(key, done);
+    return done;
+  };
+  const warmUp = (pair: Pair): Promise<void> => putLater(startFor(options, pair), pair);
+  /** Has a process at hand in the place of one that has ended, so that no page has to wait for it. */
+  const replace = (pair: Pair): void => {
+    const key = keyOf(pair);
+    if (isClosed || !live?.has(key) || isAiling(ownerOf(pair)) || warming.has(key)) return;
+    if (![...idle.values()].includes(key)) void warmUp(pair);
+  };
+  /** A process that has drawn its page, or is still at it although nobody waits any more. */
+  const giveBack = (worker: RenderWorker, pair: Pair): void => {
+    if (worker.isFit()) {
+      put(worker, pair);
+      return;
+    }
+    heldUp.add(worker);
+    const rested = worker.rest().then(() => {
+      heldUp.delete(worker);
+      return worker;
+    });
+    void putLater(rested, pair);
   };
 
   const count = (key: string, by: 1 | -1): void => {
@@ -147,14 +174,10 @@ export const createRenderPool = (options: PoolOptions) => {
   };
 
   const draw = async (pair: Pair, input: PageInput, { encoding }: DrawOptions): Promise<EncodedPage> => {
-    const key = keyOf(pair);
     const taken = take(pair);
     const worker = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
       // It serves the next page when it comes after all.
-      void taken.then(
-        (late) => put(late, key),
-        () => undefined,
-      );
+      void putLater(taken, pair);
       throw fault;
     });
     try {
@@ -165,7 +188,7 @@ export const createRenderPool = (options: PoolOptions) => {
         lenders: pair.lenders,
       });
     } finally {
-      put(worker, key);
+      giveBack(worker, pair);
     }
   };
 
@@ -200,9 +223,10 @@ export const createRenderPool = (options: PoolOptions) => {
       live = next;
       for (const [worker, key] of idle) if (!isLive(worker, key)) end(worker);
     },
-    state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: idle.size + queue.busy() }),
+    state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: idle.size + heldUp.size + queue.busy() }),
     close: async (): Promise<void> => {
       isClosed = true;
+      for (const worker of heldUp) worker.end();
       await Promise.all(warming.values());
       const ending = [...idle.keys()];
       for (const worker of ending) end(worker);

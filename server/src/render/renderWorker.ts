@@ -14,7 +14,7 @@ import type { GivenBuilds, Lenders } from './lenders';
 import { createLending } from './lending';
 import type { BuildName } from './quarantine';
 import type { EncodedPage } from './renderer';
-import { type EndCause, RenderFault } from './renderFault';
+import { type EndCause, type FaultCause, RenderFault } from './renderFault';
 import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 import { watchLoad } from './watchLoad';
 
@@ -53,6 +53,8 @@ export interface RenderWorker {
   given: GivenBuilds;
   /** Whether it can draw another page. */
   isFit: () => boolean;
+  /** Resolves when it draws nothing any more: a page may be drawn to its end after nobody waits for it. */
+  rest: () => Promise<void>;
   end: () => void;
   ended: Promise<ChildEnd>;
 }
@@ -80,6 +82,7 @@ export const startWorker = async ({
   /** Its processor time when it drew nothing, in milliseconds. */
   let processor: number | null = null;
   let end: RenderFault | undefined;
+  let resting: (() => void)[] = [];
   let child: RenderChild | undefined;
   let loaded: (scripts: readonly string[]) => void = () => undefined;
   let notLoaded: (fault: RenderFault) => void = () => undefined;
@@ -89,6 +92,10 @@ export const startWorker = async ({
   });
   loading.catch(() => undefined);
 
+  const rested = (): void => {
+    for (const tell of resting) tell();
+    resting = [];
+  };
   /** The process is of no more use. Without a cause it was not its build's fault. */
   const finish = (fault: RenderFault, cause?: EndCause): void => {
     if (end) return;
@@ -97,6 +104,7 @@ export const startWorker = async ({
     notLoaded(fault);
     for (const job of jobs.values()) job.reject(fault);
     jobs.clear();
+    rested();
     if (cause) onEnd(cause, fault);
   };
   const fail = (cause: EndCause, told?: ToldError, by?: string): void =>
@@ -104,10 +112,7 @@ export const startWorker = async ({
   const lending = createLending({
     lend,
     send: (call, lent) => child?.send({ type: 'lent', call, lent }),
-    onLate: (lender, isToBlame) => {
-      const cause = isToBlame ? 'late' : 'busy';
-      finish(new RenderFault(cause, 'Not drawn in time', { lender }), isToBlame ? 'late' : undefined);
-    },
+    onLate: (lender) => finish(new RenderFault('late', 'Not drawn in time', { lender }), 'late'),
     processorTime: () => processorTime(child?.pid),
   });
 
@@ -145,6 +150,7 @@ export const startWorker = async ({
         if (message.page) job?.resolve(pageOf(message.page));
         else job?.reject(faultOf('failed', message.error));
         jobs.delete(message.id);
+        if (jobs.size === 0) rested();
         break;
       }
       case 'call':
@@ -181,19 +187,22 @@ export const startWorker = async ({
     inlineScripts,
     given: lending.given,
     isFit: () => !end && jobs.size === 0 && renders < MAX_RENDERS && memory < MAX_MEMORY,
+    rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),
     draw: async (input, { frame, encoding, limitMs, lenders }) => {
       if (end) throw end;
       lending.begin(lenders);
       renders += 1;
       const id = renders;
+      const lateFault = (reason: FaultCause): RenderFault =>
+        new RenderFault(reason, `Not rendered within ${limitMs} ms`, {
+          lender: reason === 'late' ? lending.blamed() : undefined,
+        });
       const job = startJob({
         limitMs,
         processorBefore: processor,
         processorTime: () => processorTime(pid),
-        onLate: (reason) => {
-          const fault = new RenderFault(reason, `Not rendered within ${limitMs} ms`, { lender: lending.blamed() });
-          finish(fault, reason === 'late' ? 'late' : undefined);
-        },
+        onHeldUp: (reason) => job.giveUp(lateFault(reason)),
+        onLate: (reason) => finish(lateFault(reason), reason === 'late' ? 'late' : undefined),
         onSettled: () => lending.onTurn(null),
       });
       jobs.set(id, job);

@@ -124,7 +124,10 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
     counted.push(...found.map(({ kind, remote }) => `${kind} ${remote}`));
   });
   app.get('/healthz', async () => 'ok');
-  app.get('/api/config', async ({ headers }) => ({ name: 'config', asked: headers }));
+  app.get<{ Querystring: { after?: number } }>('/api/config', async ({ headers, query }) => {
+    if (query.after) await new Promise((resolve) => setTimeout(resolve, query.after));
+    return { name: 'config', asked: headers };
+  });
   app.post('/api/user', async () => ({ secret: true }));
   let revision = 0;
   await registerComposition(app, {
