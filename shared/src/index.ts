@@ -16,7 +16,9 @@ export { FIRST_SCREEN_CARDS, type PictureTurn, pictureTurn } from './card/firstS
 export { ListingCard, type ListingCardProps } from './card/ListingCard';
 export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export { PriceBefore } from './card/PriceBefore';
+export { formatClock, formatDate } from './contract/dates.ru';
 export { foldText } from './contract/foldText';
+export { formatNumber, formatPrice, type PluralForms, plural } from './contract/numbers.ru';
 export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';
 export { CachedFragment } from './federation/CachedFragment';
@@ -29,10 +31,7 @@ export type {
 } from './federation/FederatedComponents';
 export { FederatedSlot } from './federation/FederatedSlot';
 export { lazyPage } from './federation/lazyPage';
-export { formatClock, formatDate, formatDateTime, formatDay } from './i18n/formatDateTime';
-export { formatNumber } from './i18n/formatNumber';
-export { formatPrice } from './i18n/formatPrice';
-export { type PluralForms, plural } from './i18n/plural';
+export { formatDateTime, formatDay } from './i18n/formatDateTime';
 export { Time } from './i18n/Time';
 export { LegalDocument } from './legal/LegalDocument';
 export type { LegalText } from './legal/LegalText';

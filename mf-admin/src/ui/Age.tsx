@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { formatDateTime } from 'shared';
 import { messages } from '../messages.ru';
 
-const format = new Intl.RelativeTimeFormat('ru', { numeric: 'always' });
+let format: Intl.RelativeTimeFormat | undefined;
 const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -11,6 +11,7 @@ const DAY = 24 * HOUR;
 const ageText = (since: Date, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
   if (minutes < 1) return messages.justNow;
+  format ??= new Intl.RelativeTimeFormat('ru', { numeric: 'always' });
   if (minutes < HOUR) return format.format(-minutes, 'minute');
   return minutes < DAY
     ? format.format(-Math.floor(minutes / HOUR), 'hour')

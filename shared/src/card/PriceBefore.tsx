@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Listing } from '../contract/listing';
-import { formatPrice } from '../i18n/formatPrice';
+import { formatPrice } from '../contract/numbers.ru';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

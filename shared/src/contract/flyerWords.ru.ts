@@ -1,4 +1,6 @@
+import { formatDate } from './dates.ru';
 import { type FlyerListing, sexName } from './flyer';
+import { formatPrice } from './numbers.ru';
 import { lostKindOf } from './sections';
 
 const headings = {
@@ -22,11 +24,8 @@ const advice = {
 /** Characters of the description that stand for marks which nobody named. */
 const EXCERPT = 200;
 
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const roubles = new Intl.NumberFormat('ru-RU');
-
 /** `19 ноября 2026`: with the year, as pictures are passed on for years. */
-const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace(/\sг\.$/u, '');
+const dayText = (date: string): string => formatDate(new Date(`${date}T00:00:00Z`), 'UTC');
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
@@ -83,7 +82,7 @@ export const flyerWords = (listing: FlyerListing): FlyerWords | null => {
     marks: Object.entries(rows)
       .map(([name, text]) => ({ name, text }))
       .filter(({ text }) => text !== ''),
-    reward: reward > 0 ? `Вознаграждение ${roubles.format(reward)}\u00a0₽` : null,
+    reward: reward > 0 ? `Вознаграждение ${formatPrice(reward)}` : null,
     advice: advice[kind],
   };
 };

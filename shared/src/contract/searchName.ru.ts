@@ -1,3 +1,4 @@
+import { formatPrice } from './numbers.ru';
 import { contractOf, extrasOf, type Section } from './sections';
 import { choiceOptions } from './sections/choiceOptions';
 import type { SectionField } from './sections/SectionContract';
@@ -6,13 +7,11 @@ import { sectionChoices, sectionExtras, sectionNames } from './sections/sectionW
 type Value = string | number | boolean;
 type Criteria = Readonly<Record<string, Value | undefined>>;
 
-const roubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', maximumFractionDigits: 0 });
-
 const words = {
   author: 'Один автор',
   around: (city: Value, km: Value): string => `${city} + ${km} км`,
   price: (from: Value | undefined, to: Value | undefined): string =>
-    [from !== undefined && `от ${roubles.format(Number(from))}`, to !== undefined && `до ${roubles.format(Number(to))}`]
+    [from !== undefined && `от ${formatPrice(Number(from))}`, to !== undefined && `до ${formatPrice(Number(to))}`]
       .filter(Boolean)
       .join(' '),
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { formatClock } from './formatDateTime';
+import { formatClock } from '../contract/dates.ru';
 import { Time } from './Time';
 
 const value = '2026-11-15T07:24:00.000Z';

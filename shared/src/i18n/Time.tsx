@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { formatClock, formatDate } from '../contract/dates.ru';
 import { useLives } from '../ui/useLives';
-import { formatClock, formatDate, formatDateTime, formatDay, formatShortDate } from './formatDateTime';
+import { formatDateTime, formatDay, formatShortDate } from './formatDateTime';
 
 export interface TimeProps {
   /** ISO 8601. */
@@ -25,7 +26,7 @@ export const Time = ({ value, show = 'full', inSentence = false, className }: Ti
   const text = now === null ? stableText(date, show) : relativeText(date, now, show);
   return (
     <time dateTime={value} className={className}>
-      {inSentence ? text.charAt(0).toLocaleLowerCase('ru') + text.slice(1) : text}
+      {inSentence ? text.charAt(0).toLowerCase() + text.slice(1) : text}
     </time>
   );
 };

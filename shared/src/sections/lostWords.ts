@@ -1,6 +1,6 @@
+import { formatDate } from '../contract/dates.ru';
 import type { Listing } from '../contract/listing';
-import { formatDate } from '../i18n/formatDateTime';
-import { formatPrice } from '../i18n/formatPrice';
+import { formatPrice } from '../contract/numbers.ru';
 import { messages } from '../messages.ru';
 import { DOT } from '../text/dot';
 

@@ -1,6 +1,6 @@
 import type { ListingBySection } from '../contract/listing';
+import { formatPrice } from '../contract/numbers.ru';
 import { contractOf, type Section } from '../contract/sections';
-import { formatPrice } from '../i18n/formatPrice';
 import { messages } from '../messages.ru';
 import { listingCategoryName } from './listingCategoryName';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatNumber } from '../i18n/formatNumber';
+import { formatNumber } from '../contract/numbers.ru';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from './VisuallyHidden';

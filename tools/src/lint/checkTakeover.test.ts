@@ -34,6 +34,14 @@ it('names global styles of components', () => {
   ]);
 });
 
+it('names an Intl that every page makes ready', () => {
+  write('shared/src/price.ts', "const format = new Intl.NumberFormat('ru');");
+  write('shared/src/later.ts', "const format = () => {\n  made ??= new Intl.NumberFormat('ru');\n};");
+  expect(checkTakeover(root)).toEqual([
+    'shared/src/price.ts: Intl is made ready when the module is evaluated; make it when it is needed',
+  ]);
+});
+
 it('lets transitions, later answers and tests be', () => {
   write('mf-feeds/src/Card.tsx', 'useEffect(() => startTransition(() => setShown(true)), []);');
   write('mf-feeds/src/Later.tsx', 'useEffect(() => {\n const timer = setTimeout(() => setShown(true));\n}, []);');

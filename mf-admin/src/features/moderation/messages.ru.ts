@@ -12,7 +12,6 @@ const contactNames: Record<ContactPlace['what'], string> = {
   email: 'почта',
   messenger: 'мессенджер',
 };
-const list = new Intl.ListFormat('ru');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'В названии и тексте': where contacts stand, in the order in which people read it; unknown to this build: the text. */
@@ -25,12 +24,12 @@ const places: Readonly<Record<string, string>> = {
 };
 const placesOf = (fields: readonly string[]): string => {
   const said = new Set(fields.map((field) => places[field] ?? 'тексте'));
-  return list.format(Object.values(places).filter((place) => said.has(place)));
+  return new Intl.ListFormat('ru').format(Object.values(places).filter((place) => said.has(place)));
 };
 
 /** 'Телефон и мессенджер в тексте'. */
 const contacts = (found: readonly ContactPlace[]): string => {
-  const named = list.format([...new Set(found.map(({ what }) => contactNames[what]))]);
+  const named = new Intl.ListFormat('ru').format([...new Set(found.map(({ what }) => contactNames[what]))]);
   return `${capital(named)} в ${placesOf(found.map(({ field }) => field))}`;
 };
 

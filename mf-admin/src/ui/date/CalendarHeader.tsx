@@ -3,7 +3,7 @@ import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
-const monthFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long' });
+let monthFormat: Intl.DateTimeFormat | undefined;
 
 interface CalendarHeaderProps extends ReactDatePickerCustomHeaderProps {
   choosingYear: boolean;
@@ -13,6 +13,7 @@ interface CalendarHeaderProps extends ReactDatePickerCustomHeaderProps {
 /** Back and forth by a month, or by twelve years while a year is chosen; the middle switches between the two. */
 export const CalendarHeader = ({ choosingYear, onToggle, ...header }: CalendarHeaderProps) => {
   const { monthDate, visibleYearsRange } = header;
+  monthFormat ??= new Intl.DateTimeFormat('ru-RU', { month: 'long' });
   const month = `${monthFormat.format(monthDate)} ${monthDate.getFullYear()}`;
   const years = visibleYearsRange ? messages.years(visibleYearsRange.startYear, visibleYearsRange.endYear) : '';
   return (

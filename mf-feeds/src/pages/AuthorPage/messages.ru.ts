@@ -1,14 +1,10 @@
-import { formatNumber, type PluralForms, plural } from 'shared';
+import { formatDate, formatNumber, type PluralForms, plural } from 'shared';
 import type { AnswerTime } from 'shared/contract';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
-const monthOf = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** 'марта 2024', of `2024-03`. */
-const since = (month: string): string => {
-  const parts = monthOf.formatToParts(new Date(`${month}-01T00:00:00Z`));
-  return `${parts.find(({ type }) => type === 'month')?.value ?? ''} ${month.slice(0, 4)}`;
-};
+const since = (month: string): string => formatDate(new Date(`${month}-01T00:00:00Z`), 'UTC').replace(/^\d+ /, '');
 
 const answers: Record<AnswerTime, string> = {
   minutes: 'в течение 10 минут',

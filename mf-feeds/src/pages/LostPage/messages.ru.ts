@@ -1,8 +1,8 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
-/** No more exact than the places are. */
-const distances = new Intl.NumberFormat('ru-RU', { maximumSignificantDigits: 2 });
+/** No more exact than the places are: two digits. */
+const distance = (km: number): string => formatNumber(Number(km.toPrecision(2)));
 const counted = (count: number): string => `${formatNumber(count)}\u00a0${plural(count, listings)}`;
 
 /** Every text of the page of losses and finds. */
@@ -35,7 +35,7 @@ export const messages = {
   onMap: (count: number) => `На карте: ${counted(count)}`,
   order: 'Порядок',
   orders: { latest: 'Новые первыми', nearest: 'Ближние первыми' },
-  away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distances.format(km)} км от вас`),
+  away: (km: number) => (km < 0.3 ? 'до 300 м от вас' : `${distance(km)} км от вас`),
   first: (count: number, order: 'latest' | 'nearest') =>
     `Показаны ${count} ${order === 'nearest' ? 'ближайших' : 'новых'}. Приблизьте карту, чтобы увидеть остальные.`,
   chosen: 'Выбрано на карте',

@@ -1,7 +1,7 @@
 import { formatClock, formatDay } from 'shared';
 
-const dayOfYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short' });
-const dayOfAnyYear = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+let dayOfYear: Intl.DateTimeFormat | undefined;
+let dayOfAnyYear: Intl.DateTimeFormat | undefined;
 
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 
@@ -11,5 +11,10 @@ export const formatListTime = (date: Date, now: Date): string => {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   if (isSameDay(date, yesterday)) return formatDay(date, now);
-  return (date.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(date);
+  if (date.getFullYear() === now.getFullYear()) {
+    dayOfYear ??= new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short' });
+    return dayOfYear.format(date);
+  }
+  dayOfAnyYear ??= new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return dayOfAnyYear.format(date);
 };

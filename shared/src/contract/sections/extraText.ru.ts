@@ -1,21 +1,11 @@
+import { type PluralForms, plural } from '../numbers.ru';
 import type { Section } from './sectionContracts';
 import { sectionExtras } from './sectionWords.ru';
 
-interface Forms {
-  one: string;
-  few: string;
-  many: string;
-}
+const years: PluralForms = { one: 'год', few: 'года', many: 'лет' };
+const months: PluralForms = { one: 'месяц', few: 'месяца', many: 'месяцев' };
 
-const plurals = new Intl.PluralRules('ru');
-const years: Forms = { one: 'год', few: 'года', many: 'лет' };
-const months: Forms = { one: 'месяц', few: 'месяца', many: 'месяцев' };
-
-const counted = (count: number, { one, few, many }: Forms): string => {
-  const rule = plurals.select(count);
-  const form = { one, few }[rule as 'one' | 'few'] ?? many;
-  return `${count} ${form}`;
-};
+const counted = (count: number, forms: PluralForms): string => `${count} ${plural(count, forms)}`;
 
 /** An age of so many whole months: 'меньше месяца', '8 месяцев', '1 год 2 месяца', '3 года'. */
 export const ageText = (age: number): string => {

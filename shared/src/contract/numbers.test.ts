@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatNumber } from './formatNumber';
-import { formatPrice } from './formatPrice';
-import { plural } from './plural';
+import { formatNumber, formatPrice, plural } from './numbers.ru';
 
 const NBSP = '\u00a0';
 
@@ -35,4 +33,19 @@ test.each([
   [1.5, 'объявлений'],
 ])('%d %s', (count, form) => {
   expect(plural(count, forms)).toBe(form);
+});
+
+const whole = [...Array(1200).keys()].flatMap((index) => [index, -1 - index, index * 997, 10 ** 12 + index]);
+
+test('numbers, prices and nouns go as Intl says', () => {
+  const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+  const roubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', maximumFractionDigits: 0 });
+  const rules = new Intl.PluralRules('ru');
+  const rest = [0.1, 12.345, 1.005, -3.5, 1e21, 99_999.999];
+  for (const value of [...whole, ...rest]) expect(formatNumber(value)).toBe(numbers.format(value));
+  for (const value of [...whole, 0.6, 12.4, 99_999.7]) expect(formatPrice(value)).toBe(roubles.format(value));
+  for (const value of [...whole, ...rest]) {
+    const rule = rules.select(value);
+    expect(plural(value, { one: 'one', few: 'few', many: 'many' })).toBe(rule === 'other' ? 'many' : rule);
+  }
 });

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { formatClock, formatDate } from './dates.ru';
+
+const DAY_MS = 86_400_000;
+/** Every month, all hours and minutes, leap days: a moment each of 200 years. */
+const moments = Array.from({ length: 200 * 12 }, (_, index) => {
+  const start = Date.UTC(1930, index, (index * 7) % 28);
+  return new Date(start + ((index * 7919) % DAY_MS) * 997);
+});
+
+test.each(['UTC', undefined] as const)('dates and clocks are what Intl says, in %s', (zone) => {
+  const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+  const clock = new Intl.DateTimeFormat('ru-RU', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  });
+  for (const moment of moments) {
+    expect(`${formatDate(moment, zone)} г.`).toBe(day.format(moment).replace('\u00a0', ' '));
+    expect(formatClock(moment, zone)).toBe(clock.format(moment));
+  }
+});
+
+test('a date and a clock alone', () => {
+  const date = new Date('2026-05-03T21:05:00Z');
+  expect(formatDate(date, 'UTC')).toBe('3 мая 2026');
+  expect(formatClock(date, 'UTC')).toBe('21:05');
+});
