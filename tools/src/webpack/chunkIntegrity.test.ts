@@ -44,4 +44,9 @@ describe('a build of a remote', () => {
     },
     60_000,
   );
+
+  it('has browsers compile all of each script while it comes', async () => {
+    const scripts = await build('production');
+    for (const text of Object.values(scripts)) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }, 60_000);
 });

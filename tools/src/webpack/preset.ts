@@ -5,6 +5,7 @@ import type { SharedScript } from 'shared/contract';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
+import { compileAhead } from './compileAhead';
 import { federatedEntry } from './federatedModules';
 import { federationCoreEntry, federationCoreExternal, leaveOutOfCore, takeRuntimeFromPage } from './federationCore';
 import { leanRules } from './leanLibraries';
@@ -211,6 +212,7 @@ export const remoteConfig =
           }),
           ...(environment.core === 'every' ? [] : [takeRuntimeFromPage()]),
           inBrowser(),
+          compileAhead(),
           new RetryChunks(),
           new ChunkIntegrity(),
           new MarkEvaluation(),
@@ -310,6 +312,7 @@ export const shellConfig =
           }),
           leaveOutOfCore(),
           inBrowser(),
+          compileAhead(),
           new RetryChunks(),
           new ChunkIntegrity(),
           new MarkEvaluation(),
