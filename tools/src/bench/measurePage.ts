@@ -20,6 +20,8 @@ export interface PageMeasure {
   requests: number;
   /** Files of typefaces that were asked for before the largest paint, so that they took the line from it. */
   earlyFonts: number;
+  /** 1 where the server sent the frame of the page alone, which the browser had to fill: another page was measured then. */
+  frames: number;
 }
 
 interface Click {
@@ -104,7 +106,7 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
       bytesOf.set(kind, (bytesOf.get(kind) ?? 0) + encodedDataLength);
     });
     await page.addInitScript(observePaint);
-    await page.goto(url, { waitUntil: 'commit' });
+    const answer = await page.goto(url, { waitUntil: 'commit' });
     // A slow processor may be idle on the network long before it has drawn anything.
     await page.waitForFunction(isDrawn, null, { timeout: 60_000 });
     // Polls may never let the network rest for long; what a page does by itself is done by then.
@@ -128,6 +130,8 @@ const measureLoad = async ({ browser, url }: Load): Promise<Omit<PageMeasure, 'a
       pictureBytes: bytesOf.get('Image') ?? 0,
       requests: kinds.size,
       earlyFonts: seen.fonts.filter((time) => time < seen.lcp).length,
+      // Only a drawn page has a heading of its own.
+      frames: /<h1[ >]/.test((await answer?.text()) ?? '') ? 0 : 1,
     };
   } finally {
     await close();
