@@ -45,4 +45,5 @@ const start = async (): Promise<void> => {
 };
 
 addEventListener(RETRY_CHUNKS_EVENT, () => void start());
-void start();
+// The runtime has been evaluated in this task, which is long enough.
+setTimeout(() => void start());

@@ -60,7 +60,7 @@ describe('the ad-block notice', () => {
   it('does not come without a blocker, and leaves no bait behind', async () => {
     await renderPage(createRoutes, { path: '/posts' });
     await screen.findByRole('link', { name: 'Бим' });
-    expect(document.querySelector('.adsbox')).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('.adsbox')).toBeInTheDocument());
     await waitFor(() => expect(document.querySelector('.adsbox')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Бим' })).toBeInTheDocument();
     expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();

@@ -33,6 +33,8 @@ const baitHidden = async (): Promise<boolean> => {
  * Browser only.
  */
 export const probeBlocker = async (): Promise<boolean> => {
+  // In a task of its own: the one in which a page comes to life is long enough.
+  await new Promise((resolve) => setTimeout(resolve));
   const [script, hidden] = await Promise.all([reachable(BAIT_SCRIPT), baitHidden()]);
   return hidden || (!script && (await reachable(CONTROL_FILE)));
 };
