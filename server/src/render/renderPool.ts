@@ -127,10 +127,13 @@ export const createRenderPool = (options: PoolOptions) => {
   /** A process of the pair that is at hand, or is being warmed up, or else a new one. */
   const take = async (pair: Pair): Promise<RenderWorker> => {
     const key = keyOf(pair);
-    const found = findIdle(key, pair.lenders);
-    if (found) return found;
-    await warming.get(key);
-    return findIdle(key, pair.lenders) ?? startFor(options, pair);
+    for (;;) {
+      const found = findIdle(key, pair.lenders);
+      if (found) return found;
+      const coming = warming.get(key);
+      if (!coming) return startFor(options, pair);
+      await coming;
+    }
   };
   /** Puts a process away when it is there; who needs one of the pair meanwhile waits for it. */
   const putLater = (coming: Promise<RenderWorker>, pair: Pair): Promise<void> => {
@@ -176,8 +179,11 @@ export const createRenderPool = (options: PoolOptions) => {
   const draw = async (pair: Pair, input: PageInput, { encoding }: DrawOptions): Promise<EncodedPage> => {
     const taken = take(pair);
     const worker = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
-      // It serves the next page when it comes after all.
-      void putLater(taken, pair);
+      // It serves the next page when it comes after all. No page waits for it: it may itself wait for one that comes.
+      void taken.then(
+        (late) => put(late, pair),
+        () => undefined,
+      );
       throw fault;
     });
     try {

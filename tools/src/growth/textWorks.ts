@@ -137,6 +137,7 @@ export const puttingTogether = [
 
 /** Why no text of a visitor's choosing gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
+  'mf-feeds/src/pages/AuthorPage/messages.ru.ts': 'a date that the site has told, anchored',
   'mf-listing/src/exposed/PriceDialog.tsx': 'digits alone, taken by one class of characters',
   'mf-admin/src/features/users/BanPanel.tsx': 'what an administrator typed into the own browser, anchored',
   'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
@@ -180,6 +181,7 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/createListing.ts': 'all its patterns stand in schemas, or meet numbers',
   'shared/src/contract/endpoints.ts': 'paths of ours',
   'shared/src/contract/incompatibilities.ts': 'versions of packages',
+  'shared/src/contract/numbers.ru.ts': 'the digits of a safe integer, sixteen at the most',
   'shared/src/contract/registry.ts': 'all its patterns stand in schemas',
   'shared/src/contract/releases.ts': 'all its patterns stand in schemas',
   'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',

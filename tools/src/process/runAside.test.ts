@@ -1,8 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { runAside } from './runAside';
+
+// Where others want all of the processor, what leaves it to them starts by a small part of it.
+jest.setTimeout(180_000);
 
 let work: string;
 beforeEach(() => {
