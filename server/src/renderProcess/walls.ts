@@ -40,9 +40,9 @@ const nodeFlags = [
   '--no-warnings',
   // As many of them draw as there are cores: helpers of one would take the time of another.
   '--single-threaded-gc',
-  // Of the young heap, in megabytes: a page fills a few, which three times the usual 16 would keep as garbage. What it costs
-  // in time is told by docs/decisions/0034-compiled-and-small.md.
-  '--max-semi-space-size=2',
+  // Of the young heap, in megabytes: a page fills three. What more or less of it costs, in time and in memory, is told by
+  // docs/decisions/0034-compiled-and-small.md.
+  '--max-semi-space-size=8',
 ];
 
 const permissionFlag = (): string | undefined =>

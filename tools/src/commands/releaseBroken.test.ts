@@ -123,7 +123,9 @@ describe('npm run release of a broken remote', () => {
         readdirSync(path.join(releasesDir, 'mf-news', build, side))
           .filter((name) => /\.c?js$/.test(name))
           .filter((name) =>
-            readFileSync(path.join(releasesDir, 'mf-news', build, side, name), 'utf8').includes('Корги приехали'),
+            readFileSync(path.join(releasesDir, 'mf-news', build, side, name), 'utf8')
+              .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+              .includes('Корги приехали'),
           );
       expect([texts('node'), texts('web')]).toEqual([['lent.cjs'], []]);
     },
