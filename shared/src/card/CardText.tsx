@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ListingBySection } from '../contract/listing';
+import type { BriefListingBySection } from '../contract/listing';
 import { contractOf, type Section } from '../contract/sections';
 import { Time } from '../i18n/Time';
 import { sectionPaths } from '../paths';
@@ -14,7 +14,7 @@ import { PriceBefore } from './PriceBefore';
 
 export interface CardTextProps<S extends Section> {
   section: S;
-  listing: ListingBySection[S];
+  listing: BriefListingBySection[S];
   /** Id of an element that says how the link opens. */
   describedBy: string;
   read: boolean;

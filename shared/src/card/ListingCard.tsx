@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { BoostType } from '../contract/constants';
-import type { ListingBySection } from '../contract/listing';
+import type { BriefListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 import { theme } from '../theme/theme';
 import { Card } from '../ui/Card';
@@ -18,7 +18,7 @@ import { pictureTurn } from './firstScreen';
 
 export interface ListingCardProps<S extends Section> {
   section: S;
-  listing: ListingBySection[S];
+  listing: BriefListingBySection[S];
   /** Place on the page, from 0; it says when the picture is fetched (`pictureTurn`). */
   index: number;
   /** Id of an element that says how the link opens. */

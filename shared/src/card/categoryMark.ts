@@ -1,4 +1,4 @@
-import type { ListingBySection } from '../contract/listing';
+import type { BriefListingBySection } from '../contract/listing';
 import { contractOf, type Section } from '../contract/sections';
 import { sectionMarks } from '../contract/sections/sectionWords.ru';
 import { listingCategoryName } from '../sections/listingCategoryName';
@@ -12,7 +12,7 @@ export interface CategoryMark {
 }
 
 /** The mark of a lost, found or given-away animal, in words that follow its sex; null for all else. */
-export const categoryMark = <S extends Section>(section: S, listing: ListingBySection[S]): CategoryMark | null => {
+export const categoryMark = <S extends Section>(section: S, listing: BriefListingBySection[S]): CategoryMark | null => {
   const { marks } = contractOf(section);
   const category = listingCategoryName(section, listing);
   const tone = marks?.tones[category];

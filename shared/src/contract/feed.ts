@@ -45,6 +45,8 @@ const page = {
   limit: limitField(),
   offset: offsetField,
   cursor: cursorField,
+  /** Whether listings come without what their authors say of them, which cards do not show. */
+  brief: orAny(yesOrNo),
   /** Unless said, newest first; with words, best first. */
   sort: orAny(z.enum(feedSorts, { error: texts.unknownValue })),
   priceFrom: orAny(priceBound),

@@ -256,7 +256,16 @@ export { type FlyerWords, flyerWords } from './flyerWords.ru';
 export { foldText, tidyName } from './foldText';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
 export { LANDING_LISTINGS, type Landing, type LandingLink, landingQuerySchema, landingSchema } from './landing';
-export { type Listing, type ListingBySection, listingSchemas, type PetListing } from './listing';
+export {
+  type BriefListing,
+  type BriefListingBySection,
+  briefListingSchemas,
+  type Listing,
+  type ListingBySection,
+  listedSchemas,
+  listingSchemas,
+  type PetListing,
+} from './listing';
 export {
   type AdminAction,
   adminActionSchema,

@@ -105,3 +105,21 @@ export type PetListing = ListingBySection['pets'];
 export type MarketListing = ListingBySection['market'];
 export type ServiceListing = ListingBySection['services'];
 export type Listing = ListingBySection[Section];
+
+/** What cards show of a listing: all but its description, which can be longer than the rest of a feed. */
+type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> };
+export interface BriefListingBySection extends BriefListings {}
+export type BriefListing = BriefListingBySection[Section];
+
+export const briefListingSchemas = /* @__PURE__ */ bySection((section) =>
+  (listingSchemas[section] as z.ZodObject).omit({ description: true }),
+) as unknown as { [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'>> };
+
+/** A listing in the answer of a filter call, which tells no description where `brief` was asked for. */
+export const listedSchemas = /* @__PURE__ */ bySection((section) =>
+  (listingSchemas[section] as z.ZodObject).partial({ description: true }),
+) as unknown as {
+  [S in Section]: z.ZodObject<
+    Omit<ListingShape<S>, 'description'> & { description: z.ZodOptional<ListingShape<S>['description']> }
+  >;
+};

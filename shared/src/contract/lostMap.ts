@@ -3,7 +3,7 @@ import { soughtName } from './feed';
 import { orAny } from './fields';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder } from './foldText';
-import { listingSchemas } from './listing';
+import { briefListingSchemas } from './listing';
 import { lostKinds } from './lostKinds';
 import { lostTexts } from './lostTexts.ru';
 
@@ -55,7 +55,7 @@ export const lostFoundSchema = z.object({
   /** In the place of points where there are more. */
   clusters: z.array(lostClusterSchema),
   /** The latest, or the nearest to `near`, whichever way they are shown. */
-  listings: z.array(listingSchemas.pets),
+  listings: z.array(briefListingSchemas.pets),
   /** The kinds of animals that may be asked for, by name. */
   types: z.array(z.string()),
 });

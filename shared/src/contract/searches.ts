@@ -9,8 +9,8 @@ import { bySection, lostKindOf, type Section, sections } from './sections';
 /** Most saved searches of one person. */
 export const SEARCHES_MAX = 20;
 
-/** What a filter call takes beside criteria: which part of what is found, and in which order. */
-const paging = ['limit', 'offset', 'cursor', 'sort'] as const;
+/** What a filter call takes beside criteria: which part of what is found, how much of each, and in which order. */
+const paging = ['limit', 'offset', 'cursor', 'brief', 'sort'] as const;
 type Paging = (typeof paging)[number];
 
 /** Criteria of a saved search, by section: those of the filter call. */

@@ -1,4 +1,4 @@
-import type { ListingBySection } from '../contract/listing';
+import type { BriefListingBySection } from '../contract/listing';
 import { catalogueOf, contractOf, type Section } from '../contract/sections';
 import { DOT } from '../text/dot';
 import { listingValue } from './listingValue';
@@ -6,17 +6,21 @@ import { listingValue } from './listingValue';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The listing's breed, item or service by name. */
-export const listingCatalogueName = <S extends Section>(section: S, listing: ListingBySection[S]): string =>
+export const listingCatalogueName = <S extends Section>(section: S, listing: BriefListingBySection[S]): string =>
   textOf(listingValue(listing, catalogueOf(section).name));
 
 /** The same, of an entry with a parent the entry alone: 'Для птиц' of 'Клетки/Для птиц'. */
-export const listingLeafName = <S extends Section>(section: S, listing: ListingBySection[S]): string => {
+export const listingLeafName = <S extends Section>(section: S, listing: BriefListingBySection[S]): string => {
   const name = listingCatalogueName(section, listing);
   return catalogueOf(section).entries === 'tree' ? name.slice(name.lastIndexOf('/') + 1) : name;
 };
 
 /** Breed, item or service and the city: 'Вельш-корги пемброк · Москва'. Detail pages separate them by ', '. */
-export const listingLine = <S extends Section>(section: S, listing: ListingBySection[S], separator = DOT): string =>
+export const listingLine = <S extends Section>(
+  section: S,
+  listing: BriefListingBySection[S],
+  separator = DOT,
+): string =>
   contractOf(section)
     .shown.line.map((name) => textOf(listingValue(listing, name)))
     .filter((part) => part !== '')

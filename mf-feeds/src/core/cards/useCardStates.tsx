@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type PendingAct, useFavourites, useSession } from 'shared';
-import type { Listing, Section } from 'shared/contract';
+import type { BriefListing, Section } from 'shared/contract';
 import { FavouriteButton } from './FavouriteButton';
 import { useReadMarks } from './useReadMarks';
 
@@ -17,7 +17,7 @@ export interface CardState {
 export const useCardStates = (
   section: Section,
   onVisitor: (act: PendingAct) => void,
-): ((listing: Listing) => CardState) => {
+): ((listing: BriefListing) => CardState) => {
   const session = useSession();
   const { isRead, markRead } = useReadMarks(section);
   const { isFavourite, toggle } = useFavourites(section, onVisitor);

@@ -9,7 +9,7 @@ import {
 } from 'shared/contract';
 
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
-type Paging = 'limit' | 'offset' | 'cursor' | 'category' | 'author';
+type Paging = 'limit' | 'offset' | 'cursor' | 'brief' | 'category' | 'author';
 /** The criteria of all sections, as their filter calls take them. */
 type Known = Every<{ [S in Section]: Omit<FeedFilterBySection[S], Paging> }[Section]>;
 

@@ -1,7 +1,7 @@
-import type { BoostType, Listing, Promo } from 'shared/contract';
+import type { BoostType, BriefListing, Promo } from 'shared/contract';
 
 /** A listing in a feed, with the paid option that put it in its place. */
-export interface ListingItem<L extends Listing = Listing> {
+export interface ListingItem<L extends BriefListing = BriefListing> {
   kind: 'listing';
   listing: L;
   boost: BoostType | null;
@@ -13,4 +13,4 @@ export interface PromoItem {
   promo: Promo;
 }
 
-export type FeedItem<L extends Listing = Listing> = ListingItem<L> | PromoItem;
+export type FeedItem<L extends BriefListing = BriefListing> = ListingItem<L> | PromoItem;

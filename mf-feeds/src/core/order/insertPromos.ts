@@ -1,11 +1,11 @@
-import { type Listing, PROMO_EVERY, type Promo } from 'shared/contract';
+import { type BriefListing, PROMO_EVERY, type Promo } from 'shared/contract';
 import type { FeedItem, ListingItem } from './FeedItem';
 
 /**
  * Puts an advertisement after every fifth listing while there are any left; none comes twice
  * (docs/specification.md, 'Advertisements').
  */
-export const insertPromos = <L extends Listing>(
+export const insertPromos = <L extends BriefListing>(
   items: readonly ListingItem<L>[],
   promos: readonly Promo[],
 ): FeedItem<L>[] =>

@@ -1,11 +1,11 @@
-import { type BoostedListingBySection, BoostType, type ListingBySection, type Section } from 'shared/contract';
+import { type BoostedListingBySection, BoostType, type BriefListingBySection, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../criteria/FeedCriteria';
 import { applicableBoosts } from './applicableBoosts';
 import type { ListingItem } from './FeedItem';
 
 export interface FeedParts<S extends Section> {
   /** The plain feed as far as it is loaded, page by page. */
-  pages: readonly (readonly ListingBySection[S][])[];
+  pages: readonly (readonly BriefListingBySection[S][])[];
   /** In random order already, so that the same parts always give the same feed. */
   boosted: readonly BoostedListingBySection[S][];
   criteria: FeedCriteria;
@@ -22,14 +22,14 @@ export interface FeedParts<S extends Section> {
 export const orderFeed = <S extends Section>(
   section: S,
   { pages, boosted, criteria, complete }: FeedParts<S>,
-): ListingItem<ListingBySection[S]>[] => {
-  const items: ListingItem<ListingBySection[S]>[] = [];
+): ListingItem<BriefListingBySection[S]>[] => {
+  const items: ListingItem<BriefListingBySection[S]>[] = [];
   if (pages.length === 0) return items;
 
   const { pinned, promoted } = applicableBoosts(section, boosted, criteria);
   const ahead = new Set(promoted.map(({ id }) => id));
   const seen = new Set<number>();
-  const add = (listing: ListingBySection[S], boost: BoostType | null): void => {
+  const add = (listing: BriefListingBySection[S], boost: BoostType | null): void => {
     if (seen.has(listing.id)) return;
     seen.add(listing.id);
     items.push({ kind: 'listing', listing, boost });

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import { EmptyState, ErrorState, errorText, GOES_ON, theme, VisuallyHidden } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
+import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedItem } from '../../core/order/FeedItem';
 import { messages } from '../../messages.ru';
@@ -32,9 +32,9 @@ const useLastItemVisible = (enabled: boolean, onVisible: () => void): RefCallbac
 export interface FeedListProps<S extends Section> {
   label: string;
   feed: Omit<Feed<S>, 'pages'>;
-  items: readonly FeedItem<ListingBySection[S]>[];
+  items: readonly FeedItem<BriefListingBySection[S]>[];
   /** `describedBy` is the id of the text that says how a card's link opens. */
-  renderItem: (item: FeedItem<ListingBySection[S]>, index: number, describedBy: string) => ReactNode;
+  renderItem: (item: FeedItem<BriefListingBySection[S]>, index: number, describedBy: string) => ReactNode;
   skeleton: ReactNode;
   /** Offered with the empty state. */
   emptyAction?: ReactNode;

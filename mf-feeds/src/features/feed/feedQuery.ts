@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError, fetchListings, PUBLIC_QUERY } from 'shared';
-import { type Listing, type ListingBySection, PAGE_SIZE, type Section } from 'shared/contract';
+import { type BriefListing, type BriefListingBySection, PAGE_SIZE, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 
 /** One page of a feed as the filter call answers it. */
-export interface FeedPageData<L extends Listing = Listing> {
+export interface FeedPageData<L extends BriefListing = BriefListing> {
   listings: L[];
   /** What reads the page after this one; null at the end. */
   nextCursor: string | null;
@@ -30,7 +30,7 @@ export const feedQuery = <S extends Section>(
 ) =>
   infiniteQueryOptions({
     queryKey: ['feed', section, criteria, after] as const,
-    queryFn: async ({ pageParam, signal }): Promise<FeedPageData<ListingBySection[S]>> => {
+    queryFn: async ({ pageParam, signal }): Promise<FeedPageData<BriefListingBySection[S]>> => {
       const ask = (cursor: string | null) =>
         fetchListings(api, section, { ...criteria, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal);
       try {

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useAppContext } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
+import type { BriefListingBySection, Section } from 'shared/contract';
 import { type FeedWanted, feedQuery } from './feedQuery';
 
 export interface Feed<S extends Section> {
   /** As the server gives them: a page may repeat what came before when listings move meanwhile. */
-  pages: ListingBySection[S][][];
+  pages: BriefListingBySection[S][][];
   /** First page, nothing to show yet. */
   loading: boolean;
   loadingMore: boolean;

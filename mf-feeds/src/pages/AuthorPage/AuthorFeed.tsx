@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ListingCard, ListingCardSkeleton, LoginDialog, type PendingAct, sectionDescriptors } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
+import type { BriefListingBySection, Section } from 'shared/contract';
 import { useCardStates } from '../../core/cards/useCardStates';
 import type { ListingItem } from '../../core/order/FeedItem';
 import { FeedList } from '../../features/feed/FeedList';
@@ -21,7 +21,7 @@ export const AuthorFeed = <S extends Section>({ section, author }: AuthorFeedPro
   const items = useMemo(() => {
     const byId = new Map(feed.pages.flat().map((listing) => [listing.id, listing]));
     return [...byId.values()].map(
-      (listing): ListingItem<ListingBySection[S]> => ({ kind: 'listing', listing, boost: null }),
+      (listing): ListingItem<BriefListingBySection[S]> => ({ kind: 'listing', listing, boost: null }),
     );
   }, [feed.pages]);
   return (

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ListingCard, type PendingAct } from 'shared';
-import { type Listing, type Section, sections } from 'shared/contract';
+import { type BriefListing, type Section, sections } from 'shared/contract';
 import { type CardState, useCardStates } from '../../core/cards/useCardStates';
 import type { RenderListingCard } from '../../features/blocks/ListingBlock';
 
-type StateOf = (listing: Listing) => CardState;
+type StateOf = (listing: BriefListing) => CardState;
 
 const CardStates = createContext<Partial<Record<Section, StateOf>>>({});
 

@@ -69,7 +69,7 @@ describe('the breed field', () => {
     await user.keyboard('{Enter}');
     expect(field('Порода')).toHaveValue('Беспородная чёрная');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ breed: 'Беспородная чёрная', limit: 20 }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ breed: 'Беспородная чёрная', brief: true, limit: 20 }));
   });
 });
 
@@ -109,13 +109,13 @@ describe('a picked item', () => {
     await user.type(field('Предмет'), '{Backspace}');
     await apply();
     expect(panel.getByText('Выберите предмет из списка')).toBeInTheDocument();
-    expect(feed.asked).toEqual([{ objectId: 7, limit: 20 }]);
+    expect(feed.asked).toEqual([{ objectId: 7, brief: true, limit: 20 }]);
 
     await user.clear(field('Предмет'));
     await user.type(field('Предмет'), 'клет');
     await user.click(await screen.findByRole('option', { name: 'Клетки' }));
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ objectId: 2, limit: 20 }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ objectId: 2, brief: true, limit: 20 }));
   });
 
   it('means any again once its field is emptied', async () => {
@@ -123,7 +123,7 @@ describe('a picked item', () => {
     await waitFor(() => expect(field('Услуга')).toHaveValue('Груминг'));
     await user.clear(field('Услуга'));
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ limit: 20 }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ brief: true, limit: 20 }));
   });
 });
 
@@ -154,7 +154,7 @@ describe('prices', () => {
     await user.type(panel.getByRole('textbox', { name: 'Цена до' }), '0');
     await apply();
     await waitFor(() =>
-      expect(feed.asked.at(-1)).toEqual({ category: 'Продажа', priceFrom: 500, priceTo: 1000, limit: 20 }),
+      expect(feed.asked.at(-1)).toEqual({ category: 'Продажа', priceFrom: 500, priceTo: 1000, brief: true, limit: 20 }),
     );
   });
 });

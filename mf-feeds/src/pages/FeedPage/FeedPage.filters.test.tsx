@@ -31,7 +31,7 @@ const open = async (section: Section, path: string, answers?: FeedAnswer[]) => {
     arrived: (address: string, criteria: object) =>
       waitFor(() => {
         expect(search()).toBe(address);
-        expect(feed.asked.at(-1)).toEqual({ ...criteria, limit: 20 });
+        expect(feed.asked.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 });
       }),
   };
 };
@@ -97,14 +97,19 @@ describe('the sex chips send', () => {
     const { choose, apply, feed } = await open('pets', '/posts');
     await choose('Пол', label);
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ ...criteria, limit: 20 }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ ...criteria, brief: true, limit: 20 }));
   });
 
   it('nothing for Любой', async () => {
     const { choose, apply, feed } = await open('pets', '/posts?sex=1');
     await choose('Пол', 'Любой');
     await apply();
-    await waitFor(() => expect(feed.asked).toEqual([{ sex: 1, limit: 20 }, { limit: 20 }]));
+    await waitFor(() =>
+      expect(feed.asked).toEqual([
+        { sex: 1, brief: true, limit: 20 },
+        { brief: true, limit: 20 },
+      ]),
+    );
   });
 });
 
@@ -115,8 +120,8 @@ describe('what authors need not say', () => {
     await choose('Прививки', 'Есть');
     await choose('Документы', 'Неважно');
     await apply();
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ age: 1, vaccinated: true, limit: 20 }));
-    expect(feed.asked[0]).toEqual({ documents: true, limit: 20 });
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ age: 1, vaccinated: true, brief: true, limit: 20 }));
+    expect(feed.asked[0]).toEqual({ documents: true, brief: true, limit: 20 });
   });
 });
 
@@ -137,7 +142,7 @@ describe('an address', () => {
     ['pets', '/posts?category=Продажа&priceFrom=9&priceTo=1', { category: 'Продажа' }],
   ])('of %s is what is asked for: %s', async (section, path, criteria) => {
     const { feed } = await open(section, path);
-    expect(feed.asked).toEqual([{ ...criteria, limit: 20 }]);
+    expect(feed.asked).toEqual([{ ...criteria, brief: true, limit: 20 }]);
   });
 
   it('fills the form, names from the catalogue included', async () => {
@@ -225,7 +230,7 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(feed.listCalls).toBe(1));
     await user.click(sheet.getByRole('button', { name: 'Показать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sex: 1, limit: 20 }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sex: 1, brief: true, limit: 20 }));
     expect(decodeURIComponent(router.state.location.search)).toBe('?city=Тула&sex=1');
   });
 });

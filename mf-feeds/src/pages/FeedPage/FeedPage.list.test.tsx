@@ -46,8 +46,8 @@ describe('the next page', () => {
     scrollTo(last, 0.5);
     expect(await card(23)).toBeInTheDocument();
     expect(feed.asked).toEqual([
-      { sex: 1, limit: 20 },
-      { sex: 1, limit: 20, cursor: 'c1' },
+      { sex: 1, brief: true, limit: 20 },
+      { sex: 1, brief: true, limit: 20, cursor: 'c1' },
     ]);
     expect(titles()).toHaveLength(23);
   });
@@ -112,7 +112,7 @@ describe('a failure', () => {
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await card(2)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(feed.asked).toEqual([{ limit: 20 }]);
+    expect(feed.asked).toEqual([{ brief: true, limit: 20 }]);
   });
 
   it('of a later page keeps what is there and repeats that page alone', async () => {
@@ -127,8 +127,8 @@ describe('a failure', () => {
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await card(21)).toBeInTheDocument();
     expect(feed.asked.slice(1)).toEqual([
-      { limit: 20, cursor: 'c1' },
-      { limit: 20, cursor: 'c1' },
+      { brief: true, limit: 20, cursor: 'c1' },
+      { brief: true, limit: 20, cursor: 'c1' },
     ]);
   });
 });
@@ -174,7 +174,7 @@ describe('the pages behind the first', () => {
     expect(titles()).toEqual(['Пёс 21', 'Пёс 22', 'Пёс 23']);
     const { pathname, search } = router.state.location;
     expect(decodeURIComponent(pathname + search)).toBe('/posts?breed=Бигль&city=Тула&after=c1');
-    expect(feed.asked.at(-1)).toEqual({ breed: 'Бигль', city: 'Тула', limit: 20, cursor: 'c1' });
+    expect(feed.asked.at(-1)).toEqual({ breed: 'Бигль', city: 'Тула', brief: true, limit: 20, cursor: 'c1' });
     expect(screen.queryByRole('link', { name: 'Следующая страница' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'К началу ленты' }));
     expect(await card(1)).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('the pages behind the first', () => {
     const feed = serveFeed('pets', [{ listings: page(21, 3) }]);
     await renderPage(createRoutes, { path: '/posts?breed=Бигль&after=c1' });
     expect(await card(21)).toBeInTheDocument();
-    expect([feed.asked, feed.boostedCalls]).toEqual([[{ breed: 'Бигль', limit: 20, cursor: 'c1' }], 0]);
+    expect([feed.asked, feed.boostedCalls]).toEqual([[{ breed: 'Бигль', brief: true, limit: 20, cursor: 'c1' }], 0]);
     expect(robots()).toBe('noindex');
   });
 
@@ -192,13 +192,16 @@ describe('the pages behind the first', () => {
     const feed = serveFeed('pets', [{ status: 422 }, { listings: page(1, 2) }]);
     await renderPage(createRoutes, { path: '/posts?after=junk' });
     expect(await card(1)).toBeInTheDocument();
-    expect(feed.asked).toEqual([{ limit: 20, cursor: 'junk' }, { limit: 20 }]);
+    expect(feed.asked).toEqual([
+      { brief: true, limit: 20, cursor: 'junk' },
+      { brief: true, limit: 20 },
+    ]);
   });
 
   it.each(['', 'a b', '<script>', 'x'.repeat(101)])('are not asked for by %j', async (after) => {
     const feed = serveFeed('pets', [{ listings: page(1, 2) }]);
     await renderPage(createRoutes, { path: `/posts?${new URLSearchParams({ after })}` });
     expect(await card(1)).toBeInTheDocument();
-    expect(feed.asked).toEqual([{ limit: 20 }]);
+    expect(feed.asked).toEqual([{ brief: true, limit: 20 }]);
   });
 });

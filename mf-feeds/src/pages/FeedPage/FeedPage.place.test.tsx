@@ -40,7 +40,7 @@ it('a city may be widened by what lies around it, both are one chip', async () =
   await user.selectOptions(panel.getByRole('combobox', { name: 'Расстояние от города' }), '25');
   await user.click(panel.getByRole('button', { name: 'Показать' }));
   await waitFor(() => expect(search()).toBe('?city=Тула&radius=25'));
-  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ city: 'Тула', radius: 25, limit: 20 }));
+  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ city: 'Тула', radius: 25, brief: true, limit: 20 }));
   expect(await panel.findByRole('button', { name: 'Фильтры 1' })).toBeInTheDocument();
   expect(chips()).toEqual(['Тула + 25 км']);
   await user.click(screen.getByRole('button', { name: /^Убрать условие: Тула/ }));
@@ -54,7 +54,7 @@ it('a region and a city take each other’s place', async () => {
   await user.click(await screen.findByRole('option', { name: 'Орловская область' }));
   expect(city).toHaveValue('');
   await user.click(panel.getByRole('button', { name: 'Показать' }));
-  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ region: 'Орловская область', limit: 20 }));
+  await waitFor(() => expect(feed.asked.at(-1)).toEqual({ region: 'Орловская область', brief: true, limit: 20 }));
   expect(search()).toBe('?region=Орловская область');
   await waitFor(() => expect(chips()).toEqual(['Орловская область']));
   await user.type(city, 'Тула');

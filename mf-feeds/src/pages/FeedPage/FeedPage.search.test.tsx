@@ -45,9 +45,11 @@ describe('the city that the person chose last', () => {
 
   it('is offered beside what words found in all of Russia, and is one press away', async () => {
     const { feed, search, user } = await open('/posts?q=кот&sort=cheap', { answers: [{ listings: [petListing()] }] });
-    expect(feed.asked).toEqual([{ q: 'кот', sort: 'cheap', limit: 20 }]);
+    expect(feed.asked).toEqual([{ q: 'кот', sort: 'cheap', brief: true, limit: 20 }]);
     await user.click(await screen.findByRole('button', { name: 'Только Тула' }));
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ q: 'кот', city: 'Тула', sort: 'cheap', limit: 20 }));
+    await waitFor(() =>
+      expect(feed.asked.at(-1)).toEqual({ q: 'кот', city: 'Тула', sort: 'cheap', brief: true, limit: 20 }),
+    );
     expect(search()).toBe('?q=кот&city=Тула&sort=cheap');
     await waitFor(() => expect(offer()).not.toBeInTheDocument());
   });
@@ -74,7 +76,9 @@ describe('the search by words', () => {
     const { feed, field, search, user } = await open('/posts?city=Тула&sort=cheap');
     await user.type(field, ' рыжий  кот {Enter}');
     await waitFor(() => expect(search()).toBe('?q=рыжий кот&city=Тула&sort=cheap'));
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ q: 'рыжий кот', city: 'Тула', sort: 'cheap', limit: 20 }));
+    await waitFor(() =>
+      expect(feed.asked.at(-1)).toEqual({ q: 'рыжий кот', city: 'Тула', sort: 'cheap', brief: true, limit: 20 }),
+    );
     await waitFor(() => expect(field).toHaveValue('рыжий кот'));
     expect(screen.getByRole('heading', { level: 1, name: 'Объявления: «рыжий кот»' })).toBeInTheDocument();
     expect(document.title).toMatch(/^«рыжий кот», Тула — Объявления о питомцах/);
@@ -84,7 +88,7 @@ describe('the search by words', () => {
     await panel.findByRole('button', { name: 'Фильтры' });
     expect(search()).toBe('?q=рыжий кот&sort=cheap');
     await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', limit: 20 }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
     expect([search(), field.getAttribute('value')]).toEqual(['?sort=cheap', '']);
   });
 
@@ -112,7 +116,7 @@ describe('the search by words', () => {
 
   it.each(['q=%20', `q=${'я'.repeat(101)}`, 'q=%00кот', 'q=%1B'])('takes no notice of %s', async (search) => {
     const { feed, field } = await open(`/posts?${search}`);
-    await waitFor(() => expect(feed.asked).toEqual([{ limit: 20 }]));
+    await waitFor(() => expect(feed.asked).toEqual([{ brief: true, limit: 20 }]));
     expect(field).toHaveValue('');
   });
 
@@ -146,7 +150,7 @@ describe('the order', () => {
     expect(offered(sort)).toEqual(['Сначала новые', 'Дешевле', 'Дороже', 'Ближе: сначала выберите город']);
     expect(within(sort).getByRole('option', { name: /Ближе/ })).toBeDisabled();
     await user.selectOptions(sort, 'Дешевле');
-    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', limit: 20 }));
+    await waitFor(() => expect(feed.asked.at(-1)).toEqual({ sort: 'cheap', brief: true, limit: 20 }));
     expect(search()).toBe('?sort=cheap');
     await user.selectOptions(sort, 'Сначала новые');
     await waitFor(() => expect(search()).toBe(''));
@@ -156,7 +160,7 @@ describe('the order', () => {
     const { feed, search, sort, user } = await open('/posts?city=Тула');
     await user.selectOptions(sort, 'Ближе');
     await waitFor(() => expect(search()).toBe('?city=Тула&sort=near'));
-    expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sort: 'near', limit: 20 });
+    expect(feed.asked.at(-1)).toEqual({ city: 'Тула', sort: 'near', brief: true, limit: 20 });
   });
 
   it('with words is by what fits best, unless another is chosen', async () => {
@@ -164,7 +168,7 @@ describe('the order', () => {
     expect(sort).toHaveDisplayValue('По соответствию');
     await user.selectOptions(sort, 'Сначала новые');
     await waitFor(() => expect(search()).toBe('?q=кот&sort=new'));
-    expect(feed.asked.at(-1)).toEqual({ q: 'кот', sort: 'new', limit: 20 });
+    expect(feed.asked.at(-1)).toEqual({ q: 'кот', sort: 'new', brief: true, limit: 20 });
   });
 });
 

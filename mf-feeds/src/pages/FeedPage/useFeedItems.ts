@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppContext } from 'shared';
-import { contractOf, type ListingBySection, type Section } from 'shared/contract';
+import { type BriefListingBySection, contractOf, type Section } from 'shared/contract';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
 import type { FeedItem } from '../../core/order/FeedItem';
 import { insertPromos } from '../../core/order/insertPromos';
@@ -13,7 +13,7 @@ import { promosQuery } from '../../features/promos/promosQuery';
 export interface FeedItems<S extends Section> {
   feed: Feed<S>;
   /** Listings and advertisements as they are to be shown. */
-  items: FeedItem<ListingBySection[S]>[];
+  items: FeedItem<BriefListingBySection[S]>[];
 }
 
 /**

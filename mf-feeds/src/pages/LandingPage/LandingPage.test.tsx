@@ -75,7 +75,7 @@ test('its further pages have addresses below its own', async () => {
     `${landing.path}?after=c2`,
   );
   expect(screen.getByRole('link', { name: 'К началу ленты' })).toHaveAttribute('href', landing.path);
-  expect(asked).toEqual([{ ...landing.criteria, limit: 20, cursor: 'c1' }]);
+  expect(asked).toEqual([{ ...landing.criteria, brief: true, limit: 20, cursor: 'c1' }]);
   expect(head('meta[name="robots"]', 'content')).toBe('noindex');
 });
 

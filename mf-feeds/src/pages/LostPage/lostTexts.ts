@@ -1,8 +1,8 @@
 import { categoryMark, DOT, lostDay, lostReward } from 'shared';
-import type { ListingBySection } from 'shared/contract';
+import type { BriefListingBySection } from 'shared/contract';
 import { messages } from './messages.ru';
 
-export type LostListing = ListingBySection['pets'];
+export type LostListing = BriefListingBySection['pets'];
 
 /** 'Потерялась 19 ноября'. */
 export const lostHeadline = (listing: LostListing): string =>

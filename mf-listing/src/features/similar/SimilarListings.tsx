@@ -9,7 +9,7 @@ import {
   useAppContext,
   VisuallyHidden,
 } from 'shared';
-import { type ListingBySection, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import { type BriefListingBySection, type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -31,7 +31,8 @@ export const SimilarListings = ({ section, id }: SimilarListingsProps) => {
   const { data, isPending } = useQuery({
     queryKey: ['similar', section, id],
     queryFn: async ({ signal }) =>
-      (await api.get<ListingBySection[Section][]>(withParam(sectionEndpoints[section].similar, id), { signal })).data,
+      (await api.get<BriefListingBySection[Section][]>(withParam(sectionEndpoints[section].similar, id), { signal }))
+        .data,
     meta: PUBLIC_QUERY,
     staleTime: STALE_MS,
   });

@@ -156,7 +156,8 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
 
   const narrowingOf = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedNarrowing> => {
     const now = clock.now();
-    const { limit: _limit, offset: _offset, cursor: _cursor, sort, radius, region, q = '', ...wanted } = filter;
+    const { limit: _limit, offset: _offset, cursor: _cursor, brief: _brief, ...criteria } = filter;
+    const { sort, radius, region, q = '', ...wanted } = criteria;
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(wanted))
       if (value !== undefined) values[name] = typeof value === 'boolean' ? Number(value) : value;

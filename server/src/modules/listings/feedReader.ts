@@ -12,15 +12,16 @@ import {
   type SortedPlace,
 } from './feedCursor';
 import { feedOrders, isIn, type PageQuery } from './feedOrders';
-import { type ListingRow, prepareByIds } from './selectListings';
+import { type BriefRow, type ListingRow, prepareByIds } from './selectListings';
 
 /** A page of a feed: rows, and the cursor of the next page when this one is full. */
 export interface FeedPage<S extends Section> {
-  rows: ListingRow<S>[];
+  rows: (BriefRow<S> & { description?: string })[];
   nextCursor: string | null;
 }
 
 export interface FeedReader {
+  /** Rows have descriptions unless the filter is `brief`. */
   readFeed: <S extends Section>(section: S, filter: FeedFilterBySection[S]) => Promise<FeedPage<S>>;
 }
 
@@ -33,8 +34,8 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const best = createBestFeed(db);
   const statements = new Map<string, PreparedRows<ListingRow<Section>>>();
 
-  const usualStatement = (section: Section, criteria: string[], paging: Paging) => {
-    const key = ['feed', section, ...criteria, paging].join('_');
+  const usualStatement = (section: Section, criteria: string[], paging: Paging, brief: boolean) => {
+    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging].join('_');
     const known = statements.get(key);
     if (known) return known;
     const where = feedCondition(section, criteria, (name) => sql`${sql.placeholder(name)}`);
@@ -44,14 +45,18 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     const page = sql`select id from ${listings} where ${and(where, paging === 'cursor' ? after : undefined)}
       order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(PAGE_SIZE))}`;
     const ids = paging === 'offset' ? sql`${page} offset ${sql.placeholder('offset')}` : page;
-    const statement = prepareByIds(db, section, { ids, name: key });
+    const statement = prepareByIds(db, section, { ids, brief, name: key });
     statements.set(key, statement);
     return statement;
   };
 
-  const readUsual = (section: Section, { values }: FeedNarrowing, after: SortedPlace | null, offset: number) => {
+  const readUsual = (
+    section: Section,
+    { values }: FeedNarrowing,
+    { after, offset, brief }: Pick<PageQuery, 'offset' | 'after'> & { brief: boolean },
+  ) => {
     const paging: Paging = after ? 'cursor' : offset > 0 ? 'offset' : 'first';
-    return usualStatement(section, Object.keys(values).sort(), paging).execute({
+    return usualStatement(section, Object.keys(values).sort(), paging, brief).execute({
       ...values,
       ...(after && { time: after.publishedAt.toISOString(), id: after.id }),
       ...(paging === 'offset' && { offset }),
@@ -61,13 +66,17 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const readAny = async (
     section: Section,
     narrowing: FeedNarrowing,
-    { sort, ...page }: { sort: Exclude<FeedSort, 'best'> } & Pick<PageQuery, 'limit' | 'offset' | 'after'>,
+    {
+      sort,
+      brief,
+      ...page
+    }: { sort: Exclude<FeedSort, 'best'>; brief: boolean } & Pick<PageQuery, 'limit' | 'offset' | 'after'>,
   ): Promise<ListingRow<Section>[]> => {
     const condition = await conditionOf(section, narrowing);
     if (condition === null) return [];
     const query = { ...condition, ...page };
     const { ids, shown } = feedOrders[sort];
-    return prepareByIds(db, section, { ids: ids(query), order: shown(query) }).execute();
+    return prepareByIds(db, section, { ids: ids(query), order: shown(query), brief }).execute();
   };
 
   /** A page that comes best first, and the cursor of the next. */
@@ -76,7 +85,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     filter: FeedFilterBySection[S],
     narrowing: FeedNarrowing,
   ): Promise<FeedPage<S>> => {
-    const { limit, cursor } = filter;
+    const { limit, cursor, brief } = filter;
     const after = cursor === undefined ? null : decodeBestCursor(cursor);
     const condition = await conditionOf(section, narrowing);
     if (!condition?.words) return { rows: [], nextCursor: null };
@@ -85,14 +94,14 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     const { ids, last } = await best.read({ where, search, limit, offset: after ? 0 : filter.offset, after });
     const list = sql`${`{${ids.join(',')}}`}::integer[]`;
     const order = sql`array_position(${list}, page.id)`;
-    const rows =
-      ids.length === 0 ? [] : await prepareByIds(db, section, { ids: sql`select unnest(${list})`, order }).execute();
+    const query = { ids: sql`select unnest(${list})`, order, brief };
+    const rows = ids.length === 0 ? [] : await prepareByIds(db, section, query).execute();
     return { rows, nextCursor: last && ids.length === limit ? encodeBestCursor(last) : null };
   };
 
   return {
     readFeed: async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedPage<S>> => {
-      const { limit, cursor, q = '', sort: asked = q === '' ? 'new' : 'best' } = filter;
+      const { limit, cursor, brief = false, q = '', sort: asked = q === '' ? 'new' : 'best' } = filter;
       const narrowing = await narrowingOf(section, filter);
       // Of what has no words none is better than another.
       const sort = asked === 'best' && narrowing.words === null ? 'new' : asked;
@@ -102,8 +111,8 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
       const offset = after ? 0 : filter.offset;
       const isPrepared = sort === 'new' && limit === PAGE_SIZE && isUsual(narrowing);
       const rows = isPrepared
-        ? await readUsual(section, narrowing, after, offset)
-        : await readAny(section, narrowing, { sort, limit, offset, after });
+        ? await readUsual(section, narrowing, { after, offset, brief })
+        : await readAny(section, narrowing, { sort, brief, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;
       const placeOf = async ({ id, time, price, city }: ListingRow<Section>): Promise<SortedPlace> => ({
         at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,

@@ -23,6 +23,25 @@ describeOnDatabases('listings', (site) => {
       expect((await call(detailCall(section, newer))).json()).toEqual(answer.json()[0]);
     });
 
+    it.each([{}, { offset: 1 }, { limit: 2 }, { sort: 'cheap' }, { q: 'щенок' }])(
+      'tells no descriptions where %j is asked for briefly',
+      async (payload) => {
+        const { call, db } = site();
+        for (let age = 1; age <= 3; age += 1) {
+          await createListing(db, section, { title: `Щенок ${age}`, publishedAt: minutesAgo(age) });
+        }
+        const whole = (await call(filterCall(section), { payload })).json();
+        expect(whole.length).toBeGreaterThan(1);
+        const brief = (await call(filterCall(section), { payload: { ...payload, brief: true } })).json();
+        expect(brief).toEqual(
+          whole.map(({ description, ...rest }: { description: string }) => {
+            expect(description).not.toBe('');
+            return rest;
+          }),
+        );
+      },
+    );
+
     it('reads on by cursor while new ones are published: nothing twice, nothing left out', async () => {
       const { call, db } = site();
       const authorId = await createUser(db);

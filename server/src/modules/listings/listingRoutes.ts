@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   feedFilterSchemas,
+  listedSchemas,
   listingCountSchema,
-  listingSchemas,
   NEXT_CURSOR_HEADER,
   ownListingSchemas,
   parseId,
@@ -19,7 +19,7 @@ import { createFeedReader } from './feedReader';
 import { findListing } from './findListing';
 import { createListingCounter } from './listingCounter';
 import { isReadable, maySeeListing } from './listingPolicy';
-import { presentListing, readerOf } from './presentListing';
+import { presentListed, presentListing, readerOf } from './presentListing';
 import { readOwnDetails } from './readOwnDetails';
 
 /** Feed and detail of every section. */
@@ -41,14 +41,14 @@ export const listingRoutes: FastifyPluginAsyncZod = async (app) => {
         config: { isRead: true },
         schema: {
           body: feedFilterSchemas[section],
-          response: { 200: z.array(listingSchemas[section]), ...describeErrors(422) },
+          response: { 200: z.array(listedSchemas[section]), ...describeErrors(422) },
         },
       },
       async (request, reply) => {
         const { rows, nextCursor } = await readFeed(section, request.body);
         if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
         const reader = readerOf(request);
-        return rows.map((row) => presentListing(section, row, reader));
+        return rows.map((row) => presentListed(section, row, reader));
       },
     );
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ListingBySection, Lost, Section } from 'shared/contract';
+import type { BriefListingBySection, ListingBySection, Lost, Section } from 'shared/contract';
 import type { ImageAddresses } from '../../images/imageAddresses';
 
 import { presentLost } from '../lostDetails/lostDetails';
@@ -7,10 +7,10 @@ import { isReadable } from './listingPolicy';
 import { toldPriceBefore } from './priceChange';
 
 import { sectionQueries } from './sectionQueries';
-import type { ListingRow, SharedRow } from './selectListings';
+import type { BriefRow, ListingRow, SharedRow } from './selectListings';
 
 /** Fields that every section's listings have on the wire, in the same form. */
-type SharedFields = Omit<ListingBySection[Section], 'category'> & { lost?: Lost | null };
+type SharedFields = Omit<BriefListingBySection[Section], 'category'> & { description?: string; lost?: Lost | null };
 
 /** What an answer depends on beside the listing. */
 export interface Reader {
@@ -30,25 +30,27 @@ export const readerOf = ({ userId, server }: FastifyRequest): Reader => ({
   ttlDays: server.settings.LISTING_TTL_DAYS,
 });
 
-const presentImages = (row: SharedRow, { addresses }: Reader): string[] => {
+const presentImages = (row: Omit<SharedRow, 'description'>, { addresses }: Reader): string[] => {
   if (row.images === '') return [];
   const names = row.images.split(',');
   return isReadable(row) ? names : names.map(addresses.sign);
 };
 
-/** A listing on the wire, as this reader sees it; pictures that are not for everybody under signed names. */
-export const presentListing = <S extends Section>(
+/**
+ * A listing on the wire, as this reader sees it, with its description where that was read; pictures that are not for
+ * everybody under signed names.
+ */
+export const presentListed = <S extends Section>(
   section: S,
-  row: ListingRow<S>,
+  row: BriefRow<S> & { description?: string },
   reader: Reader,
-): ListingBySection[S] => {
+): BriefListingBySection[S] => {
   const shared: SharedFields = {
     id: row.id,
     title: row.title,
     city: row.city,
     price: row.price,
     price_before: toldPriceBefore(row.priceBefore, row.priceLoweredAt, reader.now),
-    description: row.description,
     images: presentImages(row, reader),
     author: row.authorId,
     username: row.username,
@@ -56,11 +58,19 @@ export const presentListing = <S extends Section>(
     is_owner: row.authorId === reader.id,
     created_at: row.time,
   };
+  if (row.description !== undefined) shared.description = row.description;
   if (row.outcome !== null) shared.outcome = row.outcome;
   if (row.lost !== undefined) shared.lost = presentLost(row.lost, shared.is_owner);
   // Not a spread: V8 makes an object that grows after a spread 30 times slower, and a feed has 20 of them.
   return Object.assign(
     shared,
     sectionQueries[section].present(row as typeof row & Record<string, unknown>, reader.now),
-  ) as unknown as ListingBySection[S];
+  ) as unknown as BriefListingBySection[S];
 };
+
+/** The same with its description. */
+export const presentListing = presentListed as <S extends Section>(
+  section: S,
+  row: ListingRow<S>,
+  reader: Reader,
+) => ListingBySection[S];

@@ -1,25 +1,34 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { parseId, type Section } from 'shared/contract';
 import type { Readable } from '../../db/database';
 import { listings } from '../../db/schema';
 import type { Actor } from '../users/accountPolicy';
-import { type ListingRow, selectListings } from './selectListings';
+import { type BriefRow, type ListingRow, selectBrief, selectListings } from './selectListings';
 import { visibleTo } from './visibleTo';
 
-/**
- * Listings of a section in the order asked for, each once; what is no id, and what this account (null for a visitor) may
- * not see, drops out.
- */
-export const selectByIds = async <S extends Section>(
-  db: Readable,
-  section: S,
-  { asked, user }: { asked: readonly number[]; user: Actor | null },
-): Promise<ListingRow<S>[]> => {
+interface Asked {
+  asked: readonly number[];
+  /** Null for a visitor. */
+  user: Actor | null;
+}
+
+/** Reads with this what is asked for, in that order, each once; what is no id, and what the account may not see, drops out. */
+const readByIds = async <Row extends { id: number }>(
+  section: Section,
+  { asked, user }: Asked,
+  read: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> => {
   const ids = [...new Set(asked)].filter((id) => parseId(String(id)) !== null);
   if (ids.length === 0) return [];
-  const rows = await selectListings(db, section, {
-    where: and(eq(listings.section, section), inArray(listings.id, ids), visibleTo(user)),
-  });
+  const rows = await read(and(eq(listings.section, section), inArray(listings.id, ids), visibleTo(user)));
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
 };
+
+/** Listings of a section in the order asked for, each once; what this account may not see drops out. */
+export const selectByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<ListingRow<S>[]> =>
+  readByIds(section, asked, (where) => selectListings(db, section, { where }));
+
+/** The same as cards show them. */
+export const selectBriefByIds = <S extends Section>(db: Readable, section: S, asked: Asked): Promise<BriefRow<S>[]> =>
+  readByIds(section, asked, (where) => selectBrief(db, section, { where }));

@@ -41,6 +41,9 @@ export type ListingRow<S extends Section> = SharedRow &
     lost?: PublicLost | null;
   };
 
+/** The same without what its author says of it. */
+export type BriefRow<S extends Section> = Omit<ListingRow<S>, 'description'>;
+
 const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Texts come from PostgreSQL as the wire wants them: making them here would cost more than all the rest. */
@@ -79,6 +82,8 @@ interface Source {
   extra?: Record<string, SQL>;
   /** How the rows of `page` are ordered; newest first unless said. */
   order?: SQL;
+  /** Whether descriptions are left out. */
+  brief?: boolean | undefined;
   /** Name of the statement, when it is to be planned once per connection. */
   name?: string | undefined;
 }
@@ -87,26 +92,41 @@ interface Source {
 export const prepareFrom = <Row extends object>(
   db: Readable,
   section: Section,
-  { source, extra = {}, order = newestFirst, name }: Source,
+  { source, extra = {}, order = newestFirst, brief = false, name }: Source,
 ): PreparedRows<Row> => {
-  const columns: Record<string, SQL> = { ...sharedColumns, ...sectionQueries[section].columns, ...extra };
+  const { description, ...others } = sharedColumns;
+  const shared = brief ? others : { ...others, description };
+  const columns: Record<string, SQL> = { ...shared, ...sectionQueries[section].columns, ...extra };
   const list = sql.join(Object.values(columns), sql`, `);
   const query = sql`select ${list} from ${source} order by ${order}`;
   return prepareRows(db, query, Object.keys(columns), name);
 };
 
-/** The one query that reads the listings with these ids for presentation. */
+/** The one query that reads the listings with these ids for presentation: `BriefRow` where that is asked for. */
 export const prepareByIds = <S extends Section>(
   db: Readable,
   section: S,
-  { ids, ...more }: { ids: SQL } & Pick<Source, 'order' | 'name'>,
+  { ids, ...more }: { ids: SQL } & Pick<Source, 'order' | 'brief' | 'name'>,
 ): PreparedRows<ListingRow<S>> =>
   prepareFrom(db, section, { source: sql`listings page where page.id = any(array(${ids}))`, ...more });
+
+const prepareWhere = <Row extends object>(
+  db: Readable,
+  section: Section,
+  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief'>,
+): PreparedRows<Row> =>
+  prepareFrom(db, section, { source: sql`(select * from ${listings} where ${where}) page`, ...more });
 
 /** The listings of a section that fulfil the condition, newest first. */
 export const selectListings = <S extends Section>(
   db: Readable,
   section: S,
   { where }: { where: SQL | undefined },
-): Promise<ListingRow<S>[]> =>
-  prepareFrom<ListingRow<S>>(db, section, { source: sql`(select * from ${listings} where ${where}) page` }).execute();
+): Promise<ListingRow<S>[]> => prepareWhere<ListingRow<S>>(db, section, { where }).execute();
+
+/** The same as cards show them. */
+export const selectBrief = <S extends Section>(
+  db: Readable,
+  section: S,
+  { where }: { where: SQL | undefined },
+): Promise<BriefRow<S>[]> => prepareWhere<BriefRow<S>>(db, section, { where, brief: true }).execute();

@@ -4,8 +4,8 @@ import { cityPlaces } from '../../geography/cityDistance';
 import { countLimit } from '../../plugins/routeLimits';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { presentListing, readerOf } from '../listings/presentListing';
-import { selectByIds } from '../listings/selectByIds';
+import { presentListed, readerOf } from '../listings/presentListing';
+import { selectBriefByIds } from '../listings/selectByIds';
 import { createLostMap } from './createLostMap';
 
 /** How long browsers and shared caches keep the places of the cities, in seconds. */
@@ -26,11 +26,11 @@ export const lostMapRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { listed, ...finds } = await map.search(request.body);
-      const rows = await selectByIds(app.reads, 'pets', { asked: listed, user: await currentUser(request) });
+      const rows = await selectBriefByIds(app.reads, 'pets', { asked: listed, user: await currentUser(request) });
       const reader = readerOf(request);
       return {
         ...finds,
-        listings: rows.map((row) => presentListing('pets', row, reader)),
+        listings: rows.map((row) => presentListed('pets', row, reader)),
       };
     },
   );

@@ -5,7 +5,7 @@ import { prepareRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
 import { cityDistance } from '../../geography/cityDistance';
 import { broaderColumn, catalogueColumns } from '../listings/sectionQueries';
-import { isLive, type ListingRow, selectListings } from '../listings/selectListings';
+import { type BriefRow, isLive, selectBrief } from '../listings/selectListings';
 import { selectNearPictures } from '../signs/selectNearPictures';
 
 /** What stands below a listing, at most. */
@@ -72,7 +72,7 @@ export const selectSimilar = async <S extends Section>(
   db: Readable,
   section: S,
   id: number,
-): Promise<ListingRow<S>[]> => {
+): Promise<BriefRow<S>[]> => {
   const origin = await readOrigin(db, section, id);
   if (!origin) return [];
   const near = await selectNearPictures(db, filesOf(origin));
@@ -101,6 +101,6 @@ export const selectSimilar = async <S extends Section>(
     ids.map((one) => sql`${one}`),
     sql`, `,
   );
-  const rows = await selectListings(db, section, { where: sql`${isLive(section)} and ${listings.id} in (${list})` });
+  const rows = await selectBrief(db, section, { where: sql`${isLive(section)} and ${listings.id} in (${list})` });
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Section } from 'shared/contract';
-import type { ListingRow } from '../listings/selectListings';
+import type { BriefRow } from '../listings/selectListings';
 import { selectSimilar } from './selectSimilar';
 
 /** For how long an answer holds when nothing changes, in milliseconds. */
@@ -10,7 +10,7 @@ const HELD_MS = 60_000;
 const KEPT = 300;
 
 interface Entry<S extends Section> {
-  rows: Promise<ListingRow<S>[]>;
+  rows: Promise<BriefRow<S>[]>;
   revision: number;
   /** By the clock of the site, in milliseconds. */
   until: number;
@@ -20,7 +20,7 @@ interface Entry<S extends Section> {
 export const createSimilarCache = <S extends Section>(
   { reads, clock, contentRevision }: FastifyInstance,
   section: S,
-): ((id: number) => Promise<ListingRow<S>[]>) => {
+): ((id: number) => Promise<BriefRow<S>[]>) => {
   const entries = new LRUCache<number, Entry<S>>({ max: KEPT });
   return (id) => {
     const now = clock.now().getTime();

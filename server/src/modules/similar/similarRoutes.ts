@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { listingSchemas, sectionEndpoints, sections } from 'shared/contract';
+import { briefListingSchemas, sectionEndpoints, sections } from 'shared/contract';
 import { z } from 'zod';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { presentListing, readerOf } from '../listings/presentListing';
+import { presentListed, readerOf } from '../listings/presentListing';
 import { requireVisibleListing } from '../listings/requireVisibleListing';
 import { createSimilarCache } from './similarCache';
 
@@ -16,7 +16,7 @@ export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
       {
         schema: {
           params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
-          response: { 200: z.array(listingSchemas[section]), ...describeErrors(404) },
+          response: { 200: z.array(briefListingSchemas[section]), ...describeErrors(404) },
         },
       },
       async (request, reply) => {
@@ -25,7 +25,7 @@ export const similarRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id } = await requireVisibleListing(app.reads, section, request.params.id, user);
         const rows = await similarTo(id);
         const reader = readerOf(request);
-        return rows.map((row) => presentListing(section, row, reader));
+        return rows.map((row) => presentListed(section, row, reader));
       },
     );
   }

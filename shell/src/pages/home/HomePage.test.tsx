@@ -155,7 +155,7 @@ test('what is new in each section stands below, four of each, with the way to th
   expect(row.getByRole('link', { name: 'Все объявления' })).toHaveAttribute('href', '/posts');
   expect(await screen.findByRole('link', { name: 'Клетка для попугая' })).toHaveAttribute('href', '/market-post/1');
   expect(await screen.findByRole('link', { name: /^Выгул собак/ })).toHaveAttribute('href', '/service-post/1');
-  expect(asked).toEqual(expect.arrayContaining(sections.map((section) => [section, { limit: 4 }])));
+  expect(asked).toEqual(expect.arrayContaining(sections.map((section) => [section, { brief: true, limit: 4 }])));
 });
 
 test('a section that has nothing new, or cannot be read, has no row', async () => {
@@ -359,7 +359,7 @@ test('of the remembered city the lost and found are shown as well, the newest fi
     ).toEqual(['Мурка', 'Бим']),
   );
   for (const category of ['Потерянные', 'Найденные']) {
-    expect(asked).toContainEqual(['pets', { limit: 4, city: 'Казань', category }]);
+    expect(asked).toContainEqual(['pets', { brief: true, limit: 4, city: 'Казань', category }]);
   }
 });
 

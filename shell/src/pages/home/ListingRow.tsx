@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon, FIRST_SCREEN_CARDS, ListingCard, ListingCardSkeleton, theme } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
+import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { FRESH_COUNT } from './freshQuery';
@@ -15,7 +15,7 @@ const ROW_PLACE = 2;
 interface ListingRowProps {
   section: Section;
   /** Undefined while they are on their way. */
-  listings: readonly ListingBySection[Section][] | undefined;
+  listings: readonly BriefListingBySection[Section][] | undefined;
   title: string;
   /** What the way to all of them is called aloud, and where it leads. */
   way: string;
