@@ -32,6 +32,17 @@ const faults: [string, string, string | null | readonly (string | null)[]][] = [
   ['a write to a shared package', remoteDrawing("shared.Card = () => 'defaced'; return 'page';"), null],
   ['a write into an export', remoteDrawing("shared.theme.colour = 'red'; return 'page';"), 'changed'],
   [
+    'a new property of an export',
+    remoteDrawing("Object.defineProperty(shared.theme, 'mine', { value: 1 }); return 'page';"),
+    null,
+  ],
+  [
+    'a prototype for an export',
+    remoteDrawing("Object.setPrototypeOf(shared.theme, { mine: 1 }); return 'page';"),
+    null,
+  ],
+  ['a property less', remoteDrawing("delete shared.theme.colour; return 'page';"), 'changed'],
+  [
     'a write to a shared class',
     remoteDrawing("shared.Query.prototype.fetch = () => 'mine'; return 'page';"),
     'changed',

@@ -1,7 +1,7 @@
 /** Changes that are told at most. */
 const TOLD = 5;
 
-const { is, isFrozen } = Object;
+const { is, isExtensible, isFrozen } = Object;
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
@@ -15,6 +15,8 @@ type Getter = (() => unknown) | undefined;
  */
 export const createStateWatch = () => {
   const objects: object[] = [];
+  /** Those that may get another prototype, and more properties; of the others those that they have tell everything. */
+  const open: number[] = [];
   const names: string[] = [];
   const prototypes: (object | null)[] = [];
   const counts: number[] = [];
@@ -37,6 +39,7 @@ export const createStateWatch = () => {
       names[index] = name;
       prototypes[index] = getPrototypeOf(object);
       counts[index] = own.length;
+      if (isExtensible(object)) open[open.length] = index;
     }
     for (const key of own) {
       const descriptor = getOwnPropertyDescriptor(object, key);
@@ -60,7 +63,8 @@ export const createStateWatch = () => {
 
   const changedObjects = (): Set<number> => {
     const changed = new Set<number>();
-    for (let index = 0; index < objects.length; index += 1) {
+    for (let at = 0; at < open.length; at += 1) {
+      const index = open[at] as number;
       const object = objects[index] as object;
       if (ownKeys(object).length !== counts[index] || getPrototypeOf(object) !== prototypes[index]) changed.add(index);
     }
