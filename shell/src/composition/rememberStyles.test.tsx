@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
 import { css, keyframes, ServerStyleSheet, styled } from 'styled-components';
-import { rememberStyles } from './rememberStyles';
+import { rememberStyles, styleOf } from './rememberStyles';
 
 const turn = keyframes`from { rotate: 0deg; } to { rotate: ${1}turn; }`;
 const line = css`
@@ -35,6 +35,33 @@ const Bare = styled(Toned)`
   ${({ $tone }) => $tone === 'pink' && 'outline: 0;'}
 `;
 
+const looks = {
+  sized: css<{ $size: number }>`
+    height: ${({ $size }) => $size}px;
+    ${Plain} & {
+      height: 0;
+    }
+  `,
+  turning: css`
+    animation: ${turn} 2s;
+  `,
+  none: null,
+};
+/** One of several looks, each a template with properties of its own. */
+const Varied = styled.i<{ $look: keyof typeof looks; $size: number }>`
+  ${({ $look }) => looks[$look]}
+`;
+const one = css`
+  top: ${'1px'};
+`;
+/** The same pieces in different places. */
+const Placed = styled.b<{ $first: typeof one | null; $second: typeof one | null }>`
+  ${({ $first }) => $first}
+  &:hover {
+    ${({ $second }) => $second}
+  }
+`;
+
 const draw = (widths: number[]): { html: string; styles: string } => {
   const sheet = new ServerStyleSheet();
   const html = renderToString(
@@ -50,6 +77,13 @@ const draw = (widths: number[]): { html: string; styles: string } => {
         <Toned $deep="pink" />
         <Bare $tone="pink" />
         <Bare $deep="pink" />
+        {widths.flatMap((size) => [
+          <Varied key={`sized ${size}`} $look="sized" $size={size} />,
+          <Varied key={`turning ${size}`} $look="turning" $size={size} />,
+          <Varied key={`none ${size}`} $look="none" $size={size} />,
+        ])}
+        <Placed $first={one} $second={null} />
+        <Placed $first={null} $second={one} />
       </Plain>,
     ),
   );
@@ -67,4 +101,10 @@ test('pages have the same styles as without it, each those of its own components
   expect(pages.map(draw)).toEqual(before);
   expect(before[1]?.styles).toContain('width:2px');
   expect(before[1]?.styles).not.toContain('width:1px');
+});
+
+test('the styles of a class name are known unless they have more to them than rules', () => {
+  const { html } = draw([7]);
+  const known = [...html.matchAll(/<i class="sc-\S+ (\w+)">/g)].map(([, name = '']) => styleOf(name)?.rules.join(' '));
+  expect(known).toEqual([expect.stringContaining('height:7px'), undefined, undefined]);
 });

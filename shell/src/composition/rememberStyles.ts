@@ -88,14 +88,27 @@ const piecesOf = (rules: readonly unknown[]): Piece[] | null => {
   return others.every(isPiece) ? others : null;
 };
 
-/** The texts that the pieces make; null when one of them makes more than a text. */
-const keyOf = (pieces: readonly Piece[], props: object): string | null => {
+/** The text that stands for what a piece has made, with all that the pieces inside of it make; null when there is more to it. */
+const textOf = (made: unknown, props: object): string | null => {
+  if (typeof made === 'string' || typeof made === 'number') return `${made}\0`;
+  if (made === false || made === undefined || made === null) return '\0';
+  if (Array.isArray(made)) {
+    const inside = keyOf(made, props);
+    // Where it begins and ends counts: what the template has beside it is not part of the text.
+    return inside === null ? null : `\u0001${inside}\u0002`;
+  }
+  if (isPiece(made)) return textOf(made(props), props);
+  const text = toText(made);
+  return typeof text === 'string' ? text : null;
+};
+
+/** The texts of all these, e.g. of a template; null when one of them has more to it, such as an animation. */
+const keyOf = (rules: readonly unknown[], props: object): string | null => {
   let key = '';
-  for (const piece of pieces) {
-    const made = piece(props) ?? false;
-    if (typeof made === 'string' || typeof made === 'number') key += `${made}\0`;
-    else if (made === false) key += '\0';
-    else return null;
+  for (const rule of rules) {
+    const text = textOf(rule, props);
+    if (text === null) return null;
+    key += text;
   }
   return key;
 };
