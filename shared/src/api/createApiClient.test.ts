@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import type { AxiosRequestConfig } from 'axios';
 import { HttpResponse, http, server } from '../testing';
 import { ApiError } from './ApiError';
 import { createApiClient } from './createApiClient';
@@ -153,19 +154,16 @@ test('for some seconds after a write, as many as the answer says, calls ask for 
   expect(asked).toEqual([null, null, '1', null]);
 });
 
-test('an adapter takes the place of the network', async () => {
+test('a transport takes the place of the network', async () => {
   const api = createApiClient({
-    baseURL: 'http://in-process',
     getToken: () => null,
-    adapter: async (config) => ({
-      data: `${config.baseURL} ${config.url}`,
+    transport: async <T>({ method, url }: AxiosRequestConfig) => ({
+      data: `${method} ${url}` as T,
       status: 200,
-      statusText: 'OK',
       headers: {},
-      config,
     }),
   });
-  expect((await api.get('/api/thing')).data).toBe('http://in-process /api/thing');
+  expect((await api.get('/api/thing')).data).toBe('get /api/thing');
 });
 
 /** Answers the keyed call with these statuses, then with success; tells what came in and what was waited for. */

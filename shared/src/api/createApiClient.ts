@@ -1,4 +1,4 @@
-import type { AxiosAdapter, AxiosError, AxiosRequestConfig } from 'axios';
+import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { IDEMPOTENCY_KEY_HEADER } from '../contract/constants';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
@@ -7,8 +7,6 @@ import { parseErrorBody } from './parseErrorBody';
 import { parseRetryAfter } from './parseRetryAfter';
 import { pause, waitBeforeRepeat } from './repeats';
 import type { ApiResponse, Transport } from './transport';
-
-export type ApiAdapter = AxiosAdapter;
 
 export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
@@ -37,8 +35,8 @@ export interface ApiClientOptions {
   baseURL?: string | undefined;
   /** Asked before each call; the token goes as `Authorization: Bearer`. */
   getToken: () => string | null;
-  /** Replaces the network, e.g. by in-process calls on the server. */
-  adapter?: ApiAdapter | undefined;
+  /** In the place of the network, e.g. calls in the same process on the server. */
+  transport?: Transport | undefined;
   /** Called with the token that was sent when the answer refuses it (401). */
   onUnauthorized?: ((token: string) => void) | undefined;
   /**
@@ -60,8 +58,8 @@ export const warmTransport = (): void => void loadTransport().catch(() => undefi
 
 /** Makes the client of one browser tab or of one server-side render. */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
-  const { baseURL, getToken, adapter, onUnauthorized, onRepeat, wait = pause } = clientOptions;
-  let transport: Transport | undefined;
+  const { baseURL, getToken, onUnauthorized, onRepeat, wait = pause } = clientOptions;
+  let { transport } = clientOptions;
   // Whoever is signed in has something to ask for at once.
   if (typeof window !== 'undefined' && getToken() !== null) warmTransport();
 
@@ -70,8 +68,10 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
     const { onUploadProgress, timeoutMs = TIMEOUT_MS } = options;
     const deadline = createDeadline(timeoutMs, options.signal);
     try {
-      const { createTransport } = await unlessAborted(loadTransport(), deadline.signal);
-      transport ??= createTransport(baseURL, adapter);
+      if (!transport) {
+        const { createTransport } = await unlessAborted(loadTransport(), deadline.signal);
+        transport ??= createTransport(baseURL);
+      }
       return await transport<T>({
         ...config,
         signal: deadline.signal,

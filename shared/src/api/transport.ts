@@ -1,4 +1,4 @@
-import axios, { type AxiosAdapter, type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 import { type AnswerHeader, answerHeaders, READ_PRIMARY_HEADER } from '../contract/endpoints';
 
 export interface ApiResponse<T> {
@@ -7,18 +7,12 @@ export interface ApiResponse<T> {
   status: number;
 }
 
-/** Sends one request. Rejects with the errors of axios. */
+/** Sends one request. Rejects with the errors of axios, whose `response` is what was answered. */
 export type Transport = <T>(config: AxiosRequestConfig) => Promise<ApiResponse<T>>;
 
-/**
- * Makes the transport to an API at `baseURL`; `adapter` takes the place of the network. For some seconds after a write it
- * asks for answers that show it.
- */
-export const createTransport = (baseURL: string | undefined, adapter: AxiosAdapter | undefined): Transport => {
-  const http = axios.create({
-    ...(baseURL !== undefined && { baseURL }),
-    ...(adapter !== undefined && { adapter }),
-  });
+/** Makes the transport to an API at `baseURL`. For some seconds after a write it asks for answers that show it. */
+export const createTransport = (baseURL: string | undefined): Transport => {
+  const http = axios.create({ ...(baseURL !== undefined && { baseURL }) });
   let ownWritesUntil = 0;
   return async <T>(config: AxiosRequestConfig) => {
     const isRecent = performance.now() < ownWritesUntil;

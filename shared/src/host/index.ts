@@ -2,6 +2,7 @@
 export { createApiClient, warmTransport } from '../api/createApiClient';
 export { createQueryClient } from '../api/createQueryClient';
 export { fetchAccount } from '../api/fetchAccount';
+export type { Transport } from '../api/transport';
 export type { RemoteRoutes } from '../federation/AppContext';
 export { AppContextProvider } from '../federation/AppContextProvider';
 export { FRAGMENT_TAG, type Fragments, FragmentsProvider } from '../federation/CachedFragment';

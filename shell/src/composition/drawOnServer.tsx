@@ -16,14 +16,14 @@ import {
 import { ServerStyleSheet } from 'styled-components';
 import { RemoteLinks, remoteLinksOf } from '../layout/remoteLinks';
 import { createFragmentCache } from './fragmentCache';
-import { injectAdapter } from './injectAdapter';
+import { injectTransport } from './injectTransport';
 import { type Sheet, styleOf } from './rememberStyles';
 import { splitHead } from './splitHead';
 
 /** What one render needs besides its routes. */
 export const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>
   createAppContext({
-    api: createApiClient({ getToken: () => null, ...(inject && { adapter: injectAdapter(inject) }) }),
+    api: createApiClient({ getToken: () => null, ...(inject && { transport: injectTransport(inject) }) }),
     queryClient: createQueryClient(),
     store: createStore(),
     isServer: true,

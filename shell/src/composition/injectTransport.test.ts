@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InjectedRequest, InjectedResponse } from 'shared/contract';
 import { createApiClient } from 'shared/host';
-import { injectAdapter } from './injectAdapter';
+import { injectTransport } from './injectTransport';
 
 const clientFor = (answer: InjectedResponse) => {
   const asked: InjectedRequest[] = [];
-  const adapter = injectAdapter(async (request) => {
+  const transport = injectTransport(async (request) => {
     asked.push(request);
     return answer;
   });
-  return { asked, api: createApiClient({ getToken: () => null, adapter }) };
+  return { asked, api: createApiClient({ getToken: () => null, transport }) };
 };
 
-describe('injectAdapter', () => {
+describe('injectTransport', () => {
   it('asks with the query and gives data, headers and status', async () => {
     const { api, asked } = clientFor({ status: 200, headers: { 'x-next-cursor': 'abc' }, body: '[1]' });
     const answer = await api.get<number[]>('/api/boosted-ads', { params: { breed: 'Бигль' } });

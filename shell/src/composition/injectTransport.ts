@@ -1,0 +1,36 @@
+import axios from 'axios';
+import { answerHeaders, type Inject } from 'shared/contract';
+import type { Transport } from 'shared/host';
+
+const told: readonly string[] = answerHeaders;
+
+/** JSON, or the text itself where it is none. */
+const read = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+};
+
+/**
+ * The transport of the API client while a page is rendered on the server: no socket, the same routes. Rejects as axios
+ * does, by an error with the `response`.
+ */
+export const injectTransport =
+  (inject: Inject): Transport =>
+  async <T>({ method = 'get', url = '', params, data }: Parameters<Transport>[0]) => {
+    const answer = await inject({
+      method: method.toUpperCase(),
+      url: params === undefined ? url : axios.getUri({ url, params }),
+      headers: { accept: 'application/json', ...(data !== undefined && { 'content-type': 'application/json' }) },
+      body: data === undefined ? undefined : JSON.stringify(data),
+    });
+    const { status } = answer;
+    const body = read(answer.body);
+    if (status < 200 || status >= 300) {
+      throw Object.assign(new Error(`Status ${status}`), { response: { status, data: body, headers: answer.headers } });
+    }
+    const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => told.includes(name)));
+    return { data: body as T, status, headers };
+  };
