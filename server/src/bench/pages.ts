@@ -27,7 +27,7 @@ type Kind = keyof typeof MOST;
 const kindNames: Record<Kind, string> = { feed: 'лента', listing: 'объявление' };
 const kinds = ['feed', 'listing'] as const satisfies readonly Kind[];
 /** What a page from the cache may cost: its answers for a second of the server's time, of those of a constant route. */
-const LEAST_CACHED = 0.35;
+const LEAST_CACHED = 0.5;
 const CACHED_ROUNDS = 3;
 const CACHED_CONNECTIONS = 50;
 

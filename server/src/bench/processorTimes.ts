@@ -39,21 +39,30 @@ const partOf = (command: string): Part => {
   return command.includes('server.ts') ? 'server' : 'drawing';
 };
 
+type Times = Map<number, { part: Part; ms: number }>;
+
 /**
- * Processor time so far, in milliseconds, of this process (`load`) and of those that it has started, by part of the site.
- * Unlike rates it does not depend on what else the machine does. All 0 where the system does not tell.
+ * Processor time so far, in milliseconds, of this process (`load`) and of those that it has started, with the part of the
+ * site that each is. Unlike rates it does not depend on what else the machine does. All 0 where the system does not tell.
  */
-const readProcessorTimes = (): ProcessorTimes => {
-  const times: ProcessorTimes = { load: processorTime(process.pid) ?? 0, server: 0, drawing: 0, database: 0 };
+const readProcessorTimes = (): Times => {
+  const times: Times = new Map([[process.pid, { part: 'load', ms: processorTime(process.pid) ?? 0 }]]);
   const processes = readProcesses();
   const add = (parent: number): void => {
     for (const { pid, command } of processes.filter((one) => one.parent === parent)) {
-      times[partOf(command)] += processorTime(pid) ?? 0;
+      times.set(pid, { part: partOf(command), ms: processorTime(pid) ?? 0 });
       add(pid);
     }
   };
   add(process.pid);
   return times;
+};
+
+/** What was used between two readings, by part. A process that has ended between them, and taken its time along, counts as 0. */
+const usedBetween = (before: Times, after: Times): ProcessorTimes => {
+  const used: ProcessorTimes = { load: 0, server: 0, drawing: 0, database: 0 };
+  for (const [pid, { part, ms }] of after) used[part] += ms - (before.get(pid)?.ms ?? 0);
+  return used;
 };
 
 /** What was measured, with the processor time of one answer in milliseconds, by part of the site. */
@@ -66,8 +75,8 @@ export const measureProcessor = async <T extends object>(
 ): Promise<WithProcessor<T>> => {
   const before = readProcessorTimes();
   const measure = await work();
-  const after = readProcessorTimes();
+  const used = usedBetween(before, readProcessorTimes());
   const answers = Math.max(1, countOf(measure));
-  const each = parts.map((part) => [part, (after[part] - before[part]) / answers]);
+  const each = parts.map((part) => [part, used[part] / answers]);
   return { ...measure, processor: Object.fromEntries(each) as ProcessorTimes };
 };
