@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { Suspense, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { CachedFragment } from 'shared';
+import { CachedFragment, ListingCard, sectionDescriptors } from 'shared';
+import { BoostType, type BriefListing, type Section, sections } from 'shared/contract';
 import { FragmentsProvider } from 'shared/host';
+import { marketListing, petListing, serviceListing } from 'shared/testing';
 import { keyframes, ServerStyleSheet, styled } from 'styled-components';
 import { createFragmentCache, type PageFragments } from './fragmentCache';
 import { rememberStyles, type Sheet, styleOf } from './rememberStyles';
@@ -139,4 +141,27 @@ test('without a key, and in the browser, a fragment is drawn as it is', () => {
   draw(<CachedFragment cacheKey={null}>{() => <b>часть</b>}</CachedFragment>, cache.begin(''));
   expect(cache.size()).toBe(0);
   expect(draw(<CachedFragment cacheKey="part">{() => <b>часть</b>}</CachedFragment>).html).toBe('<b>часть</b>');
+});
+
+const listingOf: Record<Section, (category: never, price: number | null) => BriefListing> = {
+  pets: (category, price) => petListing({ category, price }),
+  market: (category, price) => marketListing({ category, price }),
+  services: (category, price) => serviceListing({ category, price }),
+};
+
+const looks = sections.flatMap((section) =>
+  sectionDescriptors[section].categories.flatMap(({ value }) =>
+    [null, ...Object.values(BoostType)].flatMap((boost) =>
+      [0, 10].map((index) => ({ section, value, boost, index, listing: listingOf[section](value as never, null) })),
+    ),
+  ),
+);
+
+test.each(looks)('a card of $section is kept: category $value, option $boost, place $index', (look) => {
+  const cache = createCache();
+  const { section, listing, boost, index } = look;
+  const card = <ListingCard {...{ section, listing, boost, index }} describedBy="_R_1_" />;
+  const page = <CachedFragment cacheKey={['_R_1_', look]}>{() => card}</CachedFragment>;
+  draw(page, cache.begin(''));
+  expect(cache.size()).toBe(1);
 });
