@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BoostType } from './constants';
 import { type FilterShape, feedFilterSchemas } from './feed';
-import { extendListings, type ListingBySection } from './listing';
+import { type BriefListingBySection, listedSchemas } from './listing';
 import {
   bySection,
   type CatalogueCriterion,
@@ -14,15 +14,17 @@ import {
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
 /** A listing with its running paid option: 1 pinned, 2 promoted. */
-export const boostedListingSchemas = /* @__PURE__ */ extendListings(boostType);
+export const boostedListingSchemas = /* @__PURE__ */ bySection((section) =>
+  (listedSchemas[section] as z.ZodObject).extend(boostType),
+) as unknown as { [S in Section]: z.ZodType<BoostedListingBySection[S] & { description?: string | undefined }> };
 
-/** Boosted listing type by section. */
-export type BoostedListingBySection = { [S in Section]: ListingBySection[S] & { boost_type: BoostType } };
+/** Boosted listing type by section, as cards show it. */
+export type BoostedListingBySection = { [S in Section]: BriefListingBySection[S] & { boost_type: BoostType } };
 export type BoostedListing = BoostedListingBySection[Section];
 
 type AskedBy<S extends Section> = CatalogueCriterion<S> | SectionContracts[S]['boosted']['narrowedBy'][number];
 type BoostedShape<S extends Section> = {
-  [K in AskedBy<S> & keyof FilterShape<S>]: FilterShape<S>[K] & z.ZodType;
+  [K in (AskedBy<S> | 'brief') & keyof FilterShape<S>]: FilterShape<S>[K] & z.ZodType;
 };
 
 /**
@@ -32,7 +34,7 @@ type BoostedShape<S extends Section> = {
  */
 export const boostedFilterSchemas = /* @__PURE__ */ bySection((section) => {
   const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
-  const names = [catalogueOf(section).filter, ...contractOf(section).boosted.narrowedBy];
+  const names = [catalogueOf(section).filter, ...contractOf(section).boosted.narrowedBy, 'brief'];
   return z.object(Object.fromEntries(names.map((name) => [name, shape[name] ?? z.never()])));
 }) as unknown as { [S in Section]: z.ZodObject<BoostedShape<S>> };
 type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };

@@ -39,10 +39,11 @@ export const boostedQuery = <S extends Section>(
     queryFn: async ({ signal }): Promise<BoostedListingBySection[S][]> => {
       if (filter === null) return [];
       const path = sectionEndpoints[section].boosted;
+      const asked = { ...filter, brief: true };
       const answer =
         contractOf(section).boosted.asked === 'query'
-          ? await api.get<BoostedListingBySection[S][]>(withQuery(path, filter), { signal })
-          : await api.post<BoostedListingBySection[S][]>(path, filter, { signal });
+          ? await api.get<BoostedListingBySection[S][]>(withQuery(path, asked), { signal })
+          : await api.post<BoostedListingBySection[S][]>(path, asked, { signal });
       return mix(answer.data);
     },
     enabled: filter !== null,

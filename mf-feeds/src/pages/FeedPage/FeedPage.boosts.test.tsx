@@ -55,7 +55,7 @@ describe('boosted listings', () => {
     expect(card('Первый')).toHaveTextContent('Закреплено');
     expect(card('Пёс 3')).toHaveTextContent('Продвигается');
     expect(card('Пёс 1')).not.toHaveTextContent(/Закреплено|Продвигается/);
-    expect(asked).toEqual([['GET', { breed: 'Бигль', city: 'Тула' }]]);
+    expect(asked).toEqual([['GET', { breed: 'Бигль', city: 'Тула', brief: 'true' }]]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('boosted listings', () => {
     await renderPage(createRoutes, { path });
     const first = (await screen.findByText('Закреплено')).closest('article');
     expect(first).toHaveTextContent('Первое');
-    expect(asked).toEqual([['POST', body]]);
+    expect(asked).toEqual([['POST', { ...body, brief: true }]]);
   });
 
   it.each(['/posts', '/market', '/services'] as const)('are not asked for by %s without a choice', async (path) => {

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
-import { presentListing, readerOf } from '../listings/presentListing';
+import { presentListed, readerOf } from '../listings/presentListing';
 import { readBoostState } from './readBoostState';
 import { selectBoosted } from './selectBoosted';
 
@@ -29,7 +29,7 @@ export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
   const answer = async <S extends Section>(request: FastifyRequest, section: S, filter: BoostedFilterBySection[S]) => {
     const rows = await selectBoosted(app.reads, section, filter, app.clock.now());
     const reader = readerOf(request);
-    return rows.map((row) => ({ ...presentListing(section, row, reader), boost_type: row.boostType }));
+    return rows.map((row) => ({ ...presentListed(section, row, reader), boost_type: row.boostType }));
   };
 
   for (const section of sections) {

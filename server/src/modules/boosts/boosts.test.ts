@@ -74,6 +74,10 @@ describeOnDatabases('boosted listings', (current) => {
       [one, promoted],
       [two, promoted],
     ]);
+    const { description, ...card } = answer.json()[0];
+    expect(description).not.toBe('');
+    const brief = await ask(site, section, { ...(await choose(site, section)), brief: true }, author);
+    expect(brief.json()[0]).toEqual(card);
     const detail = await site.call(`GET ${withParam(sectionEndpoints[section].detail, pin)}`, { as: author });
     const { boosted_until: until, ...told } = detail.json();
     // Its owner is told more of it on its page alone.

@@ -4,10 +4,10 @@ import type { Readable } from '../../db/database';
 import { boosts, listings } from '../../db/schema';
 import { runningBoost } from '../boostStates/runningBoost';
 import { catalogueColumns, compared, equals, named } from '../listings/sectionQueries';
-import { isLive, type ListingRow, selectListings } from '../listings/selectListings';
+import { type BriefRow, isLive, selectBrief, selectListings } from '../listings/selectListings';
 
-/** A listing with its running paid option. */
-export type BoostedRow<S extends Section> = ListingRow<S> & { boostType: BoostType };
+/** A listing with its running paid option; without its description where that was asked for. */
+export type BoostedRow<S extends Section> = BriefRow<S> & { description?: string; boostType: BoostType };
 
 /** More of them in one feed would push the others out of sight. */
 const BOOSTED_MAX = 50;
@@ -19,7 +19,7 @@ interface Target {
 }
 
 const targetOf = <S extends Section>(section: S, filter: BoostedFilterBySection[S]): Target | null => {
-  const asked: Readonly<Record<string, string | number | undefined>> = { ...filter };
+  const asked: Readonly<Record<string, string | number | boolean | undefined>> = { ...filter };
   const chosen = asked[catalogueOf(section).filter];
   if (chosen === undefined) return null;
   const { column, named: table, pin, root } = catalogueColumns(section);
@@ -70,8 +70,9 @@ export const selectBoosted = async <S extends Section>(
     .limit(BOOSTED_MAX);
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
-  const rows = await selectListings(db, section, { where: and(isLive(section), inArray(listings.id, ids)) });
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const where = and(isLive(section), inArray(listings.id, ids));
+  const rows: BriefRow<S>[] = await (filter.brief ? selectBrief : selectListings)(db, section, { where });
+  const found = new Map<number, BriefRow<S>>(rows.map((row) => [row.id, row]));
   return chosen.flatMap(({ id, boostType }) => {
     const row = found.get(id);
     // A listing may go away between the two queries.
