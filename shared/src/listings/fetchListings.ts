@@ -1,20 +1,18 @@
 import type { ApiClient } from '../api/createApiClient';
 import { NEXT_CURSOR_HEADER, sectionEndpoints } from '../contract/endpoints';
-import type { BriefListingBySection } from '../contract/listing';
+import type { BriefListingBySection, ListingBySection } from '../contract/listing';
 import type { Section } from '../contract/sections';
 
-/**
- * A page of a section's listings by the filter call, as cards show them, and what reads the next one: null at the end.
- * Fails with `ApiError`.
- */
-export const fetchListings = async <S extends Section>(
+/** What is given of a listing: with its description unless the criteria are `brief`. */
+type Fetched<S extends Section, C> = C extends { brief: true } ? BriefListingBySection[S] : ListingBySection[S];
+
+/** A page of a section's listings by the filter call, and what reads the next one: null at the end. Fails with `ApiError`. */
+export const fetchListings = async <S extends Section, const C extends object & { limit: number }>(
   api: ApiClient,
   section: S,
-  criteria: object & { limit: number },
+  criteria: C,
   signal: AbortSignal,
-): Promise<{ listings: BriefListingBySection[S][]; nextCursor: string | null }> => {
-  const asked = { ...criteria, brief: true };
-  const path = sectionEndpoints[section].filter;
-  const { data, headers } = await api.post<BriefListingBySection[S][]>(path, asked, { signal });
+): Promise<{ listings: Fetched<S, C>[]; nextCursor: string | null }> => {
+  const { data, headers } = await api.post<Fetched<S, C>[]>(sectionEndpoints[section].filter, criteria, { signal });
   return { listings: data, nextCursor: headers[NEXT_CURSOR_HEADER] ?? null };
 };

@@ -31,8 +31,10 @@ export const feedQuery = <S extends Section>(
   infiniteQueryOptions({
     queryKey: ['feed', section, criteria, after] as const,
     queryFn: async ({ pageParam, signal }): Promise<FeedPageData<BriefListingBySection[S]>> => {
-      const ask = (cursor: string | null) =>
-        fetchListings(api, section, { ...criteria, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal);
+      const ask = (cursor: string | null) => {
+        const page = { brief: true, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) } as const;
+        return fetchListings(api, section, { ...criteria, ...page }, signal);
+      };
       try {
         return await ask(pageParam);
       } catch (error) {

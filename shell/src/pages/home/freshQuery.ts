@@ -12,8 +12,9 @@ export const freshQuery = <S extends Section>(api: ApiClient, section: S, city: 
   queryOptions({
     queryKey: ['fresh', section, city, ...(category === undefined ? [] : [category])] as const,
     queryFn: async ({ signal }) => {
-      const criteria = { limit: FRESH_COUNT, ...(city !== null && { city }), ...(category && { category }) };
-      return (await fetchListings(api, section, criteria, signal)).listings;
+      const criteria = { ...(city !== null && { city }), ...(category && { category }) };
+      const page = { brief: true, limit: FRESH_COUNT } as const;
+      return (await fetchListings(api, section, { ...criteria, ...page }, signal)).listings;
     },
     meta: PUBLIC_QUERY,
     staleTime: MINUTE_MS,
