@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { type Listing, NEXT_CURSOR_HEADER, PAGE_SIZE, sectionEndpoints } from 'shared/contract';
+import { type BriefListing, NEXT_CURSOR_HEADER, PAGE_SIZE, sectionEndpoints } from 'shared/contract';
 import { expect, test } from '../src/test';
 
 // A trace costs time within the page.
@@ -41,8 +41,8 @@ const endlessFeed = () => {
   let page = 1;
   return async (route: Route): Promise<void> => {
     page += 1;
-    const answer = await route.fetch({ postData: { limit: PAGE_SIZE } });
-    const listings = (await answer.json()) as Listing[];
+    const answer = await route.fetch({ postData: { brief: true, limit: PAGE_SIZE } });
+    const listings = (await answer.json()) as BriefListing[];
     const last = page === PAGES;
     const json = listings
       .map((listing, index) => ({ ...listing, id: page * 1000 + index }))

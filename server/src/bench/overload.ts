@@ -29,11 +29,11 @@ const row = ({ rate, p50, p99 }: LoadMeasure) => ({
 
 /** What visitors ask for: feeds of all sections, narrowed and not, and what every page reads. */
 const calls: OverloadPlan['calls'] = [
-  { path: sectionEndpoints.pets.filter, body: {} },
-  { path: sectionEndpoints.pets.filter, body: { city: 'Москва' } },
-  { path: sectionEndpoints.pets.filter, body: { category: 'Продажа', city: 'Москва' } },
-  { path: sectionEndpoints.market.filter, body: {} },
-  { path: sectionEndpoints.services.filter, body: {} },
+  { path: sectionEndpoints.pets.filter, body: { brief: true } },
+  { path: sectionEndpoints.pets.filter, body: { brief: true, city: 'Москва' } },
+  { path: sectionEndpoints.pets.filter, body: { brief: true, category: 'Продажа', city: 'Москва' } },
+  { path: sectionEndpoints.market.filter, body: { brief: true } },
+  { path: sectionEndpoints.services.filter, body: { brief: true } },
   { path: endpoints.config },
 ];
 

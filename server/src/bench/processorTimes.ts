@@ -50,7 +50,8 @@ const readProcessorTimes = (): Times => {
   const processes = readProcesses();
   const add = (parent: number): void => {
     for (const { pid, command } of processes.filter((one) => one.parent === parent)) {
-      times.set(pid, { part: partOf(command), ms: processorTime(pid) ?? 0 });
+      const ms = processorTime(pid);
+      if (ms !== null) times.set(pid, { part: partOf(command), ms });
       add(pid);
     }
   };

@@ -49,7 +49,7 @@ export const soakVisitors = async ({ url, listingIds, people, hasPages }: Site):
     {
       kind: 'feed',
       visit: async () => {
-        const body = JSON.stringify({ priceTo: 1000 + (listingId() % 5000) });
+        const body = JSON.stringify({ brief: true, priceTo: 1000 + (listingId() % 5000) });
         await ask(`${url}${sectionEndpoints.pets.filter}`, { method: 'POST', headers: JSON_TYPE, body });
       },
     },

@@ -19,7 +19,7 @@ const roundOf = (listingId: number, turn: number): Asked[] => [
       kind: 'feed',
       method: 'POST',
       path: sectionEndpoints[section].filter,
-      body: { priceTo: 1000 + turn },
+      body: { brief: true, priceTo: 1000 + turn },
     }),
   ),
   { kind: 'listing', path: withParam(sectionEndpoints.pets.detail, listingId) },

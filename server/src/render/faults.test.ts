@@ -41,7 +41,16 @@ const faults: [string, string, string | null | readonly (string | null)[]][] = [
     remoteDrawing("Object.setPrototypeOf(shared.theme, { mine: 1 }); return 'page';"),
     null,
   ],
-  ['a property less', remoteDrawing("delete shared.theme.colour; return 'page';"), 'changed'],
+  [
+    'a property less',
+    remoteDrawing("Reflect.deleteProperty(shared.theme, 'colour') || nothing(); return 'page';"),
+    null,
+  ],
+  [
+    'a getter in the place of a value',
+    remoteDrawing("Object.defineProperty(shared.theme, 'colour', { get: () => 'mine' }); return 'page';"),
+    null,
+  ],
   [
     'a write to a shared class',
     remoteDrawing("shared.Query.prototype.fetch = () => 'mine'; return 'page';"),

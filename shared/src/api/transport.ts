@@ -7,7 +7,7 @@ export interface ApiResponse<T> {
   status: number;
 }
 
-/** Sends one request. Rejects with the errors of axios, whose `response` is what was answered. */
+/** Sends one request. Rejects with an error that has the `response` where anything was answered. */
 export type Transport = <T>(config: AxiosRequestConfig) => Promise<ApiResponse<T>>;
 
 /** Makes the transport to an API at `baseURL`. For some seconds after a write it asks for answers that show it. */

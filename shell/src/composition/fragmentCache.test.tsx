@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { Suspense, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CachedFragment, ListingCard, sectionDescriptors } from 'shared';
-import { BoostType, type BriefListing, type Section, sections } from 'shared/contract';
+import { BoostType, type BriefListing, type PetListing, type Section, sections } from 'shared/contract';
 import { FragmentsProvider } from 'shared/host';
 import { marketListing, petListing, serviceListing } from 'shared/testing';
 import { keyframes, ServerStyleSheet, styled } from 'styled-components';
@@ -143,8 +143,15 @@ test('without a key, and in the browser, a fragment is drawn as it is', () => {
   expect(draw(<CachedFragment cacheKey="part">{() => <b>часть</b>}</CachedFragment>).html).toBe('<b>часть</b>');
 });
 
+const lost: PetListing['lost'] = {
+  event_date: '2026-11-20',
+  place: 'парк',
+  point: null,
+  marks: { colour: null, size: null, collar: null, special: null },
+  reward: 1000,
+};
 const listingOf: Record<Section, (category: never, price: number | null) => BriefListing> = {
-  pets: (category, price) => petListing({ category, price }),
+  pets: (category, price) => petListing({ category, price, price_before: price && price + 100, lost }),
   market: (category, price) => marketListing({ category, price }),
   services: (category, price) => serviceListing({ category, price }),
 };
@@ -152,14 +159,22 @@ const listingOf: Record<Section, (category: never, price: number | null) => Brie
 const looks = sections.flatMap((section) =>
   sectionDescriptors[section].categories.flatMap(({ value }) =>
     [null, ...Object.values(BoostType)].flatMap((boost) =>
-      [0, 10].map((index) => ({ section, value, boost, index, listing: listingOf[section](value as never, null) })),
+      [null, 500].map((price) => ({
+        section,
+        value,
+        boost,
+        price,
+        listing: listingOf[section](value as never, price),
+      })),
     ),
   ),
 );
 
-test.each(looks)('a card of $section is kept: category $value, option $boost, place $index', (look) => {
+test.each(looks)('a card of $section is kept: category $value, option $boost, price $price', (look) => {
   const cache = createCache();
-  const { section, listing, boost, index } = look;
+  const { section, listing, boost, price } = look;
+  // One in sight at once and one that is not.
+  const index = price === null ? 10 : 0;
   const card = <ListingCard {...{ section, listing, boost, index }} describedBy="_R_1_" />;
   const page = <CachedFragment cacheKey={['_R_1_', look]}>{() => card}</CachedFragment>;
   draw(page, cache.begin(''));

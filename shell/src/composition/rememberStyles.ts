@@ -99,7 +99,7 @@ const textOf = (made: unknown, props: object): string | null => {
   }
   if (isPiece(made)) return textOf(made(props), props);
   const text = toText(made);
-  return typeof text === 'string' ? text : null;
+  return typeof text === 'string' ? `${text}\0` : null;
 };
 
 /** The texts of all these, e.g. of a template; null when one of them has more to it, such as an animation. */

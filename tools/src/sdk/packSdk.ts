@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readExports } from '../lint/readImports';
 import { contracts, FEDERATION_FILE, federatedComponents } from '../release/agreements';
@@ -120,6 +120,16 @@ await import('../dist/${program}.js');
 /** Files of `tools` that are no modules of the commands: what jest and webpack are given by path. */
 const asTheyAre = ['alone.config.mjs', 'pageTests.mjs', 'domEnvironment.mjs', 'quickStyles.mjs', 'libraryStyles.mjs'];
 
+const webpackDir = path.join(rootDir, 'tools/src/webpack');
+
+/** Files that the commands name to webpack, such as loaders: they stand beside them. */
+export const namedToWebpack = (files: ReadonlyMap<string, string>): string[] => {
+  const named = [...files.values()].flatMap((text) =>
+    [...text.matchAll(/["']([\w-]+\.mjs)["']/g)].map(([, name = '']) => name),
+  );
+  return [...new Set(named)].filter((name) => existsSync(path.join(webpackDir, name))).sort();
+};
+
 /** Options of the compiler for a remote: those of the repository, but for what finds its packages. */
 const writeTypeOptions = (dir: string): void => {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(rootDir, 'tsconfig.json'), 'utf8')) as {
@@ -137,8 +147,7 @@ const writeSdk = async (dir: string): Promise<void> => {
   const { files, imports } = await compileSdk();
   for (const folder of ['bin', 'dist', 'jest']) mkdirSync(path.join(dir, folder), { recursive: true });
   for (const [name, text] of files) writeFileSync(path.join(dir, 'dist', name), text);
-  for (const name of ['jsxDevRuntime.mjs', 'ownRegistry.mjs', 'remoteRuntime.mjs'])
-    copyFileSync(path.join(rootDir, 'tools/src/webpack', name), path.join(dir, 'dist', name));
+  for (const name of namedToWebpack(files)) copyFileSync(path.join(webpackDir, name), path.join(dir, 'dist', name));
   for (const name of asTheyAre) copyFileSync(path.join(rootDir, 'tools/jest', name), path.join(dir, 'jest', name));
   for (const name of ['setupDom', 'failOnConsoleError'])
     writeFileSync(

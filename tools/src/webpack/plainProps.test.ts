@@ -42,10 +42,13 @@ it('puts the same objects together without descriptors, on the same lines', () =
   expect(plain.split('\n')).toHaveLength(code.split('\n').length);
 });
 
-it('minds accessors only where they are put onto an object', () => {
+it('leaves objects alone that have accessors, or a property with the name of the prototype', () => {
   const withClass = `class Box { get size() { return 1; } } ${source}`;
   expect(load(compile(withClass))).not.toContain('defineProperties');
 
+  for (const special of ['{ ...{ a: 1 }, get имя() { return 2; } }', "{ ...{ a: 1 }, ['__proto__']: 3 }"]) {
+    expect(load(compile(`result = ${special};`))).toContain('defineProperties');
+  }
   const withAccessor = `let read = 0; const box = { ...{ a: 1 }, get late() { read += 1; return read; } }; result = [read, box.late];`;
   const kept = load(compile(withAccessor));
   expect(resultOf(kept)).toEqual([0, 1]);

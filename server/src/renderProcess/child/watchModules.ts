@@ -9,14 +9,14 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * Remembers a value that is exported: itself, the prototype of a class, and plain objects and arrays inside of it. They get
- * no further properties from here on, which need not be looked for after every page then.
+ * Remembers a value that is exported: itself, the prototype of a class, and plain objects and arrays inside of it. They are
+ * sealed: properties that nobody can add, delete or redefine need not be looked for after every page.
  */
 const watchValue = (watch: StateWatch, value: object, name: string, depth: number): void => {
-  for (const [key, part] of watch.remember(Object.preventExtensions(value), name)) {
+  for (const [key, part] of watch.remember(Object.seal(value), name)) {
     if (!watch.isObject(part)) continue;
     const partName = `${name}.${String(key)}`;
-    if (key === 'prototype') watch.remember(Object.preventExtensions(part), partName);
+    if (key === 'prototype') watch.remember(Object.seal(part), partName);
     else if (depth > 0 && typeof part === 'object' && isPlain(part)) watchValue(watch, part, partName, depth - 1);
   }
 };

@@ -43,8 +43,7 @@ export const createStateWatch = () => {
     }
     for (const key of own) {
       const descriptor = getOwnPropertyDescriptor(object, key);
-      // V8 works out what a function is called each time; it says nothing of what the function does.
-      if (!descriptor || (key === 'name' && typeof object === 'function')) continue;
+      if (!descriptor) continue;
       if (isFixed || (!descriptor.configurable && !descriptor.writable)) {
         if (!descriptor.get && !descriptor.set) found[found.length] = [key, descriptor.value];
         continue;
