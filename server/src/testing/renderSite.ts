@@ -69,8 +69,8 @@ const remoteRelease = (name: string, build: string, { lent, uses = [] }: TestBui
 /** A site of a shell and the remotes `well` and `sick`, drawn by processes. */
 export interface RenderSite {
   app: FastifyInstance;
-  /** Makes builds live. Resolves when they are served. */
-  release: (builds: Record<string, string | TestBuild>) => Promise<void>;
+  /** Makes builds live. Resolves when they are served, with the name of each. */
+  release: (builds: Record<string, string | TestBuild>) => Promise<Record<string, string>>;
   get: (url: string) => Promise<string>;
   /** The page, once it is more than the frame; a machine that is busy with other things gives frames at first. */
   read: (url: string) => Promise<string>;
@@ -90,7 +90,8 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
   };
   const live: Record<string, ReturnType<typeof remoteRelease>> = {};
   let count = 0;
-  const point = (builds: Record<string, string | TestBuild>): void => {
+  const point = (builds: Record<string, string | TestBuild>): Record<string, string> => {
+    const names: Record<string, string> = {};
     for (const [name, given] of Object.entries(builds)) {
       count += 1;
       const build = typeof given === 'string' ? { code: given } : given;
@@ -98,12 +99,14 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
       put(release.server, build.code);
       if (release.lent !== undefined) put(release.lent, build.lent ?? '');
       live[release.name] = release;
+      names[name] = release.build;
     }
     const server = 'shell/shell1/node/server.cjs';
     put(server, shellCode);
     const shell = { build: 'shell1', scripts: ['/s.js'], preload: [], server, ssr: true };
     put('next', JSON.stringify({ shell, remotes: live }));
     renameSync(path.join(dir, 'next'), path.join(dir, 'remotes.json'));
+    return names;
   };
   point({ well: remoteDrawing("return 'well ' + shared.Card() + ' ' + shared.theme.colour;") });
 
@@ -166,9 +169,10 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
       }
     },
     release: async (builds) => {
-      point(builds);
+      const names = point(builds);
       const wanted = JSON.stringify(Object.values(live).map(({ build }) => build));
       while ((await buildsServed()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 20));
+      return names;
     },
     close: async () => {
       await app.close();
