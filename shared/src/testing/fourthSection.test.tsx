@@ -81,7 +81,9 @@ test('its address says what its feed asks for, and its filter shows it', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'События' })).toBeInTheDocument();
   const card = (await screen.findByRole('link', { name: event.title })).closest('article');
   expect(card).toHaveTextContent(/500.₽Выставка кошекВыставкаТула/);
-  expect(asked).toEqual([{ limit: 20, category: 'Платно', kindId: 3, format: 'онлайн', city: 'Тула', priceTo: 900 }]);
+  expect(asked).toEqual([
+    { brief: true, limit: 20, category: 'Платно', kindId: 3, format: 'онлайн', city: 'Тула', priceTo: 900 },
+  ]);
 
   expect(screen.getByRole('radio', { name: 'онлайн' })).toBeChecked();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Вид события' })).toHaveValue('Выставка'));

@@ -4,10 +4,10 @@ import type { Readable } from '../../db/database';
 import { boosts, listings } from '../../db/schema';
 import { runningBoost } from '../boostStates/runningBoost';
 import { catalogueColumns, compared, equals, named } from '../listings/sectionQueries';
-import { type BriefRow, isLive, selectBrief, selectListings } from '../listings/selectListings';
+import { isLive, type ListedRow, selectBrief, selectListings } from '../listings/selectListings';
 
 /** A listing with its running paid option; without its description where that was asked for. */
-export type BoostedRow<S extends Section> = BriefRow<S> & { description?: string; boostType: BoostType };
+export type BoostedRow<S extends Section> = ListedRow<S> & { boostType: BoostType };
 
 /** More of them in one feed would push the others out of sight. */
 const BOOSTED_MAX = 50;
@@ -71,8 +71,8 @@ export const selectBoosted = async <S extends Section>(
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
   const where = and(isLive(section), inArray(listings.id, ids));
-  const rows: BriefRow<S>[] = await (filter.brief ? selectBrief : selectListings)(db, section, { where });
-  const found = new Map<number, BriefRow<S>>(rows.map((row) => [row.id, row]));
+  const rows: ListedRow<S>[] = await (filter.brief ? selectBrief : selectListings)(db, section, { where });
+  const found = new Map<number, ListedRow<S>>(rows.map((row) => [row.id, row]));
   return chosen.flatMap(({ id, boostType }) => {
     const row = found.get(id);
     // A listing may go away between the two queries.

@@ -12,11 +12,11 @@ import {
   type SortedPlace,
 } from './feedCursor';
 import { feedOrders, isIn, type PageQuery } from './feedOrders';
-import { type BriefRow, type ListingRow, prepareByIds } from './selectListings';
+import { type ListedRow, prepareByIds } from './selectListings';
 
 /** A page of a feed: rows, and the cursor of the next page when this one is full. */
 export interface FeedPage<S extends Section> {
-  rows: (BriefRow<S> & { description?: string })[];
+  rows: ListedRow<S>[];
   nextCursor: string | null;
 }
 
@@ -32,7 +32,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const { db } = source;
   const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(source);
   const best = createBestFeed(db);
-  const statements = new Map<string, PreparedRows<ListingRow<Section>>>();
+  const statements = new Map<string, PreparedRows<ListedRow<Section>>>();
 
   const usualStatement = (section: Section, criteria: string[], paging: Paging, brief: boolean) => {
     const key = [brief ? 'brief' : 'feed', section, ...criteria, paging].join('_');
@@ -71,7 +71,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
       brief,
       ...page
     }: { sort: Exclude<FeedSort, 'best'>; brief: boolean } & Pick<PageQuery, 'limit' | 'offset' | 'after'>,
-  ): Promise<ListingRow<Section>[]> => {
+  ): Promise<ListedRow<Section>[]> => {
     const condition = await conditionOf(section, narrowing);
     if (condition === null) return [];
     const query = { ...condition, ...page };
@@ -114,13 +114,13 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
         ? await readUsual(section, narrowing, { after, offset, brief })
         : await readAny(section, narrowing, { sort, brief, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;
-      const placeOf = async ({ id, time, price, city }: ListingRow<Section>): Promise<SortedPlace> => ({
+      const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPlace> => ({
         at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,
         publishedAt: new Date(time),
         id,
       });
       return {
-        rows: rows as unknown as ListingRow<S>[],
+        rows: rows as unknown as ListedRow<S>[],
         nextCursor: last ? encodeSortedCursor(sort, await placeOf(last)) : null,
       };
     },

@@ -7,7 +7,7 @@ import { isReadable } from './listingPolicy';
 import { toldPriceBefore } from './priceChange';
 
 import { sectionQueries } from './sectionQueries';
-import type { BriefRow, ListingRow, SharedRow } from './selectListings';
+import type { ListedRow, ListingRow, SharedRow } from './selectListings';
 
 /** Fields that every section's listings have on the wire, in the same form. */
 type SharedFields = Omit<BriefListingBySection[Section], 'category'> & { description?: string; lost?: Lost | null };
@@ -42,7 +42,7 @@ const presentImages = (row: Omit<SharedRow, 'description'>, { addresses }: Reade
  */
 export const presentListed = <S extends Section>(
   section: S,
-  row: BriefRow<S> & { description?: string },
+  row: ListedRow<S>,
   reader: Reader,
 ): BriefListingBySection[S] => {
   const shared: SharedFields = {

@@ -44,6 +44,9 @@ export type ListingRow<S extends Section> = SharedRow &
 /** The same without what its author says of it. */
 export type BriefRow<S extends Section> = Omit<ListingRow<S>, 'description'>;
 
+/** Either, where whoever asks says which. */
+export type ListedRow<S extends Section> = BriefRow<S> & { description?: string };
+
 const inUtc = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Texts come from PostgreSQL as the wire wants them: making them here would cost more than all the rest. */
@@ -102,12 +105,12 @@ export const prepareFrom = <Row extends object>(
   return prepareRows(db, query, Object.keys(columns), name);
 };
 
-/** The one query that reads the listings with these ids for presentation: `BriefRow` where that is asked for. */
+/** The one query that reads the listings with these ids for presentation. */
 export const prepareByIds = <S extends Section>(
   db: Readable,
   section: S,
   { ids, ...more }: { ids: SQL } & Pick<Source, 'order' | 'brief' | 'name'>,
-): PreparedRows<ListingRow<S>> =>
+): PreparedRows<ListedRow<S>> =>
   prepareFrom(db, section, { source: sql`listings page where page.id = any(array(${ids}))`, ...more });
 
 const prepareWhere = <Row extends object>(
