@@ -111,6 +111,7 @@ type BriefListings = { [S in Section]: Omit<ListingBySection[S], 'description'> 
 export interface BriefListingBySection extends BriefListings {}
 export type BriefListing = BriefListingBySection[Section];
 
+/** A listing in the answers of what only cards show. */
 export const briefListingSchemas = /* @__PURE__ */ bySection((section) =>
   (listingSchemas[section] as z.ZodObject).omit({ description: true }),
 ) as unknown as { [S in Section]: z.ZodObject<Omit<ListingShape<S>, 'description'>> };

@@ -1,8 +1,6 @@
 import axios from 'axios';
-import { answerHeaders, type Inject } from 'shared/contract';
+import type { Inject } from 'shared/contract';
 import type { Transport } from 'shared/host';
-
-const told: readonly string[] = answerHeaders;
 
 /** JSON, or the text itself where it is none. */
 const read = (body: string): unknown => {
@@ -28,11 +26,10 @@ export const injectTransport =
       body: data === undefined ? undefined : JSON.stringify(data),
     });
     if (signal?.aborted) throw new Error('The call was given up');
-    const { status } = answer;
+    const { status, headers } = answer;
     const body = read(answer.body);
     if (status < 200 || status >= 300) {
-      throw Object.assign(new Error(`Status ${status}`), { response: { status, data: body, headers: answer.headers } });
+      throw Object.assign(new Error(`Status ${status}`), { response: { status, data: body, headers } });
     }
-    const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => told.includes(name)));
     return { data: body as T, status, headers };
   };
