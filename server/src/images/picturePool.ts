@@ -88,7 +88,10 @@ export const createPicturePool = ({
         end();
         resolve(message);
       };
-      const timer = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
+      const timer = setTimeout(() => {
+        child.ref();
+        child.kill('SIGKILL');
+      }, timeLimitMs);
       child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
       child.send({ id, ...work } satisfies PictureOrder, (error) => {
         if (error) onEnd();
@@ -121,7 +124,11 @@ export const createPicturePool = ({
     },
     close: async () => {
       const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
-      for (const child of all) child.kill('SIGKILL');
+      for (const child of all) {
+        // Whoever waits for this goes on after it, also when nothing else keeps this process alive.
+        child.ref();
+        child.kill('SIGKILL');
+      }
       await Promise.all(ended);
     },
   };

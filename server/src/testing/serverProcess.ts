@@ -50,7 +50,8 @@ export const untilItServes = async ({ child, output }: ServerProcess): Promise<s
   for (;;) {
     const [, url] = /Сайт работает: (\S+)/.exec(output()) ?? [];
     if (url) return url;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
+    const how = child.exitCode ?? child.signalCode;
+    if (how !== null) throw new Error(`It ended with ${how}: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
