@@ -35,12 +35,12 @@ const full = async (bytes: Buffer): Promise<Buffer> => {
 describe('renderImage', () => {
   it('makes every width, never wider than the picture', async () => {
     expect(await sizes(await halves(2000, 1000).jpeg().toBuffer())).toEqual([...IMAGE_WIDTHS]);
-    expect(await sizes(await halves(500, 400).png().toBuffer())).toEqual([320, 480, 500, 500, 500]);
-    expect(await sizes(await halves(100, 90).webp().toBuffer())).toEqual([100, 100, 100, 100, 100]);
+    expect(await sizes(await halves(500, 400).png().toBuffer())).toEqual(IMAGE_WIDTHS.map((width) => Math.min(width, 500)));
+    expect(await sizes(await halves(100, 90).webp().toBuffer())).toEqual(IMAGE_WIDTHS.map(() => 100));
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
-    expect(await sizes(await halves(64, 48).toFormat(format).toBuffer())).toEqual([64, 64, 64, 64, 64]);
+    expect(await sizes(await halves(64, 48).toFormat(format).toBuffer())).toEqual(IMAGE_WIDTHS.map(() => 64));
   });
 
   it('strips metadata: the place where a photo was taken stays with its author', async () => {

@@ -33,8 +33,11 @@ export const MESSAGE_MAX = 4000;
 export const LAST_MESSAGE_MAX = 200;
 /** Most dialogs that one call lists. */
 export const DIALOGS_MAX = 500;
-/** Widths of the stored renditions, in pixels of the file. 480 and 560 are for cards of two columns on phones with two and three pixels to one. */
-export const IMAGE_WIDTHS = [320, 480, 560, 640, 1280] as const;
+/**
+ * Widths of the stored renditions, in pixels of the file. 384 is for cards of two columns on phones with two pixels to
+ * one, 560 for those with three; 480 lies between.
+ */
+export const IMAGE_WIDTHS = [320, 384, 480, 560, 640, 1280] as const;
 /** Payment window in milliseconds. */
 export const PAYMENT_WINDOW_MS = 600_000;
 export const BOOST_DAYS = 7;

@@ -10,7 +10,7 @@ test('offers every rendition, has a size of its own and is lazy', () => {
   const image = picture('Корги');
   expect(image).toHaveAttribute(
     'srcset',
-    '/api/image/a%20b.webp?w=320 320w, /api/image/a%20b.webp?w=480 480w, /api/image/a%20b.webp?w=560 560w, /api/image/a%20b.webp?w=640 640w, /api/image/a%20b.webp?w=1280 1280w',
+    '/api/image/a%20b.webp?w=320 320w, /api/image/a%20b.webp?w=384 384w, /api/image/a%20b.webp?w=480 480w, /api/image/a%20b.webp?w=560 560w, /api/image/a%20b.webp?w=640 640w, /api/image/a%20b.webp?w=1280 1280w',
   );
   expect(image).toHaveAttribute('src', '/api/image/a%20b.webp?w=640');
   expect(image).toHaveAttribute('sizes', '50vw');
