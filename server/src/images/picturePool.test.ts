@@ -56,17 +56,21 @@ it('refuses the picture whose process is killed, and renders the next one', asyn
 it.each([
   ['closing', {}],
   ['a picture that takes too long', { timeLimitMs: 1 }],
-])('keeps the process that waits for %s alive until it is over', (_, options) => {
-  const lines = [
-    `import { createPicturePool } from ${JSON.stringify(path.join(import.meta.dirname, 'picturePool.ts'))};`,
-    `const pool = createPicturePool(${JSON.stringify({ execArgv, ...options })});`,
-    "await pool.render(Buffer.from('no picture')).catch(() => undefined);",
-    'await pool.close();',
-    "console.log('gone on');",
-  ];
-  const program = [...execArgv, '--input-type=module', '--eval', lines.join('\n')];
-  expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('gone on\n');
-}, 120_000);
+])(
+  'keeps the process that waits for %s alive until it is over',
+  (_, options) => {
+    const lines = [
+      `import { createPicturePool } from ${JSON.stringify(path.join(import.meta.dirname, 'picturePool.ts'))};`,
+      `const pool = createPicturePool(${JSON.stringify({ execArgv, ...options })});`,
+      "await pool.render(Buffer.from('no picture')).catch(() => undefined);",
+      'await pool.close();',
+      "console.log('gone on');",
+    ];
+    const program = [...execArgv, '--input-type=module', '--eval', lines.join('\n')];
+    expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('gone on\n');
+  },
+  120_000,
+);
 
 it('ends a process that has had nothing to do for long, and starts another when there is something', async () => {
   const before = childrenOf(process.pid);
