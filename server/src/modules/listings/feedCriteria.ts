@@ -56,18 +56,35 @@ export const feedCondition = (
 };
 
 /**
- * Usual criteria, up to so many, are prepared on every connection. Combinations of more are many and rare, and ranges of
- * prices and sets of cities are best planned with their values.
+ * Usual criteria, up to so many, are prepared on every connection. Combinations of more are many and rare, and sets of
+ * cities are best planned with their values.
  */
 const MAX_PREPARED_CRITERIA = 3;
+
+const priceCriteria: readonly string[] = ['priceFrom', 'priceTo'];
+const isOfPrice = (criterion: string): boolean => priceCriteria.includes(criterion);
 
 /** Whether what so narrows a feed is worth a statement that is planned once. */
 export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
   cities === null &&
   words === null &&
   Object.keys(values).length <= MAX_PREPARED_CRITERIA &&
-  !('priceFrom' in values) &&
-  !('priceTo' in values);
+  !Object.keys(values).some(isOfPrice);
+
+/**
+ * Whether it is worth a statement that is parsed once and planned for the price of each run: a category, or none, up to or
+ * from a price. Of these a plan for all prices is never thought to be the better one where that matters, which a range of
+ * prices or more criteria would make it: see docs/decisions/0044-orders-and-places-of-feeds.md.
+ */
+export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolean => {
+  const names = Object.keys(values);
+  return (
+    cities === null &&
+    words === null &&
+    names.filter(isOfPrice).length === 1 &&
+    names.every((name) => isOfPrice(name) || name === 'category')
+  );
+};
 
 /** Where feeds are read from. */
 export interface FeedSource {

@@ -3,7 +3,14 @@ import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
 import { createBestFeed } from './bestFeed';
-import { createFeedCriteria, type FeedNarrowing, type FeedSource, feedCondition, isUsual } from './feedCriteria';
+import {
+  createFeedCriteria,
+  type FeedNarrowing,
+  type FeedSource,
+  feedCondition,
+  isUsual,
+  isUsualByPrice,
+} from './feedCriteria';
 import {
   decodeBestCursor,
   decodeSortedCursor,
@@ -34,16 +41,22 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const best = createBestFeed(db);
   const statements = new Map<string, PreparedRows<ListedRow<Section>>>();
 
-  const usualStatement = (section: Section, criteria: string[], paging: Paging, brief: boolean) => {
+  const usualStatement = (
+    section: Section,
+    criteria: string[],
+    { paging, brief, planned }: { paging: Paging; brief: boolean; planned: 'once' | 'anew' },
+  ) => {
     const key = [brief ? 'brief' : 'feed', section, ...criteria, paging].join('_');
     const known = statements.get(key);
     if (known) return known;
     const where = feedCondition(section, criteria, (name) => sql`${sql.placeholder(name)}`);
     const after = sql`(${listings.publishedAt}, ${listings.id}) < (${sql.placeholder('time')}::timestamptz, ${sql.placeholder('id')}::integer)`;
-    // The limit is part of the text: planned without it, the page might be thought to be a tenth of the table. The indexes
-    // of the feed hold all that is asked for: no listing is touched that is not shown.
+    // A limit that is part of the text: planned without it, the page is thought to be a tenth of the table, and a plan for
+    // all values to be so dear that one for those at hand is made each time. The indexes of the feed hold all that is asked
+    // for: no listing is touched that is not shown.
+    const limit = planned === 'once' ? sql.raw(String(PAGE_SIZE)) : sql.placeholder('limit');
     const page = sql`select id from ${listings} where ${and(where, paging === 'cursor' ? after : undefined)}
-      order by ${listings.publishedAt} desc, ${listings.id} desc limit ${sql.raw(String(PAGE_SIZE))}`;
+      order by ${listings.publishedAt} desc, ${listings.id} desc limit ${limit}`;
     const ids = paging === 'offset' ? sql`${page} offset ${sql.placeholder('offset')}` : page;
     const statement = prepareByIds(db, section, { ids, brief, name: key });
     statements.set(key, statement);
@@ -53,11 +66,12 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const readUsual = (
     section: Section,
     { values }: FeedNarrowing,
-    { after, offset, brief }: Pick<PageQuery, 'offset' | 'after'> & { brief: boolean },
+    { after, offset, ...how }: Pick<PageQuery, 'offset' | 'after'> & { brief: boolean; planned: 'once' | 'anew' },
   ) => {
     const paging: Paging = after ? 'cursor' : offset > 0 ? 'offset' : 'first';
-    return usualStatement(section, Object.keys(values).sort(), paging, brief).execute({
+    return usualStatement(section, Object.keys(values).sort(), { paging, ...how }).execute({
       ...values,
+      ...(how.planned === 'anew' && { limit: PAGE_SIZE }),
       ...(after && { time: after.publishedAt.toISOString(), id: after.id }),
       ...(paging === 'offset' && { offset }),
     });
@@ -109,10 +123,11 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
       const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
       // A place counts, where there are both.
       const offset = after ? 0 : filter.offset;
-      const isPrepared = sort === 'new' && limit === PAGE_SIZE && isUsual(narrowing);
-      const rows = isPrepared
-        ? await readUsual(section, narrowing, { after, offset, brief })
-        : await readAny(section, narrowing, { sort, brief, limit, offset, after });
+      const planned = isUsual(narrowing) ? 'once' : isUsualByPrice(narrowing) ? 'anew' : null;
+      const rows =
+        planned && sort === 'new' && limit === PAGE_SIZE
+          ? await readUsual(section, narrowing, { after, offset, brief, planned })
+          : await readAny(section, narrowing, { sort, brief, limit, offset, after });
       const last = rows.length === limit ? rows.at(-1) : undefined;
       const placeOf = async ({ id, time, price, city }: ListedRow<Section>): Promise<SortedPlace> => ({
         at: sort === 'near' ? ((await cityIndex()).find(city) ?? null) : price,
