@@ -83,7 +83,7 @@ export const renderEmptyPage = async ({
   imagesUrl,
 }: PageInput): Promise<string> => {
   const { body, styles } = await drawFrame(url, registry);
-  return renderDocument({
+  const parts = renderDocument({
     head: `<title>${BRAND.name}</title>`,
     styles,
     body,
@@ -100,6 +100,7 @@ export const renderEmptyPage = async ({
     boot,
     devScript,
   });
+  return parts.join('');
 };
 
 /** What is wrong with a component that failed on a page: React does not tell, so it is drawn once more, alone. */
@@ -153,8 +154,16 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       queries: query.dehydrate(app.queryClient),
       loaderData: context.loaderData,
     };
-    const html = renderDocument({ head, styles, body, state, boot: { ...boot, preload }, devScript });
-    return { status: context.statusCode, html, ...(lost.length > 0 && { lost }) };
+    const parts = renderDocument({ head, styles, body, state, boot: { ...boot, preload }, devScript });
+    return {
+      status: context.statusCode,
+      // Put together only for those who want it in one: it costs more than to encode the parts.
+      get html() {
+        return parts.join('');
+      },
+      parts,
+      ...(lost.length > 0 && { lost }),
+    };
   } finally {
     app.queryClient.clear();
   }

@@ -255,6 +255,25 @@ describe('pages while builds are on trial', () => {
     }
   });
 
+  it('puts more effort into a page that was asked for a moment ago', async () => {
+    const text = "Array.from({ length: 3000 }, (_, index) => 'слово ' + ((index * 7919) % 997)).join(' ')";
+    put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', text));
+    await start({ remotes: {} });
+    const bytes = async () => {
+      const { rawPayload } = await app.inject({ url: '/posts', headers: { 'accept-encoding': 'br' } });
+      return rawPayload.length;
+    };
+    const first = await bytes();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3000);
+    try {
+      expect(await bytes()).toBeLessThan(first);
+      clock.mockReturnValue(Date.now() + 30_000);
+      expect(await bytes()).toBe(first);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('beyond the limit has nothing drawn anew, and serves what there was of it', async () => {
     put('shell/shell1/node/server.cjs', shellCode('shell1').replace('JSON.stringify(page)', 'String((drawn += 1))'));
     await start({ remotes: {} });

@@ -106,7 +106,10 @@ export const createPageHandler = (app: FastifyInstance, options: PagesOptions) =
     const frame = new URL(url.pathname, url);
     return cached(withContent ? key : `frame ${composition.revision} ${encoding} ${frame.href}`, async () => {
       const isSeen = isEager(request);
-      const page = await render(composition, withContent ? url : frame, { withContent, encoding, isEager: isSeen });
+      // What was asked for a moment ago will be asked for again: all who come next have it as it is made now.
+      const effort = before ? 'small' : 'quick';
+      const wish = { withContent, encoding, effort, isEager: isSeen } as const;
+      const page = await render(composition, withContent ? url : frame, wish);
       if (page.work && isSeen) onDrawn?.({ set: composition.releases, url, address: request.ip, ...page.work });
       return { ...page, etag: etagOf(page) };
     });

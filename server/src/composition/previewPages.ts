@@ -116,7 +116,10 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
         .header('content-security-policy', previewContentSecurityPolicy(page.inlineScripts, remoteOrigins))
         .header('vary', 'accept-encoding');
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.code(page.status).type('text/html; charset=utf-8').send(encodePage(html, encoding));
+      return reply
+        .code(page.status)
+        .type('text/html; charset=utf-8')
+        .send(encodePage([html], encoding));
     },
     /** The registry of what a link shows. */
     registry: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

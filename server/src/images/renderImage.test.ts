@@ -35,7 +35,9 @@ const full = async (bytes: Buffer): Promise<Buffer> => {
 describe('renderImage', () => {
   it('makes every width, never wider than the picture', async () => {
     expect(await sizes(await halves(2000, 1000).jpeg().toBuffer())).toEqual([...IMAGE_WIDTHS]);
-    expect(await sizes(await halves(500, 400).png().toBuffer())).toEqual(IMAGE_WIDTHS.map((width) => Math.min(width, 500)));
+    expect(await sizes(await halves(500, 400).png().toBuffer())).toEqual(
+      IMAGE_WIDTHS.map((width) => Math.min(width, 500)),
+    );
     expect(await sizes(await halves(100, 90).webp().toBuffer())).toEqual(IMAGE_WIDTHS.map(() => 100));
   });
 

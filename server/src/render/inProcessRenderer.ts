@@ -30,7 +30,7 @@ const limited = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>)
 export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject): Renderer => {
   const shellOf = ({ server }: ShellRelease): ShellBundle => bundles.shell<ShellBundle>(server);
   return {
-    page: async ({ shell: release, remote, lenders }, input, { encoding }) => {
+    page: async ({ shell: release, remote, lenders }, input, { encoding, effort }) => {
       const shell = shellOf(release);
       const loadRemoteRoutes = async (name: string): Promise<unknown> => {
         if (remote?.name !== name) throw new Error(`No live build of ${name}`);
@@ -48,12 +48,13 @@ export const createInProcessRenderer = (bundles: ServerBundles, inject: Inject):
         },
         onTurn: () => undefined,
       };
-      const { html, ...page } = await limited(RENDER_LIMIT_MS, (signal) =>
+      const page = await limited(RENDER_LIMIT_MS, (signal) =>
         shell.renderPage({ ...input, loadRemoteRoutes, inject, signal, lent }),
       );
-      return { ...page, body: encodePage(html, encoding) };
+      const { status, location, parts = [page.html] } = page;
+      return { status, body: encodePage(parts, encoding, effort), ...(location !== undefined && { location }) };
     },
-    frame: async (shell, input, encoding) => encodePage(await shellOf(shell).renderEmptyPage(input), encoding),
+    frame: async (shell, input, encoding) => encodePage([await shellOf(shell).renderEmptyPage(input)], encoding),
     inlineScripts: async (shell) => shellOf(shell).inlineScripts,
     prepare: async () => undefined,
     keep: (compositions) =>

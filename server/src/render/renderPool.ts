@@ -176,7 +176,7 @@ export const createRenderPool = (options: PoolOptions) => {
     else running.delete(key);
   };
 
-  const draw = async (pair: Pair, input: PageInput, { encoding }: DrawOptions): Promise<EncodedPage> => {
+  const draw = async (pair: Pair, input: PageInput, { encoding, effort }: DrawOptions): Promise<EncodedPage> => {
     const taken = take(pair);
     const worker = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
       // It serves the next page when it comes after all. No page waits for it: it may itself wait for one that comes.
@@ -190,6 +190,7 @@ export const createRenderPool = (options: PoolOptions) => {
       return await worker.draw(input, {
         frame: false,
         encoding,
+        effort,
         limitMs: RENDER_LIMIT_MS,
         lenders: pair.lenders,
       });

@@ -4,6 +4,7 @@ import {
   type ChildEnd,
   type FromChild,
   type Loan,
+  type PageEffort,
   type PageEncoding,
   type RenderChild,
   startChild,
@@ -38,6 +39,7 @@ interface WorkerDrawOptions {
   /** The frame of the page alone. */
   frame: boolean;
   encoding: PageEncoding;
+  effort?: PageEffort;
   limitMs: number;
   /** Who may lend to it. */
   lenders: Lenders;
@@ -188,7 +190,7 @@ export const startWorker = async ({
     given: lending.given,
     isFit: () => !end && jobs.size === 0 && renders < MAX_RENDERS && memory < MAX_MEMORY,
     rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),
-    draw: async (input, { frame, encoding, limitMs, lenders }) => {
+    draw: async (input, { frame, encoding, effort, limitMs, lenders }) => {
       if (end) throw end;
       lending.begin(lenders);
       renders += 1;
@@ -206,7 +208,7 @@ export const startWorker = async ({
         onSettled: () => lending.onTurn(null),
       });
       jobs.set(id, job);
-      child?.send({ type: 'render', id, input, frame, encoding });
+      child?.send({ type: 'render', id, input, frame, encoding, ...(effort && { effort }) });
       const { page, seconds } = await job.drawn;
       return frame ? page : { ...page, work: { seconds, age: id - 1 } };
     },

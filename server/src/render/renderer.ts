@@ -1,6 +1,6 @@
 import type { BuildSet, PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import type { LiveComposition } from '../release/liveReleases';
-import type { PageEncoding } from '../renderProcess';
+import type { PageEffort, PageEncoding } from '../renderProcess';
 import { lendersOf } from './lenders';
 import type { Pair } from './renderPool';
 
@@ -18,6 +18,7 @@ export interface EncodedPage {
 
 export interface DrawOptions {
   encoding: PageEncoding;
+  effort: PageEffort;
   /** Somebody looks at it, not a program. */
   isEager: boolean;
 }

@@ -1,12 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { encodePage } from './encodePage';
+import { encodePage, pageEfforts } from './encodePage';
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
 
 describe('encodePage', () => {
   it.each(Object.entries(decoders))('%s gives bytes that decode to the page', (encoding, decode) => {
     const html = '<p>Лапа</p>'.repeat(100);
-    expect(decode(encodePage(html, encoding as keyof typeof decoders)).toString()).toBe(html);
+    for (const effort of pageEfforts)
+      expect(decode(encodePage([html, '', 'Ещё'], encoding as keyof typeof decoders, effort)).toString()).toBe(
+        `${html}Ещё`,
+      );
   });
 });

@@ -1,5 +1,5 @@
 import type { InjectedRequest, InjectedResponse, LostFederated, PageInput, ScriptAhead } from 'shared/contract';
-import type { PageEncoding } from './encodePage';
+import type { PageEffort, PageEncoding } from './encodePage';
 
 /** A server bundle: its text, and the name that stacks show. */
 export interface BundleSource {
@@ -21,7 +21,7 @@ export type ToChild =
   /** Evaluate these bundles, once, and nothing else ever. */
   | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null }
   /** Draw a page, or the frame of it. With an encoding the answer carries the page in it, in base64; else its text. */
-  | { type: 'render'; id: number; input: PageInput; frame: boolean; encoding?: PageEncoding }
+  | { type: 'render'; id: number; input: PageInput; frame: boolean; encoding?: PageEncoding; effort?: PageEffort }
   /** Look at what the remote offers, for the gate of releases. */
   | { type: 'inspect'; token: string }
   /** Look at what the shell gives and which addresses are its own, for the description of its build. */

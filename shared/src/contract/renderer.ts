@@ -89,6 +89,8 @@ export interface RenderInput extends PageInput {
 export interface RenderedPage {
   status: number;
   html: string;
+  /** The same in parts, which take less to encode than the whole; absent from older shells. */
+  parts?: readonly string[];
   /** Set when the page answers with a redirect. */
   location?: string;
   /** Absent when nothing failed, and from older shells. */

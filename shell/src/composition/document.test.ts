@@ -14,10 +14,10 @@ describe('renderDocument', () => {
   const html = renderDocument({
     head: '<title>Т</title>',
     styles: '',
-    body: '<p>Текст</p>',
+    body: ['<p>Текст</p>'],
     state,
     boot: { scripts: ['/a.js'], preload: [] },
-  });
+  }).join('');
   const page = new DOMParser().parseFromString(html, 'text/html');
 
   it('carries its state whole, whatever texts are in it', () => {

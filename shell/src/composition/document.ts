@@ -11,7 +11,8 @@ interface DocumentParts {
   head: string;
   /** `<style>` tags of the rendered components. */
   styles: string;
-  body: string;
+  /** One after another they are the page's body. */
+  body: readonly string[];
   state: PageState;
   boot: PageBoot;
   /** Address of an extra script, used in development only. */
@@ -39,6 +40,28 @@ const marksOf = ({ build, owner }: PageBoot): string =>
     ? ''
     : ` data-remote="shell" data-build="${escapeAttribute(build)}"${owner ? ` data-owner="${escapeAttribute(owner)}"` : ''}`;
 
-/** The whole HTML document of a page. Its pictures are named before the styles, for they are what takes longest to come. */
-export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128">${state.imagesUrl ? `<link rel="preconnect" href="${escapeAttribute(state.imagesUrl)}">` : ''}${head}<link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>${styles}</head><body><div id="${ROOT_ID}"${marksOf(boot)}>${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${json(state)}</script><script type="application/json" id="${BOOT_ID}">${json(boot)}</script><script>${starterScript}</script>${devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : ''}</body></html>`;
+const BEGIN =
+  '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-visual"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d2128">';
+const LOOKS = `<link rel="icon" href="/static/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/static/apple-touch-icon.png"><link rel="manifest" href="/static/manifest.webmanifest"><style>${pageStyle}</style><style id="${TYPEFACE_ID}" media="not all" data-cut="${fontCut}">${fontFaces}</style><script>${typefaceScript}</script>`;
+const STARTER = `</script><script>${starterScript}</script>`;
+
+/**
+ * The whole HTML document of a page, in parts: put into one text they would all be kept in two bytes to a character. Its
+ * pictures are named before the styles, for they are what takes longest to come.
+ */
+export const renderDocument = ({ head, styles, body, state, boot, devScript }: DocumentParts): string[] => [
+  BEGIN,
+  state.imagesUrl ? `<link rel="preconnect" href="${escapeAttribute(state.imagesUrl)}">` : '',
+  head,
+  LOOKS,
+  styles,
+  `</head><body><div id="${ROOT_ID}"${marksOf(boot)}>`,
+  ...body,
+  `</div><script type="application/json" id="${PAGE_STATE_ID}">`,
+  json(state),
+  `</script><script type="application/json" id="${BOOT_ID}">`,
+  json(boot),
+  STARTER,
+  devScript ? `<script src="${escapeAttribute(devScript)}"></script>` : '',
+  '</body></html>',
+];

@@ -71,8 +71,9 @@ export const draw = (
         </AppContextProvider>,
       ),
     );
-    const whole = fragments?.fill(html, sheet.instance as unknown as Sheet) ?? html;
-    return { ...splitHead(whole), styles: sheet.getStyleTags() };
+    const { head, body } = splitHead(html);
+    const filled = fragments?.fill(body, sheet.instance as unknown as Sheet) ?? [body];
+    return { head, body: filled, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
   }
@@ -86,5 +87,5 @@ export const drawAlone = async (app: AppContext, Component: ComponentType, props
   const handler = createStaticHandler([{ path: '*', element: createElement(Component, props) }]);
   const context = await handler.query(new Request(FEDERATED_AT));
   if (context instanceof Response) throw new Error('A federated component answers with a redirect');
-  return draw(app, handler, context).body;
+  return draw(app, handler, context).body.join('');
 };

@@ -76,7 +76,7 @@ const drawPage = async (lent: ComponentType<never> | null, answer = priced) => {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request('https://site.test/'));
   if (context instanceof Response) throw new Error('The page answers with a redirect');
-  const once = () => draw(app, handler, context, { lent: given.atHand }).body;
+  const once = () => draw(app, handler, context, { lent: given.atHand }).body.join('');
   let html = once();
   let drawings = 1;
   while (await given.prepare()) {

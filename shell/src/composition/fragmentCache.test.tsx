@@ -56,7 +56,7 @@ const draw = (page: React.ReactNode, fragments?: PageFragments): { html: string;
   const html = renderToString(
     sheet.collectStyles(<FragmentsProvider value={fragments?.note ?? null}>{page}</FragmentsProvider>),
   );
-  const whole = fragments ? fragments.fill(html, sheet.instance as unknown as Sheet) : html;
+  const whole = fragments ? fragments.fill(html, sheet.instance as unknown as Sheet).join('') : html;
   const rules = sheet.getStyleTags().split('/*!sc*/').sort();
   sheet.seal();
   return { html: whole, styles: rules };

@@ -11,8 +11,8 @@ interface Fragment {
 export interface PageFragments {
   /** Takes down where each stands. */
   note: Fragments;
-  /** The HTML of the page with its fragments in it; the styles of those that were at hand go into its sheet. */
-  fill: (html: string, sheet: Sheet) => string;
+  /** The HTML of the page with its fragments in it, in parts; the styles of those that were at hand go into its sheet. */
+  fill: (html: string, sheet: Sheet) => string[];
 }
 
 interface FragmentCacheOptions {
@@ -76,21 +76,22 @@ export const createFragmentCache = ({
           return { place: noted.push({ key, fragment }) - 1, isCached: fragment !== undefined };
         },
         fill: (html, sheet) => {
-          let filled = '';
+          const filled: string[] = [];
           let at = 0;
           for (let begin = html.indexOf(BEGIN); begin >= 0; begin = html.indexOf(BEGIN, at)) {
             const inside = html.indexOf('>', begin) + 1;
             const end = html.indexOf(END, inside);
             const { key, fragment } = noted[Number.parseInt(html.slice(begin + BEGIN.length, inside), 10)] ?? {};
             const drawn = fragment?.html ?? html.slice(inside, end);
-            filled += html.slice(at, begin) + drawn;
+            filled.push(html.slice(at, begin), drawn);
             at = end + END.length;
             if (key !== undefined && !fragment) keep(key, drawn);
             for (const { componentId, name, rules } of fragment?.styles ?? []) {
               if (!sheet.hasNameForId(componentId, name)) sheet.insertRules(componentId, name, rules);
             }
           }
-          return filled + html.slice(at);
+          filled.push(html.slice(at));
+          return filled;
         },
       };
     },

@@ -17,7 +17,7 @@ const arrive = (): (() => boolean) => {
     queries: null,
     loaderData: null,
   };
-  const html = renderDocument({ head: '', styles: '', body: '', state, boot: { scripts: [], preload: [] } });
+  const html = renderDocument({ head: '', styles: '', body: [''], state, boot: { scripts: [], preload: [] } }).join('');
   document.head.innerHTML = new DOMParser().parseFromString(html, 'text/html').head.innerHTML;
   // biome-ignore lint/security/noGlobalEval: the script of the page, as the browser runs it
   window.eval(typefaceScript);

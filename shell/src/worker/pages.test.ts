@@ -18,10 +18,10 @@ test('a document says itself which builds and scripts it goes with', () => {
   const html = renderDocument({
     head: '',
     styles: '',
-    body: '',
+    body: [''],
     state: { registry, publicUrl: 'https://site.test', rendered: false, queries: null, loaderData: null },
     boot: { build: 'shell1', scripts: ['/a.js'], preload: [], offline: ['/a.js', '/</script>.js'] },
-  });
+  }).join('');
   expect(readDocument(html)).toEqual({
     builds: buildsName('shell1', registry),
     scripts: ['/a.js', '/</script>.js'],

@@ -114,7 +114,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     (text) => blame({ name: 'Error', message: '', stack: `at f (https://${text}:1:2)\n` }, nowhere),
   ],
   'shell/src/composition/fragmentCache.ts': ({ createFragmentCache }) => {
-    const fill = (text: string): string => {
+    const fill = (text: string): string[] => {
       const fragments = createFragmentCache({ max: 1, styleOf: () => undefined }).begin('');
       fragments.note(text);
       return fragments.fill(`<x-fragment place="0">${text}</x-fragment>`, {

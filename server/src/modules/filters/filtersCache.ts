@@ -50,9 +50,9 @@ export interface FiltersAnswer {
 const makeAnswer = async (db: Readable, section: Section): Promise<FiltersAnswer> => {
   const text = JSON.stringify(await readFilters(db, section));
   const bodies = {
-    identity: encodePage(text, 'identity'),
-    gzip: encodePage(text, 'gzip'),
-    br: encodePage(text, 'br'),
+    identity: encodePage([text], 'identity'),
+    gzip: encodePage([text], 'gzip'),
+    br: encodePage([text], 'br'),
   };
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   return { etag, bodies };

@@ -75,7 +75,7 @@ const start = (): void => {
       case 'render':
       case 'renderFederated': {
         const { id } = message;
-        const encoding = message.type === 'render' ? message.encoding : undefined;
+        const { encoding, effort } = message.type === 'render' ? message : {};
         const send = (outcome: object, lost: readonly LostFederated[] = []): void => {
           const { changedBy, failures } = pages.endLoans();
           const all = joined(failures, lost);
@@ -83,12 +83,12 @@ const start = (): void => {
           channel.send({ type: 'rendered', id, changed: pages.changes(), ...lenders, ...usage(), ...outcome });
         };
         void pages.render(message).then(
-          ({ html, lost, ...page }) =>
+          ({ parts, lost, ...page }) =>
             send(
               {
                 page: encoding
-                  ? { ...page, encoded: encodePage(html, encoding).toString('base64') }
-                  : { ...page, html },
+                  ? { ...page, encoded: encodePage(parts, encoding, effort).toString('base64') }
+                  : { ...page, html: parts.join('') },
               },
               lost,
             ),

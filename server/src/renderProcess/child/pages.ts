@@ -23,6 +23,22 @@ interface PagesOptions {
   settle: () => Promise<void>;
 }
 
+/** A page as it was drawn: its text in parts. */
+type DrawnPage = Omit<RenderedPage, 'html' | 'parts'> & { parts: readonly string[] };
+
+const textOf = (html: unknown): string => {
+  if (typeof html !== 'string') throw new TypeError('What was drawn is no text');
+  return html;
+};
+
+/** Copied, so that nobody changes what was looked at. */
+const partsOf = (page: RenderedPage): string[] => {
+  if (page.parts === undefined) return [textOf(page.html)];
+  const parts: string[] = [];
+  for (let index = 0; index < page.parts.length; index += 1) parts[index] = textOf(page.parts[index]);
+  return parts;
+};
+
 /** The pages of one shell and at most one remote, whose bundles are evaluated once. */
 export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
@@ -48,23 +64,22 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return remote.routes;
   };
 
-  const draw = async ({ input, frame }: Render): Promise<RenderedPage> => {
-    if (frame) return { status: 200, html: await shellOf().renderEmptyPage(input) };
+  const draw = async ({ input, frame }: Render): Promise<DrawnPage> => {
+    if (frame) return { status: 200, parts: [textOf(await shellOf().renderEmptyPage(input))] };
     const { signal } = new AbortController();
     const page = await shellOf().renderPage({ ...input, loadRemoteRoutes, inject: call, signal, lent: lent.source });
-    if (typeof page.html !== 'string') throw new TypeError('The page is no text');
-    const { status, html, location, lost } = page;
-    return { status, html, lost, ...(location !== undefined && { location }) };
+    const { status, location, lost } = page;
+    const parts = partsOf(page);
+    return { status, parts, lost, ...(location !== undefined && { location }) };
   };
 
-  const drawFederated = async ({ component, fixture, isSignedIn }: RenderFederated): Promise<RenderedPage> => {
+  const drawFederated = async ({ component, fixture, isSignedIn }: RenderFederated): Promise<DrawnPage> => {
     const { Component, fixtures } = components.get(component) ?? {};
     const { renderLent } = shellOf();
     const props = fixtures?.get(fixture);
     if (!renderLent || !props) throw new Error(`No ${component} with ${fixture}`);
     const html = await renderLent({ Component, props, isSignedIn, inject: call });
-    if (typeof html !== 'string') throw new TypeError('The component is no text');
-    return { status: 200, html };
+    return { status: 200, parts: [textOf(html)] };
   };
 
   return {
@@ -83,7 +98,7 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
       return { inlineScripts, changed: watch.changes() };
     },
     /** One page, or one federated component. What it left running is ended when no other is being drawn. */
-    render: async (job: Render | RenderFederated): Promise<RenderedPage> => {
+    render: async (job: Render | RenderFederated): Promise<DrawnPage> => {
       rendering += 1;
       try {
         const page = await (job.type === 'render' ? draw(job) : drawFederated(job));
