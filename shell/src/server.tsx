@@ -8,6 +8,7 @@ import * as shared from 'shared';
 import { type AppContext, BRAND, type Session } from 'shared';
 import {
   type FederatedInput,
+  type LostFederated,
   type PageInput,
   type Registry,
   type RemoteEntry,
@@ -113,6 +114,22 @@ const faultOf = async (app: AppContext, { Component, props }: FailedComponent): 
   }
 };
 
+/**
+ * A page that is put together only where somebody wants it in one text. A class, because V8 makes a hidden class for each
+ * object with a getter of its own, and that keeps all of its page in memory until a full collection.
+ */
+class PageInParts implements RenderedPage {
+  constructor(
+    readonly status: number,
+    readonly parts: readonly string[],
+    readonly lost: LostFederated[] | undefined,
+  ) {}
+
+  get html(): string {
+    return this.parts.join('');
+  }
+}
+
 /** Renders one page for an anonymous visitor. Throws whatever the remote or its data throw. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { registry, boot, devScript, allowOverride, vitalsPercent, imagesUrl } = input;
@@ -155,15 +172,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       loaderData: context.loaderData,
     };
     const parts = renderDocument({ head, styles, body, state, boot: { ...boot, preload }, devScript });
-    return {
-      status: context.statusCode,
-      // Put together only for those who want it in one: it costs more than to encode the parts.
-      get html() {
-        return parts.join('');
-      },
-      parts,
-      ...(lost.length > 0 && { lost }),
-    };
+    return new PageInParts(context.statusCode, parts, lost.length > 0 ? lost : undefined);
   } finally {
     app.queryClient.clear();
   }
