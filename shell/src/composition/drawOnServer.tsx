@@ -56,9 +56,9 @@ export const draw = (
 ) => {
   const sheet = new ServerStyleSheet();
   const fragments = fragmentsOf === undefined ? undefined : fragmentCache.begin(fragmentsOf);
-  const page = (
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-  );
+  // The handler has put the routes in the order in which they are tried: not once more.
+  const router = createStaticRouter(handler.dataRoutes, context, { branches: handler._internalRouteBranches });
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   try {
     const html = renderToString(
       sheet.collectStyles(

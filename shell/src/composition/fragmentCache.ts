@@ -3,6 +3,8 @@ import type { NamedStyle, Sheet } from './rememberStyles';
 
 /** HTML of a fragment, and the styles that a page with it needs. */
 interface Fragment {
+  /** As the cache has it: an equal one that took its place would stay in memory with each page. */
+  key: string;
   html: string;
   styles: readonly NamedStyle[];
 }
@@ -57,7 +59,7 @@ export const createFragmentCache = ({
     for (const [id] of html.matchAll(madeIds)) if (!named.has(id)) return;
     const styles = stylesOf(html);
     if (!styles) return;
-    cache.set(key, { html: copyOf(html), styles });
+    cache.set(key, { key, html: copyOf(html), styles });
     if (cache.size > max) for (const oldest of cache.keys()) return void cache.delete(oldest);
   };
 
@@ -71,7 +73,7 @@ export const createFragmentCache = ({
           if (fragment) {
             // The one that was used last is the last to go.
             cache.delete(key);
-            cache.set(key, fragment);
+            cache.set(fragment.key, fragment);
           }
           return { place: noted.push({ key, fragment }) - 1, isCached: fragment !== undefined };
         },

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { rootDir } from './federatedPackages';
-import { leanLibraries } from './leanLibraries';
+import { leanLibraries, plainFiles } from './leanLibraries';
 import { routerParts } from './routerParts';
 
 const makerOf = (mode: 'production' | 'development'): string => routerParts(mode).alias['react-router/apart$'] ?? '';
 
-const loaderOf = async (name: string): Promise<(source: string) => string> => {
-  const loader = (await import(`./${name}.mjs`)) as { default: (source: string) => string };
+type Loader = (this: unknown, source: string) => string;
+
+const loaderOf = async (name: string): Promise<Loader> => {
+  const loader = (await import(`./${name}.mjs`)) as { default: Loader };
   return loader.default;
 };
 
@@ -66,4 +68,19 @@ test('React itself gives out no list of suspended parts: nobody can reach what i
   expect(readFileSync(path.join(nodeModules, 'react-dom/cjs/react-dom.production.js'), 'utf8')).not.toMatch(
     /findDOMNode(?!: null)/,
   );
+});
+
+test.each([
+  ...plainFiles.map((file) => path.join(nodeModules, file)),
+  ...(['production', 'development'] as const).map((mode) => routerParts(mode).maker),
+])('what %s makes for a page on the server has no getters of its own', async (file) => {
+  const loader = await loaderOf('plainAccessors');
+  const getters = (source: string): number => source.match(/\bget(?: \w+\(\) \{|: \(\) =>)/g)?.length ?? 0;
+  const source = readFileSync(file, 'utf8');
+  const plain = loader.call({ resourcePath: file }, source);
+  // Those of a class, which are made once, may take their place.
+  const ofClasses = getters(plain.match(/^class ReadOptions[\s\S]*?^\}/m)?.[0] ?? '');
+  expect(getters(plain) - ofClasses).toBeLessThan(getters(source));
+  expect(plain).not.toMatch(/function createStaticRouter\((?:(?!\n\}\n)[\s\S])*\bget \w+\(\)/);
+  expect(() => loader.call({ resourcePath: file }, 'export const a = 1;')).toThrow(/The library has|no getters/);
 });

@@ -8,7 +8,7 @@ import { ChunkIntegrity } from './chunkIntegrity';
 import { compileAhead } from './compileAhead';
 import { federatedEntry } from './federatedModules';
 import { federationCoreEntry, federationCoreExternal, leaveOutOfCore, takeRuntimeFromPage } from './federationCore';
-import { leanRules } from './leanLibraries';
+import { leanRules, plainRulesWith } from './leanLibraries';
 import { MarkEvaluation } from './markEvaluation';
 import { plainSpreads } from './plainSpreads';
 import { readPackage } from './readPackage';
@@ -114,7 +114,7 @@ const common = (dir: string, kind: string, environment: BuildEnvironment, side: 
     cache: {
       type: 'filesystem',
       // Raised when a plugin here makes other code of the same sources.
-      version: '12',
+      version: '13',
       cacheDirectory: environment.cacheDir,
       name: [path.basename(dir), kind, environment.mode, environment.core ?? 'shell'].join('-'),
       buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')].filter(existsSync) },
@@ -336,7 +336,7 @@ export const shellConfig =
         ],
       },
       {
-        ...node(dir, ['server', './src/server.tsx'], environment, []),
+        ...withRules(node(dir, ['server', './src/server.tsx'], environment, []), plainRulesWith(router.maker)),
         resolve: {
           extensions,
           alias: { stylis$: path.join(import.meta.dirname, 'rememberingStylis.mjs'), ...router.alias },

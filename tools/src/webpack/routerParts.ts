@@ -19,6 +19,8 @@ const findMaker = (dir: string): string => {
 };
 
 interface RouterParts {
+  /** The file that makes routers. */
+  maker: string;
   alias: Record<string, string>;
   rules: webpack.RuleSetRule[];
 }
@@ -32,6 +34,7 @@ export const routerParts = (mode: 'production' | 'development'): RouterParts => 
   const dir = path.join(rootDir, 'node_modules/react-router/dist', mode);
   const maker = findMaker(dir);
   return {
+    maker,
     alias: {
       'react-router$': path.join(dir, 'index.mjs'),
       'react-router/dom$': path.join(dir, 'dom-export.mjs'),
