@@ -26,6 +26,7 @@ import { createFederatedOnServer, type FailedComponent } from './composition/fed
 import { guardRoutes } from './composition/guardRoutes';
 import type { PageState } from './composition/pageState';
 import { rememberStyles } from './composition/rememberStyles';
+import { routesAt } from './composition/routesAt';
 import { sectionRoutes } from './composition/sectionRoutes';
 import { starterScript } from './composition/starter';
 import { typefaceScript } from './composition/typefaceScript';
@@ -142,7 +143,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const closed = remote?.audience === 'admins';
   const remoteRoutes = !remote ? [] : closed ? guardRoutes(remote) : await routesOf(remote);
 
-  const handler = createStaticHandler(createAppRoutes(app, remoteRoutes));
+  const handler = createStaticHandler(routesAt(createAppRoutes(app, remoteRoutes), pathname));
   const context = await handler.query(new Request(input.url, { signal: input.signal }));
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };

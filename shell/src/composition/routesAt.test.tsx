@@ -1,0 +1,47 @@
+import { createStaticHandler, matchRoutes, type RouteObject } from 'react-router-dom';
+import { createAppRoutes } from './appRoutes';
+import { createServerApp } from './drawOnServer';
+import { routesAt } from './routesAt';
+import { sectionRoutes } from './sectionRoutes';
+
+const page = (path: string | undefined, children?: RouteObject[]): RouteObject =>
+  ({ ...(path !== undefined && { path }), ...(children && { children }), element: null }) as RouteObject;
+
+const remote = sectionRoutes({ name: 'mf_feeds', build: 'b' } as never, [
+  page('/posts'),
+  page('/posts/*'),
+  page('/user/:id'),
+  page('/:any/more'),
+  page('/old', [page('posts'), page('*')]),
+  page('/maybe?/posts'),
+]);
+const routes = createAppRoutes(createServerApp('https://site.test', null), remote);
+
+/** What matches, with the ids that react-router gives. */
+const matched = (list: RouteObject[], path: string) =>
+  matchRoutes(createStaticHandler(list).dataRoutes, path)?.map(({ route, params }) => [route.id, route.path, params]);
+
+test.each([
+  '/',
+  '/posts',
+  '/POSTS/',
+  '/posts/dogs/tver',
+  '/%70osts',
+  '/user/7',
+  '/user',
+  '/x/more',
+  '/old/posts',
+  '/old/x',
+  '/maybe/posts',
+  '/login',
+  '/Login',
+  '/consents/one',
+  '/no-such-page/at/all',
+])('the routes at %s match it as all of them do, under the same ids', (path) => {
+  expect(matched(routesAt(routes, path), path)).toEqual(matched(routes, path));
+});
+
+test('routes that begin in another way are left out', () => {
+  const count = (list: RouteObject[]): number => list.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
+  expect(count(routesAt(routes, '/posts'))).toBeLessThan(count(routes) / 2);
+});
