@@ -21,7 +21,8 @@ export interface ChildEnd {
 
 export interface RenderChild {
   pid: number | undefined;
-  send: (message: ToChild) => void;
+  /** Sends messages, in one piece. */
+  send: (...messages: ToChild[]) => void;
   /** Ends it at once, whatever it does. */
   kill: () => void;
   ended: Promise<ChildEnd>;
@@ -87,8 +88,11 @@ export const startChild = async ({ onMessage, onFault }: StartChild): Promise<Re
   child.stdin?.end(code);
   return {
     pid: child.pid,
-    send: (message) => {
-      if (!pipe.destroyed) pipe.write(toFrame(message));
+    send: (...messages) => {
+      if (pipe.destroyed) return;
+      pipe.cork();
+      for (const message of messages) pipe.write(toFrame(message));
+      pipe.uncork();
     },
     kill,
     ended,

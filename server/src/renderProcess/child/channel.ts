@@ -9,10 +9,18 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Opens the pipe. The process ends when the server closes it. */
 export const openChannel = (onMessage: (message: ToChild) => void) => {
-  const { exit } = process;
+  const { exit, nextTick } = process;
   const end = (): never => exit(0);
   const socket = new Socket({ fd: PIPE, readable: true, writable: true });
   const write = socket.write.bind(socket);
+  const cork = socket.cork.bind(socket);
+  const uncork = socket.uncork.bind(socket);
+  let isGathering = false;
+  const flush = (): void => {
+    if (!isGathering) return;
+    isGathering = false;
+    uncork();
+  };
   const read = createFrameReader({
     onMessage: (message) => onMessage(message as ToChild),
     onFault: end,
@@ -23,10 +31,21 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
   socket.on('error', end);
   return {
     send: (message: FromChild): void => {
+      flush();
+      write(toFrame(message));
+    },
+    /** Sends, with all that is given so before the turn is given back: to wake the server is dearer than what it reads. */
+    sendSoon: (message: FromChild): void => {
+      if (!isGathering) {
+        isGathering = true;
+        cork();
+        nextTick(flush);
+      }
       write(toFrame(message));
     },
     /** Sends at once and ends the process. */
     sendLast: (message: FromChild): never => {
+      flush();
       try {
         writeSync(PIPE, toFrame(message));
       } catch {

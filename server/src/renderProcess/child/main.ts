@@ -44,7 +44,7 @@ const start = (): void => {
       new Promise((resolve) => {
         calls += 1;
         answers.set(calls, resolve);
-        channel.send({ type: 'call', call: calls, request });
+        channel.sendSoon({ type: 'call', call: calls, request });
       }),
     lend: (remote) =>
       new Promise((resolve) => {
