@@ -124,6 +124,10 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     };
     return [fill, (text) => fill(`<p class="${text}">`), (text) => fill(`</x-fragment><x-fragment place="0">${text}`)];
   },
+  'shell/src/composition/routesAt.ts': ({ routesAt }) => [
+    (text) => routesAt([{ path: '/posts' }], `/${text}`),
+    (text) => routesAt([{ path: `/${text}` }], '/posts'),
+  ],
   'shell/src/composition/splitHead.ts': ({ splitHead }) => [splitHead, (text) => splitHead(`<title>${text}`)],
 };
 
