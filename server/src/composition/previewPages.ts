@@ -119,7 +119,7 @@ export const createPreviews = (app: FastifyInstance, options: PreviewsOptions) =
       return reply
         .code(page.status)
         .type('text/html; charset=utf-8')
-        .send(encodePage([html], encoding));
+        .send(encodePage([html], encoding, 'quick'));
     },
     /** The registry of what a link shows. */
     registry: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -57,6 +57,12 @@ export const createPicturePool = ({
     child.kill('SIGKILL');
   };
 
+  /** Ends a process that somebody waits for: they go on after it, also when nothing else keeps this process alive. */
+  const kill = (child: ChildProcess): void => {
+    child.ref();
+    child.kill('SIGKILL');
+  };
+
   const start = (): ChildProcess => {
     const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'];
     const child = fork(script, isUrgent ? [URGENT] : [], { execArgv, serialization: 'advanced', stdio });
@@ -88,10 +94,7 @@ export const createPicturePool = ({
         end();
         resolve(message);
       };
-      const timer = setTimeout(() => {
-        child.ref();
-        child.kill('SIGKILL');
-      }, timeLimitMs);
+      const timer = setTimeout(() => kill(child), timeLimitMs);
       child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
       child.send({ id, ...work } satisfies PictureOrder, (error) => {
         if (error) onEnd();
@@ -124,11 +127,7 @@ export const createPicturePool = ({
     },
     close: async () => {
       const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
-      for (const child of all) {
-        // Whoever waits for this goes on after it, also when nothing else keeps this process alive.
-        child.ref();
-        child.kill('SIGKILL');
-      }
+      for (const child of all) kill(child);
       await Promise.all(ended);
     },
   };

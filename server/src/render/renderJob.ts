@@ -1,3 +1,4 @@
+import type { ToChild } from '../renderProcess';
 import { isStarved } from './isStarved';
 import type { EncodedPage } from './renderer';
 import type { FaultCause, RenderFault } from './renderFault';
@@ -43,6 +44,10 @@ export interface RenderJob {
   mayCall: () => boolean;
   /** Does for the page what it has to wait for. */
   whileWaiting: (work: () => Promise<void>) => Promise<void>;
+  /** Whether it waits for anything. */
+  isWaiting: () => boolean;
+  /** Answers that wait for the others: of this page alone, so that none waits for a call that another left behind. */
+  answers: Extract<ToChild, { type: 'answer' }>[];
 }
 
 /** Starts the clock of a page. */
@@ -97,6 +102,8 @@ export const startJob = ({
       settle();
       reject(fault);
     },
+    answers: [],
+    isWaiting: () => waiting > 0,
     mayCall: () => {
       calls += 1;
       return calls <= MAX_CALLS;

@@ -8,7 +8,6 @@ import {
   type PageEncoding,
   type RenderChild,
   startChild,
-  type ToChild,
 } from '../renderProcess';
 import { endOf, faultOf, type ToldError } from './childFaults';
 import { processorTime } from './isStarved';
@@ -86,9 +85,6 @@ export const startWorker = async ({
   let processor: number | null = null;
   let end: RenderFault | undefined;
   let resting: (() => void)[] = [];
-  /** Calls of the page at hand that are not answered yet, and answers that wait for theirs. */
-  let asked = 0;
-  const answers: Extract<ToChild, { type: 'answer' }>[] = [];
   let child: RenderChild | undefined;
   let loaded: (scripts: readonly string[]) => void = () => undefined;
   let notLoaded: (fault: RenderFault) => void = () => undefined;
@@ -127,16 +123,11 @@ export const startWorker = async ({
     const [job] = jobs.values();
     if (!job) return;
     if (!job.mayCall()) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
-    asked += 1;
     await job.whileWaiting(async () => {
-      try {
-        answers.push({ type: 'answer', call, response: await api(request) });
-      } finally {
-        asked -= 1;
-        // What a page asks for together it waits for together: to wake its process is dearer than what it reads.
-        if (asked === 0) child?.send(...answers.splice(0));
-      }
+      job.answers.push({ type: 'answer', call, response: await api(request) });
     });
+    // What a page asks for together it waits for together: to wake its process is dearer than what it reads.
+    if (!job.isWaiting()) child?.send(...job.answers.splice(0));
   };
 
   const onMessage = (message: FromChild): void => {

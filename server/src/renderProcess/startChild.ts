@@ -89,7 +89,7 @@ export const startChild = async ({ onMessage, onFault }: StartChild): Promise<Re
   return {
     pid: child.pid,
     send: (...messages) => {
-      if (pipe.destroyed) return;
+      if (pipe.destroyed || messages.length === 0) return;
       pipe.cork();
       for (const message of messages) pipe.write(toFrame(message));
       pipe.uncork();

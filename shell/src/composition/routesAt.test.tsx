@@ -21,7 +21,18 @@ const routes = createAppRoutes(createServerApp('https://site.test', null), remot
 const matched = (list: RouteObject[], path: string) =>
   matchRoutes(createStaticHandler(list).dataRoutes, path)?.map(({ route, params }) => [route.id, route.path, params]);
 
+/** An address of every route of the shell and of the remote above. */
+const addressesOf = (list: RouteObject[], above = ''): string[] =>
+  list.flatMap(({ path = '', children = [] }) => {
+    const whole = path.startsWith('/') || path === '' ? above + path : `${above}/${path}`;
+    const address = whole.replace(/:\w+/g, '1').replace('*', 'a/b').replace('?', '');
+    return [address, ...addressesOf(children, whole)];
+  });
+
 test.each([
+  ...new Set(addressesOf(routes)),
+  '//posts',
+  '/posts//',
   '/',
   '/posts',
   '/POSTS/',
