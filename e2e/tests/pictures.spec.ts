@@ -105,3 +105,25 @@ for (const address of [paths.home, ...sections.map((section) => sectionPaths[sec
     expect([...new Set(eager)]).toEqual([...shown]);
   });
 }
+
+/** How much higher or lower a page may become once all of its cards are laid out: nobody's place in it is lost by it. */
+const ROOM_SLACK = 0.04;
+
+for (const section of sections) {
+  test(`cards that are laid out later have the room of a card until then: ${section}`, async ({ page, baseURL }) => {
+    for (const width of PHONES) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(`${baseURL}${sectionPaths[section].feed}`);
+      await page.waitForLoadState('networkidle');
+      const [kept, real] = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        const before = main?.offsetHeight ?? 0;
+        const all = document.createElement('style');
+        all.textContent = 'article { content-visibility: visible !important; }';
+        document.head.append(all);
+        return [before, main?.offsetHeight ?? 0];
+      });
+      expect(Math.abs(kept - real)).toBeLessThan(ROOM_SLACK * real);
+    }
+  });
+}

@@ -13,19 +13,23 @@ export interface CardBadgesProps {
   children?: ReactNode;
 }
 
-/** The marks on a card's picture: paid option, own listing or already read. */
-export const CardBadges = ({ boost, own, read, children }: CardBadgesProps) => (
-  <Badges>
-    {boost !== null && (
-      <Badge tone={boost === BoostType.pinned ? 'accent' : 'primary'} solid>
-        {boost === BoostType.pinned ? texts.pinned : texts.promoted}
-      </Badge>
-    )}
-    {own && <Badge tone="overlay">{texts.own}</Badge>}
-    {read && !own && <Badge tone="overlay">{texts.read}</Badge>}
-    {children}
-  </Badges>
-);
+/** The marks on a card's picture: paid option, own listing or already read; nothing when it has none. */
+export const CardBadges = ({ boost, own, read, children }: CardBadgesProps) => {
+  // Most cards of a feed have none.
+  if (boost === null && !own && !read && !children) return null;
+  return (
+    <Badges>
+      {boost !== null && (
+        <Badge tone={boost === BoostType.pinned ? 'accent' : 'primary'} solid>
+          {boost === BoostType.pinned ? texts.pinned : texts.promoted}
+        </Badge>
+      )}
+      {own && <Badge tone="overlay">{texts.own}</Badge>}
+      {read && !own && <Badge tone="overlay">{texts.read}</Badge>}
+      {children}
+    </Badges>
+  );
+};
 
 const Badges = styled.span`
   position: absolute;

@@ -14,6 +14,10 @@ export interface CardPictureControlsProps {
   onStep: (by: 1 | -1) => void;
 }
 
+/** From one dot to the next, in pixels, and what the ends add. */
+const DOT_STEP = 10;
+const DOTS_ENDS = 8;
+
 /** Dots for the pictures of a card, and arrows to go through them once somebody is there to use them. */
 export const CardPictureControls = ({ shown, count, engaged, onStep }: CardPictureControlsProps) => (
   <>
@@ -32,11 +36,13 @@ export const CardPictureControls = ({ shown, count, engaged, onStep }: CardPictu
         <VisuallyHidden aria-live="polite">{texts.picture(shown + 1, count)}</VisuallyHidden>
       </>
     )}
-    <Dots aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <Dot key={`dot-${String(index)}`} $on={index === shown} />
-      ))}
-    </Dots>
+    <Dots
+      aria-hidden="true"
+      style={{
+        width: `${count * DOT_STEP + DOTS_ENDS}px`,
+        backgroundPosition: `${shown * DOT_STEP}px 0px, 0px 0px, 0px 0px`,
+      }}
+    />
   </>
 );
 
@@ -57,22 +63,20 @@ const Arrow = styled.span<{ $side: 'left' | 'right' }>`
   }
 `;
 
+const dot = (color: string): string =>
+  `radial-gradient(circle at 3px 3px, ${color} 2.75px, transparent 3.25px) 0 0 / ${DOT_STEP}px 6px`;
+
+/* One element, however many dots: every card of a feed has them. */
 const Dots = styled.span`
   position: absolute;
   bottom: calc(var(--picture-foot) + ${theme.space(2)});
   left: 50%;
-  display: flex;
-  gap: ${theme.space(1)};
+  height: 14px;
   padding: ${theme.space(1)} ${theme.space(1.5)};
   border-radius: ${theme.radius.pill};
-  background: ${theme.color.overlay};
+  background:
+    ${dot(theme.color.onOverlay)} no-repeat content-box,
+    ${dot(`color-mix(in srgb, ${theme.color.onOverlay} 50%, transparent)`)} repeat-x content-box,
+    ${theme.color.overlay};
   transform: translateX(-50%);
-`;
-
-const Dot = styled.span<{ $on: boolean }>`
-  width: 6px;
-  height: 6px;
-  border-radius: 50%;
-  background: ${theme.color.onOverlay};
-  opacity: ${({ $on }) => ($on ? 1 : 0.5)};
 `;

@@ -77,6 +77,8 @@ describe('a swipe over a card', () => {
   });
 });
 
+const dots = (container: HTMLElement) => container.querySelector<HTMLElement>('[aria-hidden][style*="width"]');
+
 describe('arrows', () => {
   it('are there once the mouse is, and go through the pictures', () => {
     show();
@@ -98,9 +100,18 @@ describe('arrows', () => {
   });
 
   it('are not there for one picture', () => {
-    show(['a.webp']);
+    const { container } = show(['a.webp']);
     fireEvent.focus(link());
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(dots(container)).toBeNull();
+  });
+
+  it('move the full dot, of as many as there are pictures', () => {
+    const { container } = show();
+    expect(dots(container)).toHaveStyle({ width: '38px', backgroundPosition: '0px 0px, 0px 0px, 0px 0px' });
+    fireEvent.mouseEnter(screen.getByRole('article'));
+    fireEvent.click(screen.getByRole('button', { name: 'Следующее фото' }));
+    expect(dots(container)).toHaveStyle({ width: '38px', backgroundPosition: '10px 0px, 0px 0px, 0px 0px' });
   });
 });
 

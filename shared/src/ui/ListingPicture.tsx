@@ -11,7 +11,10 @@ export interface ListingPictureProps {
   sizes: string;
   /** The page's main picture: fetched first. */
   priority?: boolean | undefined;
-  /** The page begins with it: fetched at once, after the main one. All others are lazy. */
+  /**
+   * The page begins with it: fetched at once, and behind the main one, which would otherwise wait for all that share the
+   * connection with it. All others are lazy.
+   */
   eager?: boolean | undefined;
   /** CSS aspect ratio of the box, '4 / 3' unless given; 'fill' takes the shape of the parent. */
   ratio?: string | undefined;
@@ -41,7 +44,7 @@ export const ListingPicture = ({
         width={PICTURE_WIDTH}
         height={heightOf(ratio)}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : eager ? 'low' : 'auto'}
         decoding={eager ? 'auto' : 'async'}
         draggable={false}
         deferred={deferred}

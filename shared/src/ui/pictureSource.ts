@@ -13,7 +13,7 @@ export const pictureSource = (file: string, sizes: string) => ({
 });
 
 /** Has the browser fetch a picture: one that is likely to be shown next, unless its priority says more. */
-export const preloadPicture = (file: string, sizes: string, fetchPriority: 'high' | 'auto' | 'low' = 'low'): void => {
+export const preloadPicture = (file: string, sizes: string, fetchPriority: 'high' | 'low' = 'low'): void => {
   const { src, srcSet } = pictureSource(file, sizes);
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority });
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
-import { EmptyState, ErrorState, errorText, GOES_ON, theme, VisuallyHidden } from 'shared';
+import { EmptyState, ErrorState, errorText, FIRST_SCREEN_CARDS, GOES_ON, theme, VisuallyHidden } from 'shared';
 import type { BriefListingBySection, Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { FeedItem } from '../../core/order/FeedItem';
@@ -115,6 +115,15 @@ const Grid = styled.ul`
   ${theme.media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${theme.space(3)};
+
+    /*
+     * What lies further down is laid out when the person comes near: a slow phone shows the first cards sooner. Until then
+     * it takes the room of a card, a picture of three to four of the column's width and five lines of text.
+     */
+    & > li:nth-child(n + ${FIRST_SCREEN_CARDS + 1}) > article {
+      content-visibility: auto;
+      contain-intrinsic-size: auto none auto calc(37.5vw + 152px);
+    }
   }
 `;
 

@@ -80,7 +80,8 @@ describe('a card', () => {
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(listings.map(({ title }) => title));
     expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
       'high',
-      ...Array.from({ length: 6 }, () => 'auto'),
+      ...Array.from({ length: 3 }, () => 'low'),
+      ...Array.from({ length: 3 }, () => 'auto'),
     ]);
     expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
       ...Array.from({ length: 4 }, () => 'eager'),

@@ -84,8 +84,7 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
             <CachedFragment
               cacheKey={[section, turn, describedBy, read, own, boost, listing]}
               whenCached={() => {
-                if (picture && (turn === 'main' || turn === 'first'))
-                  preloadPicture(picture, cardPictureSizes.feed, turn === 'main' ? 'high' : 'auto');
+                if (picture && turn === 'main') preloadPicture(picture, cardPictureSizes.feed, 'high');
               }}
             >
               {() => <ListingCard {...state} {...{ section, index, describedBy, listing, boost }} />}

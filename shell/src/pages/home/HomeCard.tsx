@@ -28,7 +28,7 @@ export const HomeCard = ({ title, text, shortText, picture, href, priority = fal
         width={320}
         height={200}
         loading="eager"
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : 'low'}
         decoding="async"
       />
       <Body>

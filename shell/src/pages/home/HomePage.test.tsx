@@ -133,9 +133,9 @@ test('the first picture comes first, the others of the first screen at once', as
   ]);
   expect(pictures).toEqual([
     ['/static/home-pets.webp', 'eager', 'high', '320', '200'],
-    ['/static/home-market.webp', 'eager', 'auto', '320', '200'],
-    ['/static/home-services.webp', 'eager', 'auto', '320', '200'],
-    ['/static/home-events.webp', 'eager', 'auto', '320', '200'],
+    ['/static/home-market.webp', 'eager', 'low', '320', '200'],
+    ['/static/home-services.webp', 'eager', 'low', '320', '200'],
+    ['/static/home-events.webp', 'eager', 'low', '320', '200'],
   ]);
 });
 
