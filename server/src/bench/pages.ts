@@ -15,6 +15,8 @@ const LISTINGS = 20_000;
 const CONNECTIONS = 8;
 const ROUNDS = 5;
 const SECONDS = 4;
+/** How long processes are at work before they are measured: their first thousands of pages are compiled beside being drawn. */
+const WARM_SECONDS = 20;
 const WORKERS = [1, 2] as const;
 /** Feeds are told apart by the highest price, which only this category has; each page of them is full from here on. */
 const FEED = `${sectionPaths.pets.feed}?category=${encodeURIComponent(contractOf('pets').pricedCategory)}`;
@@ -120,14 +122,14 @@ const run = async (): Promise<boolean> => {
             pageOf: addressOf[kind],
             isDrawn,
             connections: CONNECTIONS,
-            seconds: SECONDS,
+            seconds: round === 0 ? WARM_SECONDS : SECONDS,
           });
           from[kind] += measure.drawn + measure.frames;
           rates.push(measure.drawnRate);
-          // The first round starts the processes.
-          if (round === 0) continue;
-          console.table({ [`${kindNames[kind]}, процессов: ${workers}`]: row(measure) });
-          if (workers === 1) costs[kind].push(costOf(measure));
+          const name = `${kindNames[kind]}, процессов: ${workers}`;
+          // The first round starts the processes, and is told for itself.
+          console.table({ [round === 0 ? `${name}, после пуска` : name]: row(measure) });
+          if (round > 0 && workers === 1) costs[kind].push(costOf(measure));
         }
         const [one = Number.NaN, two = Number.NaN] = rates;
         if (round > 0) shares.push(two / one);

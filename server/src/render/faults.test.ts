@@ -200,6 +200,18 @@ describe('a build that fails on the server', () => {
     expect(await site.read('/sick')).toBe('page 2');
   });
 
+  it('has the next page drawn by the process that drew the last', async () => {
+    const draw = `
+      pages += 1;
+      const page = 'page ' + pages;
+      await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
+      return page;`;
+    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    // Two at one time take two processes.
+    expect(await Promise.all([site.read('/sick'), site.read('/sick')])).toEqual(['page 1', 'page 1']);
+    for (const page of [2, 3, 4]) expect(await site.read('/sick')).toBe(`page ${page}`);
+  });
+
   it('leaves no timer behind', async () => {
     const draw = "const seen = ticks; setInterval(() => { ticks += 1; }, 1); return 'ticks ' + seen;";
     await site.release({ sick: remoteDrawing(draw, 'let ticks = 0;') });

@@ -115,8 +115,9 @@ export const createRenderPool = (options: PoolOptions) => {
       end(oldest);
     }
   };
+  /** The one that drew last: its code is compiled best, and those that nobody needs are ended. */
   const findIdle = (key: string, lenders: Lenders): RenderWorker | undefined => {
-    for (const [worker, its] of idle) {
+    for (const [worker, its] of [...idle].reverse()) {
       if (its !== key || !fitLenders(worker.given, lenders)) continue;
       idle.delete(worker);
       if (worker.isFit()) return worker;

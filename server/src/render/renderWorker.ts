@@ -19,8 +19,11 @@ import { type EndCause, type FaultCause, RenderFault } from './renderFault';
 import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 import { watchLoad } from './watchLoad';
 
-/** A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. */
-const MAX_RENDERS = 5000;
+/**
+ * A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. A page costs a fresh one twice
+ * what it costs one that has drawn some thousands, so this is for what the bound on memory does not see.
+ */
+const MAX_RENDERS = 100_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
 
 interface WorkerOptions {
