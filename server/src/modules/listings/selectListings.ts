@@ -116,9 +116,16 @@ export const prepareByIds = <S extends Section>(
 const prepareWhere = <Row extends object>(
   db: Readable,
   section: Section,
-  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief'>,
+  { where, ...more }: { where: SQL | undefined } & Pick<Source, 'brief' | 'name'>,
 ): PreparedRows<Row> =>
   prepareFrom(db, section, { source: sql`(select * from ${listings} where ${where}) page`, ...more });
+
+/** The one query that reads a listing that fulfils the condition, under a name. */
+export const prepareListing = <S extends Section>(
+  db: Readable,
+  section: S,
+  source: { where: SQL; name: string },
+): PreparedRows<ListingRow<S>> => prepareWhere<ListingRow<S>>(db, section, source);
 
 /** The listings of a section that fulfil the condition, newest first. */
 export const selectListings = <S extends Section>(
