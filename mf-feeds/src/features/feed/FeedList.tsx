@@ -120,9 +120,11 @@ const Grid = styled.ul`
      * What lies further down is laid out when the person comes near: a slow phone shows the first cards sooner. Until then
      * it takes the room of a card, a picture of three to four of the column's width and five lines of text.
      */
-    & > li:nth-child(n + ${FIRST_SCREEN_CARDS + 1}) > article {
-      content-visibility: auto;
-      contain-intrinsic-size: auto none auto calc(37.5vw + 152px);
+    @supports (contain-intrinsic-height: auto 1px) {
+      & > li:nth-child(n + ${FIRST_SCREEN_CARDS + 1}) > article {
+        content-visibility: auto;
+        contain-intrinsic-height: auto calc(37.5vw + 152px);
+      }
     }
   }
 `;
