@@ -20,8 +20,8 @@ import { MAX_CALLS, type RenderJob, startJob } from './renderJob';
 import { watchLoad } from './watchLoad';
 
 /**
- * A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. A page costs a fresh one twice
- * what it costs one that has drawn some thousands, so this is for what the bound on memory does not see.
+ * A process that has drawn so many pages, or holds so many bytes, gives way to a fresh one. A page costs a fresh one half
+ * as much again as one that has drawn some thousands, so this is for what the bound on memory does not see.
  */
 const MAX_RENDERS = 100_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
