@@ -265,7 +265,7 @@ const environmentSchema = z.object({
   /** Where browsers fetch the tiles of the map from, and whom the map thanks for them. */
   MAP_TILE_URL: optional(z.string().refine(isTileAddress, text.tileUrl)),
   MAP_TILE_ATTRIBUTION: optional(z.string().trim().max(200)),
-  /** How many pages are drawn at one time, each in a process of its own; 0: in the serving process. */
+  /** How many processes draw pages at one time; 0: pages are drawn in the serving process. */
   RENDER_WORKERS: integer(0, 64, availableParallelism()),
   /** Share of the opened pages that measure how they feel, in percent. */
   VITALS_PERCENT: integer(0, 100, 100),

@@ -65,6 +65,9 @@ export const singletons: Record<string, object> = {
 /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
 export const inlineScripts: readonly string[] = [typefaceScript, starterScript];
 
+/** A page fetches its data while others are drawn, and waits for its turn to be drawn itself. */
+export const takesTurns = true;
+
 /** The frame around the place of a page that is yet to come. */
 const drawFrame = async (url: string, registry: Registry) => {
   const app = createServerApp(new URL(url).origin, null);
@@ -150,6 +153,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   }
   const failure = Object.values(context.errors ?? {})[0];
   if (failure !== undefined) throw failure;
+  await input.turn?.();
 
   const lent = createFederatedOnServer({ source: input.lent, registry, queryClient: app.queryClient });
   try {

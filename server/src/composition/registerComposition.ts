@@ -53,7 +53,7 @@ export interface CompositionOptions
   worker?: boolean;
   /** The Content-Security-Policy of the service worker. */
   workerSecurityPolicy?: string;
-  /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
+  /** How many processes draw pages at one time; 0: they are drawn in this one. */
   renderWorkers: number;
   /** Told once when the first pages can be drawn. Without it the start waits for them. */
   onPrepared?: () => void;

@@ -9,7 +9,7 @@ import { createServerBundles } from './serverBundles';
 
 interface RendererOptions {
   releasesDir: string;
-  /** How many pages are drawn at one time, each in a process of its own; 0: in this process. */
+  /** How many processes draw pages at one time; 0: they are drawn in this one. */
   workers: number;
   /** Changes when pages may look different to everybody. */
   contentRevision: () => number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { casesOf } from 'tools/testForm';
-import { type RenderSite, remoteDrawing, startRenderSite } from '../testing/renderSite';
+import { type RenderSite, remoteDrawing, remoteLoading, startRenderSite } from '../testing/renderSite';
 import { isOverloaded } from './isStarved';
 
 const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
@@ -112,6 +112,16 @@ const ways: [way: string, expression: string, expected: string | number][] = [
   ['modules by require', "(() => { try { return require('node:fs'); } catch { return 'shut'; } })()", 'shut'],
 ];
 
+/** What a page says of itself while others are at work: how many came before it, and how many are being drawn. */
+const countingDraw = `
+  pages += 1;
+  drawing += 1;
+  const together = drawing;
+  await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });
+  drawing -= 1;
+  return [pages, most, together].join(' ');`;
+const counters = 'let pages = 0, loading = 0, most = 0, drawing = 0;';
+
 describe('a build that fails on the server', () => {
   let site: RenderSite;
   const longest = { ms: 0 };
@@ -207,9 +217,37 @@ describe('a build that fails on the server', () => {
       await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
       return page;`;
     await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
-    // Two at one time take two processes.
-    expect(await Promise.all([site.read('/sick'), site.read('/sick')])).toEqual(['page 1', 'page 1']);
-    for (const page of [2, 3, 4]) expect(await site.read('/sick')).toBe(`page ${page}`);
+    // Four at one time take two processes.
+    const pages = await Promise.all([1, 2, 3, 4].map(() => site.read('/sick')));
+    expect(pages.sort()).toEqual(['page 1', 'page 1', 'page 2', 'page 3']);
+    const next = Number((await site.read('/sick')).split(' ')[1]);
+    for (const page of [next + 1, next + 2, next + 3]) expect(await site.read('/sick')).toBe(`page ${page}`);
+  });
+
+  it('fetches the data of pages while another is drawn, and draws one at a time', async () => {
+    const load = `
+      loading += 1;
+      most = Math.max(most, loading);
+      await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });
+      loading -= 1;`;
+    await site.release({ sick: remoteLoading(load, countingDraw, counters) });
+    // Warm, so that none of the three waits for its process.
+    expect(await site.read('/sick')).toBe('1 1 1');
+    const pages = await Promise.all([1, 2, 3].map(() => site.read('/sick')));
+    expect(pages.sort()).toEqual(['2 3 1', '3 3 1', '4 3 1']);
+  });
+
+  it('loses a page that fails before its turn, and no other', async () => {
+    const load = `
+      if (url.endsWith('/broken')) throw new Error('no data');
+      await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });`;
+    await site.release({ sick: remoteLoading(load, "return 'drawn';") });
+    expect(await site.read('/sick')).toBe('drawn');
+    expect(await Promise.all([site.get('/sick'), site.get('/sick/broken'), site.get('/sick/1')])).toEqual([
+      'drawn',
+      'frame',
+      'drawn',
+    ]);
   });
 
   it('leaves no timer behind', async () => {
@@ -219,6 +257,26 @@ describe('a build that fails on the server', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     // Some while the page was drawn; left alone it would have ticked for half a second.
     expect(Number((await site.read('/sick')).split(' ')[1])).toBeLessThan(100);
+  });
+
+  it('leaves none for long where one page follows upon the other', async () => {
+    const load = "await inject({ method: 'GET', url: '/api/config?after=5', headers: {} });";
+    const draw = `
+      const page = pages += 1;
+      setInterval(() => ticking.add(page), 1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const alive = ticking.size;
+      ticking.clear();
+      return alive;`;
+    await site.release({ sick: remoteLoading(load, draw, 'let pages = 0; const ticking = new Set();') });
+    const alive: number[] = [];
+    const lane = async (): Promise<void> => {
+      for (let count = 0; count < 50; count += 1) alive.push(Number(await site.read('/sick')));
+    };
+    await Promise.all([lane(), lane(), lane()]);
+    // They tick, and those of fifty pages and the few that were at work then are the most of all 150.
+    expect(Math.max(...alive)).toBeGreaterThan(1);
+    expect(Math.max(...alive)).toBeLessThan(60);
   });
 
   // One page for them all: a build each would take a process each.
@@ -253,4 +311,19 @@ describe('a build that fails on the server', () => {
       expect(JSON.parse(await site.read('/sick'))).toMatchObject({ status: 403 });
     }
   });
+});
+
+it('has a process draw one page at a time where the shell knows no turns', async () => {
+  const site = await startRenderSite(2, false);
+  try {
+    await site.release({
+      sick: remoteLoading('loading += 1; most = Math.max(most, loading);', countingDraw, counters),
+    });
+    expect(await site.read('/sick')).toBe('1 1 1');
+    const [one, other] = await Promise.all([site.read('/sick'), site.read('/sick')]);
+    // One of them by a process of its own.
+    expect([one, other].sort()).toEqual(['1 1 1', '2 2 1']);
+  } finally {
+    await site.close();
+  }
 });

@@ -48,6 +48,11 @@ export type GivenBuilds = ReadonlyMap<string, string>;
 export const fitLenders = (given: GivenBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => (lenders[name]?.build ?? '') === build);
 
+/** Whether the same builds lend. */
+export const sameLenders = (one: Lenders, other: Lenders): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, { build }]) => other[name]?.build === build);
+
 /** Whether all that a process has been given still lends. */
 export const stillLend = (given: GivenBuilds, lenders: Lenders): boolean =>
   [...given].every(([name, build]) => build === '' || lenders[name]?.build === build);

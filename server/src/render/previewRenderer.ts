@@ -87,10 +87,10 @@ export const createPreviewRenderer = ({ releasesDir, api, log, idleMs = IDLE_MS 
     current = { key: keyOf(pair), worker };
     return worker;
   };
+  const isAtHand = ({ isFit, isHeldUp, given }: RenderWorker, { lenders }: Pair): boolean =>
+    isFit() && !isHeldUp() && fitLenders(given, lenders);
   const workerOf = async (pair: Pair): Promise<RenderWorker> =>
-    current?.key === keyOf(pair) && current.worker.isFit() && fitLenders(current.worker.given, pair.lenders)
-      ? current.worker
-      : start(pair);
+    current?.key === keyOf(pair) && isAtHand(current.worker, pair) ? current.worker : start(pair);
 
   const drawPage = async (pair: Pair, input: PageInput): Promise<PreviewPage> => {
     const worker = await workerOf(pair);

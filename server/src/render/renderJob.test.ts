@@ -14,8 +14,18 @@ const begin = () => {
   const onHeldUp = jest.fn();
   const onLate = jest.fn();
   const onSettled = jest.fn();
-  const job = startJob({ limitMs: 1000, onHeldUp, onLate, onSettled, processorBefore: 0, processorTime: () => 1600 });
-  return { job, onHeldUp, onLate, onSettled };
+  const others = { wait: false, toldAt: 0 };
+  const job = startJob({
+    limitMs: 1000,
+    onHeldUp,
+    onLate,
+    onSettled,
+    processorBefore: 0,
+    processorTime: () => 1600,
+    othersWait: () => others.wait,
+    freeSince: () => others.toldAt,
+  });
+  return { job, onHeldUp, onLate, onSettled, others };
 };
 /** Work that ends when it is told to. */
 const openEnded = () => {
@@ -66,6 +76,36 @@ test('one that the API kept waiting is given up, and may be drawn to its end', a
   job.resolve(page);
   jest.advanceTimersByTime(5000);
   expect(onLate).not.toHaveBeenCalled();
+});
+
+test('one that had to wait for another page counts from when that was told, or from its own data', async () => {
+  for (const [toldAfter, answeredAfter, seconds] of [
+    [300, 100, 0.2],
+    [100, 300, 0.2],
+  ] as const) {
+    const { job, others } = begin();
+    const started = performance.now();
+    const call = openEnded();
+    const wait = job.whileWaiting(call.work);
+    for (const ms of [100, 300, 500]) {
+      jest.advanceTimersByTime(ms - (performance.now() - started));
+      if (ms === toldAfter) others.toldAt = performance.now();
+      if (ms !== answeredAfter) continue;
+      call.done();
+      await wait;
+    }
+    job.resolve(page);
+    expect(await job.drawn).toEqual({ page, seconds: expect.closeTo(seconds, 6) });
+  }
+});
+
+test('one whose turn does not come because the API keeps another waiting is given up, and not to blame', () => {
+  const { job, others, onHeldUp, onLate } = begin();
+  others.wait = true;
+  jest.advanceTimersByTime(1000);
+  expect([onHeldUp.mock.calls, onLate.mock.calls]).toEqual([[['api']], []]);
+  others.wait = false;
+  job.resolve(page);
 });
 
 test.each([

@@ -24,9 +24,13 @@ interface JobOptions {
   processorBefore: number | null;
   /** Of the process so far. */
   processorTime: () => number | null;
+  /** Whether other pages of the process wait for the API: this one may wait for its turn after them. */
+  othersWait: () => boolean;
+  /** When the process told the page before, on the clock of `performance.now`. */
+  freeSince: () => number;
 }
 
-/** A page that is drawn, and how long that took without what it waited for the API, in seconds. */
+/** A page that is drawn, and how long that took without what it waited for the API and for other pages, in seconds. */
 interface DrawnJob {
   page: EncodedPage;
   seconds: number;
@@ -58,6 +62,8 @@ export const startJob = ({
   onSettled,
   processorBefore,
   processorTime,
+  othersWait,
+  freeSince,
 }: JobOptions): RenderJob => {
   const begun = performance.now();
   let calls = 0;
@@ -65,8 +71,12 @@ export const startJob = ({
   let waiting = 0;
   let waitingSince = 0;
   let waited = 0;
+  let answered = 0;
+  /** What it had done before others were drawn is a small part of it, and not known. */
+  const workedUntil = (now: number): number =>
+    freeSince() > begun ? now - Math.max(freeSince(), answered) : now - begun - waited;
   const reasonAfter = (ms: number): LateReason => {
-    if (waiting > 0) return 'api';
+    if (waiting > 0 || othersWait()) return 'api';
     const after = processorTime();
     const used = processorBefore === null || after === null ? null : after - processorBefore;
     return isStarved(used, ms) ? 'busy' : 'late';
@@ -96,7 +106,7 @@ export const startJob = ({
     giveUp: (fault) => reject(fault),
     resolve: (page) => {
       settle();
-      resolve({ page, seconds: (performance.now() - begun - waited) / 1000 });
+      resolve({ page, seconds: workedUntil(performance.now()) / 1000 });
     },
     reject: (fault) => {
       settle();
@@ -115,7 +125,8 @@ export const startJob = ({
         await work();
       } finally {
         waiting -= 1;
-        if (waiting === 0) waited += performance.now() - waitingSince;
+        answered = performance.now();
+        if (waiting === 0) waited += answered - waitingSince;
       }
     },
   };

@@ -2,12 +2,12 @@ import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
 import { SHELL_NAME } from 'shared/contract';
 import type { AnonymousApi } from './anonymousApi';
 import type { BundleSources } from './bundleSources';
-import { fitLenders, type Lenders, loanOf, stillLend } from './lenders';
+import { fitLenders, type Lenders, loanOf, sameLenders, stillLend } from './lenders';
 import type { BuildName } from './quarantine';
 import type { DrawOptions, EncodedPage } from './renderer';
 import { type EndCause, RenderFault } from './renderFault';
 import { createRenderQueue } from './renderQueue';
-import { type RenderWorker, startWorker } from './renderWorker';
+import { PAGES_AT_ONCE, type RenderWorker, startWorker } from './renderWorker';
 
 /** How long a page may take to render, in milliseconds. */
 const RENDER_LIMIT_MS = 1500;
@@ -23,7 +23,7 @@ export interface Pair {
 
 export interface PoolOptions {
   sources: BundleSources;
-  /** How many pages are drawn at one time. */
+  /** How many processes draw at one time, each of them a few pages. */
   workers: number;
   api: AnonymousApi;
   /** Told of what a remote lends, and failed on a page of `owner`. */
@@ -78,97 +78,132 @@ export const startFor = async (
   });
 };
 
+/** A process of a pair, with the pages that it has been given and that somebody waits for. */
+interface Drawer {
+  worker: RenderWorker;
+  key: string;
+  /** Who lends to those pages. */
+  lenders: Lenders;
+  pages: number;
+}
+
 /**
- * The processes that draw pages: each draws one page at a time, of one pair of shell and remote. They are kept while they
- * are clean and in use, those that were not used for longest go first.
+ * The processes that draw pages, each those of one pair of shell and remote: one page after the other, while the data of
+ * the next ones are fetched. They are kept while they are clean and in use, those that were not used for longest go first.
  */
 export const createRenderPool = (options: PoolOptions) => {
   const { workers, isAiling } = options;
-  const queue = createRenderQueue(workers);
-  /** Oldest first. */
-  const idle = new Map<RenderWorker, string>();
-  /** They draw pages that nobody waits for any more. */
-  const heldUp = new Set<RenderWorker>();
+  const queue = createRenderQueue(workers * PAGES_AT_ONCE);
+  /** The one that was used last comes last. */
+  const drawers = new Set<Drawer>();
   const warming = new Map<string, Promise<void>>();
+  const starting = new Map<string, Promise<Drawer>>();
   const running = new Map<string, number>();
   let live: ReadonlyMap<string, readonly Lenders[]> | null = null;
   let isClosed = false;
 
-  const end = (worker: RenderWorker): void => {
-    idle.delete(worker);
-    worker.end();
+  const isIdle = ({ worker, pages }: Drawer): boolean => pages === 0 && !worker.isHeldUp();
+  const end = (drawer: Drawer): void => {
+    drawers.delete(drawer);
+    drawer.worker.end();
   };
   /** Whether there are pages that it may draw. */
-  const isLive = (worker: RenderWorker, key: string): boolean =>
+  const isLive = ({ worker, key }: Drawer): boolean =>
     !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
-  const put = (worker: RenderWorker, pair: Pair): void => {
-    const key = keyOf(pair);
-    idle.delete(worker);
-    if (isClosed || !worker.isFit() || !isLive(worker, key)) {
-      worker.end();
+  const add = (worker: RenderWorker, { lenders, ...pair }: Pair): Drawer => {
+    const drawer = { worker, key: keyOf({ lenders, ...pair }), lenders, pages: 0 };
+    drawers.add(drawer);
+    return drawer;
+  };
+  /** One that is at work at nothing waits for the next page, or gives way. */
+  const put = (drawer: Drawer, pair: Pair): void => {
+    if (!isIdle(drawer)) return;
+    if (isClosed || !drawer.worker.isFit() || !isLive(drawer)) {
+      end(drawer);
       replace(pair);
       return;
     }
-    idle.set(worker, key);
-    for (const oldest of idle.keys()) {
-      if (idle.size <= workers + SPARE) break;
-      end(oldest);
-    }
+    const idle = [...drawers].filter(isIdle);
+    for (const oldest of idle.slice(0, Math.max(0, idle.length - workers - SPARE))) end(oldest);
   };
-  /** The one that drew last: its code is compiled best, and those that nobody needs are ended. */
-  const findIdle = (key: string, lenders: Lenders): RenderWorker | undefined => {
-    for (const [worker, its] of [...idle].reverse()) {
-      if (its !== key || !fitLenders(worker.given, lenders)) continue;
-      idle.delete(worker);
-      if (worker.isFit()) return worker;
-      worker.end();
-    }
-    return undefined;
+  /** Whether a page may join those that it is at: all of them are to be of one set of builds. */
+  const hasRoom = ({ worker, lenders, pages }: Drawer, next: Lenders): boolean =>
+    worker.isFit() &&
+    !worker.isHeldUp() &&
+    pages < worker.most &&
+    (pages === 0 || sameLenders(lenders, next)) &&
+    fitLenders(worker.given, next);
+  const give = (drawer: Drawer, lenders: Lenders): Drawer => {
+    drawer.pages += 1;
+    drawer.lenders = lenders;
+    drawers.delete(drawer);
+    drawers.add(drawer);
+    return drawer;
   };
-  /** A process of the pair that is at hand, or is being warmed up, or else a new one. */
-  const take = async (pair: Pair): Promise<RenderWorker> => {
+  /** The least busy one; of several the one that drew last: its code is compiled best, and those that nobody needs are ended. */
+  const find = ({ lenders, ...pair }: Pair): Drawer | undefined => {
+    const key = keyOf({ lenders, ...pair });
+    for (const drawer of drawers) if (isIdle(drawer) && !drawer.worker.isFit()) end(drawer);
+    const [best] = [...drawers]
+      .reverse()
+      .filter((drawer) => drawer.key === key && hasRoom(drawer, lenders))
+      .sort((one, other) => one.pages - other.pages);
+    return best && give(best, lenders);
+  };
+  /** A new one, for a page and those that wait for it. */
+  const start = (pair: Pair): Promise<Drawer> => {
+    const key = keyOf(pair);
+    const coming = startFor(options, pair)
+      .finally(() => starting.delete(key))
+      .then((worker) => give(add(worker, pair), pair.lenders));
+    starting.set(key, coming);
+    return coming;
+  };
+  /** A process of the pair that has room, or is being started, or else a new one. Rejects with a `RenderFault`. */
+  const take = async (pair: Pair): Promise<Drawer> => {
     const key = keyOf(pair);
     for (;;) {
-      const found = findIdle(key, pair.lenders);
+      const found = find(pair);
       if (found) return found;
-      const coming = warming.get(key);
-      if (!coming) return startFor(options, pair);
+      const coming = warming.get(key) ?? starting.get(key);
+      if (!coming) return start(pair);
       await coming;
     }
   };
   /** Puts a process away when it is there; who needs one of the pair meanwhile waits for it. */
-  const putLater = (coming: Promise<RenderWorker>, pair: Pair): Promise<void> => {
+  const putLater = (coming: Promise<Drawer>, pair: Pair): Promise<void> => {
     const key = keyOf(pair);
     const done = coming
       .finally(() => {
         if (warming.get(key) === done) warming.delete(key);
       })
       .then(
-        (worker) => put(worker, pair),
+        (drawer) => put(drawer, pair),
         () => undefined,
       );
     warming.set(key, done);
     return done;
   };
-  const warmUp = (pair: Pair): Promise<void> => putLater(startFor(options, pair), pair);
+  const warmUp = (pair: Pair): Promise<void> =>
+    putLater(
+      startFor(options, pair).then((worker) => add(worker, pair)),
+      pair,
+    );
   /** Has a process at hand in the place of one that has ended, so that no page has to wait for it. */
   const replace = (pair: Pair): void => {
     const key = keyOf(pair);
     if (isClosed || !live?.has(key) || isAiling(ownerOf(pair)) || warming.has(key)) return;
-    if (![...idle.values()].includes(key)) void warmUp(pair);
+    if (![...drawers].some((drawer) => drawer.key === key && drawer.worker.isFit())) void warmUp(pair);
   };
-  /** A process that has drawn its page, or is still at it although nobody waits any more. */
-  const giveBack = (worker: RenderWorker, pair: Pair): void => {
-    if (worker.isFit()) {
-      put(worker, pair);
-      return;
-    }
-    heldUp.add(worker);
-    const rested = worker.rest().then(() => {
-      heldUp.delete(worker);
-      return worker;
-    });
-    void putLater(rested, pair);
+  /** A process that has drawn a page, or is still at it although nobody waits any more. */
+  const giveBack = (drawer: Drawer, pair: Pair): void => {
+    drawer.pages -= 1;
+    if (drawer.worker.isHeldUp())
+      void putLater(
+        drawer.worker.rest().then(() => drawer),
+        pair,
+      );
+    else put(drawer, pair);
   };
 
   const count = (key: string, by: 1 | -1): void => {
@@ -179,16 +214,16 @@ export const createRenderPool = (options: PoolOptions) => {
 
   const draw = async (pair: Pair, input: PageInput, { encoding, effort }: DrawOptions): Promise<EncodedPage> => {
     const taken = take(pair);
-    const worker = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
+    const drawer = await within(taken, RENDER_LIMIT_MS).catch((fault: unknown) => {
       // It serves the next page when it comes after all. No page waits for it: it may itself wait for one that comes.
       void taken.then(
-        (late) => put(late, pair),
+        (late) => giveBack(late, pair),
         () => undefined,
       );
       throw fault;
     });
     try {
-      return await worker.draw(input, {
+      return await drawer.worker.draw(input, {
         frame: false,
         encoding,
         effort,
@@ -196,7 +231,7 @@ export const createRenderPool = (options: PoolOptions) => {
         lenders: pair.lenders,
       });
     } finally {
-      giveBack(worker, pair);
+      giveBack(drawer, pair);
     }
   };
 
@@ -216,8 +251,8 @@ export const createRenderPool = (options: PoolOptions) => {
     },
     /** Has a process at hand for each pair, as many as are kept. What cannot be started is told by `onEnd`. */
     warm: async (pairs: readonly Pair[]): Promise<void> => {
-      const known = new Set(idle.values());
-      const missing = pairs.filter((pair) => !known.has(keyOf(pair)) && !warming.has(keyOf(pair)));
+      const known = new Set([...[...drawers].map(({ key }) => key), ...starting.keys(), ...warming.keys()]);
+      const missing = pairs.filter((pair) => !known.has(keyOf(pair)));
       const waiting = missing.slice(0, workers + SPARE).values();
       const lane = async (): Promise<void> => {
         for (const pair of waiting) await warmUp(pair);
@@ -229,16 +264,16 @@ export const createRenderPool = (options: PoolOptions) => {
       const next = new Map<string, Lenders[]>();
       for (const pair of pairs) next.set(keyOf(pair), [...(next.get(keyOf(pair)) ?? []), pair.lenders]);
       live = next;
-      for (const [worker, key] of idle) if (!isLive(worker, key)) end(worker);
+      for (const drawer of drawers) if (isIdle(drawer) && !isLive(drawer)) end(drawer);
     },
-    state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: idle.size + heldUp.size + queue.busy() }),
+    state: () => ({ busy: queue.busy(), waiting: queue.waiting(), processes: drawers.size + starting.size }),
     close: async (): Promise<void> => {
       isClosed = true;
-      for (const worker of heldUp) worker.end();
+      for (const { worker } of drawers) if (worker.isHeldUp()) worker.end();
       await Promise.all(warming.values());
-      const ending = [...idle.keys()];
-      for (const worker of ending) end(worker);
-      await Promise.all(ending.map(({ ended }) => ended));
+      const ending = [...drawers].filter(isIdle);
+      for (const drawer of ending) end(drawer);
+      await Promise.all(ending.map(({ worker }) => worker.ended));
     },
   };
 };

@@ -25,6 +25,11 @@ import { watchLoad } from './watchLoad';
  */
 const MAX_RENDERS = 100_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
+/**
+ * Pages that a process is at work at: while one is drawn the others have their data fetched. Then it never waits, and what
+ * it needs of the processor's caches stays there (docs/decisions/0016-pages-in-processes.md).
+ */
+export const PAGES_AT_ONCE = 3;
 
 interface WorkerOptions {
   shell: BundleSource;
@@ -56,14 +61,19 @@ export interface RenderWorker {
   draw: (input: PageInput, options: WorkerDrawOptions) => Promise<EncodedPage>;
   /** Builds of lenders that it has been given. */
   given: GivenBuilds;
-  /** Whether it can draw another page. */
+  /** Pages that it may be at work at. */
+  most: number;
+  /** Whether it can draw another page, now or when it has drawn those that it is at. */
   isFit: () => boolean;
+  /** Whether it is at work at a page that nobody waits for any more. */
+  isHeldUp: () => boolean;
   /** Resolves when it draws nothing any more: a page may be drawn to its end after nobody waits for it. */
   rest: () => Promise<void>;
   end: () => void;
   ended: Promise<ChildEnd>;
 }
 
+type Loaded = Pick<Extract<FromChild, { type: 'loaded' }>, 'inlineScripts' | 'takesTurns'>;
 type DrawnPage = NonNullable<Extract<FromChild, { type: 'rendered' }>['page']>;
 
 const pageOf = ({ status, encoded = '', location }: DrawnPage): EncodedPage => ({
@@ -82,16 +92,19 @@ export const startWorker = async ({
   onEnd,
 }: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, RenderJob>();
+  /** Ids of pages that nobody waits for. */
+  const heldUp = new Set<number>();
   let renders = 0;
+  let toldAt = 0;
   let memory = 0;
   /** Its processor time when it drew nothing, in milliseconds. */
   let processor: number | null = null;
   let end: RenderFault | undefined;
   let resting: (() => void)[] = [];
   let child: RenderChild | undefined;
-  let loaded: (scripts: readonly string[]) => void = () => undefined;
+  let loaded: (given: Loaded) => void = () => undefined;
   let notLoaded: (fault: RenderFault) => void = () => undefined;
-  const loading = new Promise<readonly string[]>((resolve, reject) => {
+  const loading = new Promise<Loaded>((resolve, reject) => {
     loaded = resolve;
     notLoaded = reject;
   });
@@ -109,6 +122,8 @@ export const startWorker = async ({
     notLoaded(fault);
     for (const job of jobs.values()) job.reject(fault);
     jobs.clear();
+    heldUp.clear();
+    lending.onTurn(null);
     rested();
     if (cause) onEnd(cause, fault);
   };
@@ -121,9 +136,8 @@ export const startWorker = async ({
     processorTime: () => processorTime(child?.pid),
   });
 
-  const answer = async (call: number, request: InjectedRequest): Promise<void> => {
-    // One process draws one page at a time, but the frame's draws several, none of which asks.
-    const [job] = jobs.values();
+  const answer = async (call: number, page: number, request: InjectedRequest): Promise<void> => {
+    const job = jobs.get(page);
     if (!job) return;
     if (!job.mayCall()) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
     await job.whileWaiting(async () => {
@@ -140,10 +154,11 @@ export const startWorker = async ({
         break;
       case 'loaded':
         if (message.changed.length > 0) fail('changed', { message: message.changed.join(', '), stack: '' });
-        else loaded(message.inlineScripts);
+        else loaded(message);
         break;
       case 'rendered': {
         ({ memory, processor } = message);
+        toldAt = performance.now();
         if (message.changed.length > 0) {
           fail('changed', { message: message.changed.join(', '), stack: '' }, message.changedBy);
           break;
@@ -156,11 +171,12 @@ export const startWorker = async ({
         if (message.page) job?.resolve(pageOf(message.page));
         else job?.reject(faultOf('failed', message.error));
         jobs.delete(message.id);
+        heldUp.delete(message.id);
         if (jobs.size === 0) rested();
         break;
       }
       case 'call':
-        void answer(message.call, message.request);
+        void answer(message.call, message.page, message.request);
         break;
       case 'lend':
         void lending.answer(message.call, message.remote);
@@ -184,7 +200,7 @@ export const startWorker = async ({
   const stopWatch = watchLoad(child.pid, (isToBlame) => {
     finish(new RenderFault('load', 'Its bundles were not evaluated in time'), isToBlame ? 'load' : undefined);
   });
-  const inlineScripts = await loading.finally(stopWatch);
+  const { inlineScripts, takesTurns } = await loading.finally(stopWatch);
   const { pid, ended } = child;
   processor = processorTime(pid);
 
@@ -192,7 +208,9 @@ export const startWorker = async ({
     pid,
     inlineScripts,
     given: lending.given,
-    isFit: () => !end && jobs.size === 0 && renders < MAX_RENDERS && memory < MAX_MEMORY,
+    most: takesTurns ? PAGES_AT_ONCE : 1,
+    isFit: () => !end && renders < MAX_RENDERS && memory < MAX_MEMORY,
+    isHeldUp: () => heldUp.size > 0,
     rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),
     draw: async (input, { frame, encoding, effort, limitMs, lenders }) => {
       if (end) throw end;
@@ -207,9 +225,17 @@ export const startWorker = async ({
         limitMs,
         processorBefore: processor,
         processorTime: () => processorTime(pid),
-        onHeldUp: (reason) => job.giveUp(lateFault(reason)),
+        othersWait: () => [...jobs].some(([other, { isWaiting }]) => other !== id && isWaiting()),
+        freeSince: () => toldAt,
+        onHeldUp: (reason) => {
+          heldUp.add(id);
+          job.giveUp(lateFault(reason));
+        },
         onLate: (reason) => finish(lateFault(reason), reason === 'late' ? 'late' : undefined),
-        onSettled: () => lending.onTurn(null),
+        // Where others are at work the process itself says whose turn it is.
+        onSettled: () => {
+          if (jobs.size <= 1) lending.onTurn(null);
+        },
       });
       jobs.set(id, job);
       child?.send({ type: 'render', id, input, frame, encoding, ...(effort && { effort }) });

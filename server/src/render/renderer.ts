@@ -12,7 +12,7 @@ export interface EncodedPage {
   location?: string;
   /** It is the frame alone, which the browser fills. */
   isFrame?: boolean;
-  /** How long the process worked at it, in seconds, without what it waited for, and how many it had drawn before. */
+  /** How long the process worked at it, in seconds, without what it waited for, and how many it had begun before. */
   work?: { seconds: number; age: number };
 }
 

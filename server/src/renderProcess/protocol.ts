@@ -44,7 +44,8 @@ export interface ToldError {
 /** What a rendering process tells. Nothing of it is to be believed before `readFromChild` has looked at it. */
 export type FromChild =
   | { type: 'ready' }
-  | { type: 'loaded'; inlineScripts: string[]; changed: string[] }
+  /** `takesTurns`: it may be asked for several pages at one time. */
+  | { type: 'loaded'; inlineScripts: string[]; takesTurns: boolean; changed: string[] }
   /** `page` is absent when it failed. `changed` names what a render has changed and should not have. */
   | {
       type: 'rendered';
@@ -68,7 +69,8 @@ export type FromChild =
   | { type: 'described'; token: string; names: Record<string, string[]>; routes: string[] }
   /** The fixtures of each federated component; null when the shell is older than the drawing of them. */
   | { type: 'federated'; token: string; fixtures: FixtureNames | null; changed: string[] }
-  | { type: 'call'; call: number; request: InjectedRequest }
+  /** `page`: the id of the page, or of the federated component, that asks. */
+  | { type: 'call'; call: number; page: number; request: InjectedRequest }
   /** Asks for what a remote lends to the page at hand. */
   | { type: 'lend'; call: number; remote: string }
   /** Whose code runs from now on; null for the page's own. */

@@ -9,7 +9,12 @@ const remote = z.string().max(64);
 
 const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('loaded'), inlineScripts: z.array(z.string().max(100_000)).max(20), changed: lines }),
+  z.object({
+    type: z.literal('loaded'),
+    inlineScripts: z.array(z.string().max(100_000)).max(20),
+    takesTurns: z.boolean(),
+    changed: lines,
+  }),
   z.object({
     type: z.literal('rendered'),
     id,
@@ -67,6 +72,7 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('call'),
     call: id,
+    page: id,
     request: z
       .object({
         method: z.string().max(10),

@@ -6,13 +6,14 @@ import { Registry } from 'prom-client';
 import { registerComposition } from '../composition/registerComposition';
 import { createQuarantine } from '../render/quarantine';
 
-/** A shell whose pages are what the remote of the first part of the address draws. */
-const shellCode = `
+/** A shell whose pages are what the remote of the first part of the address draws, of what it has loaded before. */
+const shellCode = (takesTurns: boolean): string => `
 const shared = { Card: () => 'card', theme: { colour: 'blue' }, Query: class Query { fetch() { return 'data'; } } };
 exports.singletons = { shared };
 exports.inlineScripts = [];
+exports.takesTurns = ${takesTurns};
 exports.renderEmptyPage = async () => 'frame';
-exports.renderPage = async ({ url, loadRemoteRoutes, inject, lent }) => {
+exports.renderPage = async ({ url, loadRemoteRoutes, inject, lent, turn }) => {
   const routes = await loadRemoteRoutes('mf_' + new URL(url).pathname.split('/')[1]);
   const lost = [];
   /** A slot, as the shell fills it: what others lend draws in its turn, and what fails leaves the page. */
@@ -30,6 +31,8 @@ exports.renderPage = async ({ url, loadRemoteRoutes, inject, lent }) => {
       lent.onTurn(null);
     }
   };
+  await routes.load?.({ url, inject });
+  if (exports.takesTurns) await turn();
   const html = String(await routes.draw({ url, inject, slot, ahead: lent.ahead }));
   return { status: 200, html, lost };
 };`;
@@ -37,6 +40,10 @@ exports.renderPage = async ({ url, loadRemoteRoutes, inject, lent }) => {
 /** The code of a remote whose pages are what `draw` returns. `top` runs when the bundle is evaluated. */
 export const remoteDrawing = (draw: string, top = ''): string =>
   `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, inject, slot, ahead }) => {\n${draw}\n};`;
+
+/** The code of a remote whose pages run `load` before their turn. */
+export const remoteLoading = (load: string, draw: string, top = ''): string =>
+  `${remoteDrawing(draw, top)}\nexports.load = async ({ url, inject }) => {\n${load}\n};`;
 
 /** The code of what a remote lends: a component whose text `draw` returns. `top` runs when the bundle is evaluated. */
 export const federatedDrawing = (draw: string, top = ''): string =>
@@ -81,8 +88,8 @@ export interface RenderSite {
   close: () => Promise<void>;
 }
 
-/** Starts it with the remote `well`. Builds are named by the code's place in time: `build1`, `build2`… */
-export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> => {
+/** Starts it with the remote `well`; `takesTurns`: its shell is no older than turns. Builds are named by the code's place in time: `build1`, `build2`… */
+export const startRenderSite = async (renderWorkers = 2, takesTurns = true): Promise<RenderSite> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'render-'));
   const put = (file: string, code: string): void => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
@@ -102,7 +109,7 @@ export const startRenderSite = async (renderWorkers = 2): Promise<RenderSite> =>
       names[name] = release.build;
     }
     const server = 'shell/shell1/node/server.cjs';
-    put(server, shellCode);
+    put(server, shellCode(takesTurns));
     const shell = { build: 'shell1', scripts: ['/s.js'], preload: [], server, ssr: true };
     put('next', JSON.stringify({ shell, remotes: live }));
     renameSync(path.join(dir, 'next'), path.join(dir, 'remotes.json'));

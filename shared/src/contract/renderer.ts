@@ -84,6 +84,11 @@ export interface RenderInput extends PageInput {
   signal: AbortSignal;
   /** Older servers lend nothing to pages: slots then fetch their components in the browser. */
   lent?: FederatedSource | undefined;
+  /**
+   * Resolves when nothing else is drawn in this process, which is then this page's until it has been told. To be awaited
+   * between fetching the page's data and drawing it. Older servers draw one page at a time.
+   */
+  turn?: (() => Promise<void>) | undefined;
 }
 
 export interface RenderedPage {
@@ -114,6 +119,8 @@ export interface ShellBundle {
   createShellRoutes: (app: object) => { path?: string }[];
   /** The inline scripts of every page, for the hashes of the Content-Security-Policy. */
   inlineScripts: readonly string[];
+  /** Whether `renderPage` waits for its turn, so that a page may fetch its data while another one is drawn; older shells do not. */
+  takesTurns?: boolean;
   /** The page without its section: the frame alone, and the browser renders the rest. */
   renderEmptyPage: (input: PageInput) => Promise<string>;
   /** Renders a page for an anonymous visitor. Throws whatever the remote or its data throw. */

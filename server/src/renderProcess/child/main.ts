@@ -5,6 +5,7 @@ import { openChannel } from './channel';
 import { createPages } from './pages';
 import { takeAway } from './takeAway';
 import { tameTimers } from './timers';
+import { createTurns } from './turns';
 
 /** What was thrown may be anything, also what throws when it is looked at. */
 const tell = (error: unknown): ToldError => {
@@ -34,17 +35,18 @@ const start = (): void => {
   const log = process.stderr.write.bind(process.stderr);
   const turn = setImmediate;
   const stopTimers = tameTimers();
+  const newTurn = createTurns();
 
   const answers = new Map<number, (response: InjectedResponse) => void>();
   const loans = new Map<number, (lent: Loan | null) => void>();
   let calls = 0;
   const channel = openChannel((message) => handle(message));
   const pages = createPages({
-    call: (request) =>
+    call: (page, request) =>
       new Promise((resolve) => {
         calls += 1;
         answers.set(calls, resolve);
-        channel.sendSoon({ type: 'call', call: calls, request });
+        channel.sendSoon({ type: 'call', call: calls, page, request });
       }),
     lend: (remote) =>
       new Promise((resolve) => {
@@ -76,13 +78,15 @@ const start = (): void => {
       case 'renderFederated': {
         const { id } = message;
         const { encoding, effort } = message.type === 'render' ? message : {};
+        const turn = newTurn();
         const send = (outcome: object, lost: readonly LostFederated[] = []): void => {
           const { changedBy, failures } = pages.endLoans();
           const all = joined(failures, lost);
           const lenders = { ...(changedBy !== undefined && { changedBy }), ...(all.length > 0 && { lost: all }) };
           channel.send({ type: 'rendered', id, changed: pages.changes(), ...lenders, ...usage(), ...outcome });
+          turn.end();
         };
-        void pages.render(message).then(
+        void pages.render(message, turn.take).then(
           ({ parts, lost, ...page }) =>
             send(
               {

@@ -13,8 +13,14 @@ type Load = Extract<ToChild, { type: 'load' }>;
 type Render = Extract<ToChild, { type: 'render' }>;
 type RenderFederated = Extract<ToChild, { type: 'renderFederated' }>;
 
+type Job = Render | RenderFederated;
+
+/** How many pages may begin before one that is drawn leaves no other behind: then what they left running is ended. */
+const PAGES_BETWEEN_RESTS = 50;
+
 interface PagesOptions {
-  call: Inject;
+  /** Asks the API for a page. */
+  call: (page: number, ...request: Parameters<Inject>) => ReturnType<Inject>;
   /** Asks for what a remote lends to the page at hand. */
   lend: (remote: string) => Promise<Loan | null>;
   /** Tells whose code runs from now on; null for the page's own. */
@@ -46,6 +52,8 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
   let remote: { name: string; routes: unknown } | null = null;
   let components: BundleComponents = new Map();
   let rendering = 0;
+  let sinceRest = 0;
+  let waiting: (() => void)[] = [];
 
   const shellOf = (): ShellBundle => {
     if (!shell) throw new Error('Nothing is loaded');
@@ -64,21 +72,43 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return remote.routes;
   };
 
-  const draw = async ({ input, frame }: Render): Promise<DrawnPage> => {
+  /** A page begins: at once, unless what others left running is to be ended first. */
+  const begin = async (): Promise<void> => {
+    while (rendering > 0 && sinceRest >= PAGES_BETWEEN_RESTS) {
+      await new Promise<void>((resolve) => {
+        waiting[waiting.length] = resolve;
+      });
+    }
+    rendering += 1;
+    sinceRest += 1;
+  };
+  const finish = (): void => {
+    rendering -= 1;
+    if (rendering > 0) return;
+    stopTimers();
+    sinceRest = 0;
+    const next = waiting;
+    waiting = [];
+    for (let index = 0; index < next.length; index += 1) next[index]?.();
+  };
+
+  const draw = async ({ id, input, frame }: Render, turn: () => Promise<void>): Promise<DrawnPage> => {
     if (frame) return { status: 200, parts: [textOf(await shellOf().renderEmptyPage(input))] };
     const { signal } = new AbortController();
-    const page = await shellOf().renderPage({ ...input, loadRemoteRoutes, inject: call, signal, lent: lent.source });
+    const inject: Inject = (request) => call(id, request);
+    const given = { loadRemoteRoutes, inject, signal, lent: lent.source, turn };
+    const page = await shellOf().renderPage({ ...input, ...given });
     const { status, location, lost } = page;
     const parts = partsOf(page);
     return { status, parts, lost, ...(location !== undefined && { location }) };
   };
 
-  const drawFederated = async ({ component, fixture, isSignedIn }: RenderFederated): Promise<DrawnPage> => {
+  const drawFederated = async ({ id, component, fixture, isSignedIn }: RenderFederated): Promise<DrawnPage> => {
     const { Component, fixtures } = components.get(component) ?? {};
     const { renderLent } = shellOf();
     const props = fixtures?.get(fixture);
     if (!renderLent || !props) throw new Error(`No ${component} with ${fixture}`);
-    const html = await renderLent({ Component, props, isSignedIn, inject: call });
+    const html = await renderLent({ Component, props, isSignedIn, inject: (request) => call(id, request) });
     return { status: 200, parts: [textOf(html)] };
   };
 
@@ -95,18 +125,24 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
       }
       await settle();
       stopTimers();
-      return { inlineScripts, changed: watch.changes() };
+      return { inlineScripts, takesTurns: shell.takesTurns === true, changed: watch.changes() };
     },
-    /** One page, or one federated component. What it left running is ended when no other is being drawn. */
-    render: async (job: Render | RenderFederated): Promise<DrawnPage> => {
-      rendering += 1;
+    /**
+     * One page, or one federated component. It is drawn in its turn, and has it when this resolves or rejects; only what
+     * it fetches before, where the shell says so, may go on while another is drawn. What it left running is ended when no
+     * other is at work.
+     */
+    render: async (job: Job, turn: () => Promise<void>): Promise<DrawnPage> => {
+      await begin();
       try {
-        const page = await (job.type === 'render' ? draw(job) : drawFederated(job));
+        const asksAhead = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
+        if (!asksAhead) await turn();
+        // One that fails before its turn tells so in its turn.
+        const page = await (job.type === 'render' ? draw(job, turn) : drawFederated(job)).finally(turn);
         await settle();
         return page;
       } finally {
-        rendering -= 1;
-        if (rendering === 0) stopTimers();
+        finish();
       }
     },
     /** What is to be told of those who lent to the page that has just ended. */
