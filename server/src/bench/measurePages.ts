@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
 import { measureProcessor, type WithProcessor } from './processorTimes';
 
@@ -24,34 +24,47 @@ export interface PagesMeasure extends WithProcessor<LoadMeasure> {
   drawnRate: number;
 }
 
+interface Answer {
+  status: number;
+  encoding: string | undefined;
+  bytes: Buffer;
+}
+
 /** Reads a page as browsers take it, at a small part of what `fetch` costs: the load shares the machine with the site. */
-const readPage = async (agent: Agent, address: string): Promise<{ status: number; html: string }> => {
+const readPage = async (agent: Agent, address: string): Promise<Answer> => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(address, { agent, headers: { accept: 'text/html', 'accept-encoding': 'br' } }, resolve)
+    request(address, { agent, headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } }, resolve)
       .on('error', reject)
       .end();
   });
   const bytes = await buffer(answer);
-  const isEncoded = answer.headers['content-encoding'] === 'br';
-  return { status: answer.statusCode ?? 0, html: String(isEncoded ? brotliDecompressSync(bytes) : bytes) };
+  return { status: answer.statusCode ?? 0, encoding: answer.headers['content-encoding'], bytes };
+};
+
+const htmlOf = ({ encoding, bytes }: Answer): string => {
+  if (encoding === 'br') return String(brotliDecompressSync(bytes));
+  return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 };
 
 /** Asks for pages that nobody has asked for before, over and over. Throws when one is not answered with 200. */
 export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
-  let [next, drawn, frames] = [from, 0, 0];
+  let next = from;
+  /** Read when all have come, so that it takes no time from the site. */
+  const answers: Answer[] = [];
   const agent = new Agent({ keepAlive: true });
   const visit = async (): Promise<void> => {
     const address = pageOf(next);
     next += 1;
-    const { status, html } = await readPage(agent, `${url}${address}`);
-    if (status !== 200) throw new Error(`${address} was answered ${status}`);
-    if (isDrawn(html)) drawn += 1;
-    else frames += 1;
+    const answer = await readPage(agent, `${url}${address}`);
+    if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
+    answers.push(answer);
   };
   const measure = await measureProcessor(
     () => measureCalls(visit, load),
-    ({ answers }) => answers,
+    (load) => load.answers,
   ).finally(() => agent.destroy());
+  const drawn = answers.filter((answer) => isDrawn(htmlOf(answer))).length;
+  const frames = answers.length - drawn;
   return { ...measure, drawn, frames, drawnRate: (measure.rate * drawn) / Math.max(1, measure.answers) };
 };
 

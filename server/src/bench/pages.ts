@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { contractOf } from 'shared/contract';
@@ -21,8 +21,10 @@ const WORKERS = [1, 2] as const;
 /** Feeds are told apart by the highest price, which only this category has; each page of them is full from here on. */
 const FEED = `${sectionPaths.pets.feed}?category=${encodeURIComponent(contractOf('pets').pricedCategory)}`;
 const FIRST_PRICE = 100_000;
-/** Two processes draw at least so many times as many pages as one. */
-const LEAST = 1.7;
+/** The least of the machine's cores that two processes and what stands around them keep at work. */
+const LEAST_BUSY = 0.85;
+/** How many times as many pages as another site's the least comes a second, where `PEER_URL` names it. */
+const LEAST_TIMES = 4;
 /** What a page may cost at the most, in milliseconds of processor time: server, drawing and database together. */
 const MOST = { feed: 9, listing: 5 } as const;
 type Kind = keyof typeof MOST;
@@ -55,6 +57,10 @@ const cachedRow = ({ rate, p50, p99, processor }: CachedMeasure['page']) => ({
   'нагрузка, мс/ответ': processor.load.toFixed(3),
 });
 
+/** Cores that all this kept at work, the load included. */
+const coresAtWork = (measure: PagesMeasure): number =>
+  (measure.rate * (costOf(measure) + measure.processor.load)) / 1000;
+
 const medianOf = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -84,7 +90,8 @@ const compareCached = async (url: string): Promise<{ isCheap: boolean; constantC
 
 /**
  * Pages that nobody has asked for before, feeds and listings apart, drawn by one process and by two; then one from the
- * cache; on PostgreSQL.
+ * cache; on PostgreSQL. Beside them the feed and the listing of another site, two addresses with a blank between them in
+ * `PEER_URL`.
  */
 const run = async (): Promise<boolean> => {
   const work = mkdtempSync(path.join(tmpdir(), 'bench-pages-'));
@@ -110,10 +117,15 @@ const run = async (): Promise<boolean> => {
       if (!(await fetch(`${site.url}/readyz`)).ok) throw new Error('Нет сборки: сначала npm run build.');
       sites.set(workers, { url: site.url, from: { feed: 0, listing: 0 } });
     }
+    const [feed, listing] = (process.env.PEER_URL ?? '').split(/\s+/);
+    const peers = { feed, listing };
     const shares: number[] = [];
+    const busy: number[] = [];
     const costs: Record<Kind, number[]> = { feed: [], listing: [] };
+    const times: Record<Kind, number[]> = { feed: [], listing: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const kind of kinds) {
+        const seconds = round === 0 ? WARM_SECONDS : SECONDS;
         const rates: number[] = [];
         for (const [workers, { url, from }] of sites) {
           const measure = await measurePages({
@@ -122,7 +134,7 @@ const run = async (): Promise<boolean> => {
             pageOf: addressOf[kind],
             isDrawn,
             connections: CONNECTIONS,
-            seconds: round === 0 ? WARM_SECONDS : SECONDS,
+            seconds,
           });
           from[kind] += measure.drawn + measure.frames;
           rates.push(measure.drawnRate);
@@ -130,23 +142,41 @@ const run = async (): Promise<boolean> => {
           // The first round starts the processes, and is told for itself.
           console.table({ [round === 0 ? `${name}, после пуска` : name]: row(measure) });
           if (round > 0 && workers === 1) costs[kind].push(costOf(measure));
+          if (round > 0 && workers > 1) busy.push(coresAtWork(measure) / Math.min(workers, availableParallelism()));
         }
         const [one = Number.NaN, two = Number.NaN] = rates;
         if (round > 0) shares.push(two / one);
+        const peer = peers[kind];
+        if (!peer || round === 0) continue;
+        const load = { connections: CONNECTIONS, seconds, from: 0, isDrawn: () => true };
+        const { rate, p50, p99 } = await measurePages({ ...load, url: peer, pageOf: () => '' });
+        console.table({
+          [`${kindNames[kind]} сайта рядом`]: {
+            'страниц в секунду': rate.toFixed(1),
+            'p50, мс': p50.toFixed(0),
+            'p99, мс': p99.toFixed(0),
+          },
+        });
+        times[kind].push(two / rate);
       }
     }
     const isCheap = kinds
       .map((kind) => expectAtMost(`${kindNames[kind]}, мс процессора на страницу`, medianOf(costs[kind]), MOST[kind]))
       .every(Boolean);
-    const isSpread = expectAtLeast('два процесса против одного', medianOf(shares), LEAST);
+    console.log(`• два процесса против одного: ${medianOf(shares).toFixed(2)}`);
+    const isBusy = expectAtLeast('занято ядер при двух процессах, доля', medianOf(busy), LEAST_BUSY);
+    const isAhead = kinds
+      .filter((kind) => times[kind].length > 0)
+      .map((kind) => expectAtLeast(`${kindNames[kind]}, раз к сайту рядом`, medianOf(times[kind]), LEAST_TIMES))
+      .every(Boolean);
     const [first] = sites.values();
     const cached = await compareCached(first?.url ?? '');
     // Machines differ, and one machine from hour to hour: this holds on all of them.
     for (const kind of kinds) {
-      const times = medianOf(costs[kind]) / cached.constantCost;
-      console.log(`• ${kindNames[kind]}: процессора как на ${times.toFixed(0)} постоянных ответов`);
+      const answers = medianOf(costs[kind]) / cached.constantCost;
+      console.log(`• ${kindNames[kind]}: процессора как на ${answers.toFixed(0)} постоянных ответов`);
     }
-    return cached.isCheap && isSpread && isCheap;
+    return cached.isCheap && isBusy && isAhead && isCheap;
   } finally {
     for (const stop of stops) await stop();
     await postgres.stop();
