@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { casesOf } from 'tools/testForm';
 import { type RenderSite, remoteDrawing, remoteLoading, startRenderSite } from '../testing/renderSite';
@@ -235,6 +236,24 @@ describe('a build that fails on the server', () => {
     expect(await site.read('/sick')).toBe('1 1 1');
     const pages = await Promise.all([1, 2, 3].map(() => site.read('/sick')));
     expect(pages.sort()).toEqual(['2 3 1', '3 3 1', '4 3 1']);
+  });
+
+  it('puts less work into encoding pages while others wait for theirs', async () => {
+    const load = "await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });";
+    const draw = "return Array.from({ length: 3000 }, (_, place) => 'Щенок ' + ((place * 7919) % 1000)).join(' ');";
+    await site.release({ sick: remoteLoading(load, draw) });
+    const page = await site.read('/sick');
+    const encoded = async (): Promise<number> => {
+      const headers = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0' };
+      const { rawPayload } = await site.app.inject({ url: '/sick', headers });
+      expect(String(brotliDecompressSync(rawPayload))).toBe(page);
+      return rawPayload.length;
+    };
+    const alone = await encoded();
+    // Two processes draw: the third waits.
+    expect(await Promise.all([encoded(), encoded()])).toEqual([alone, alone]);
+    const together = await Promise.all([encoded(), encoded(), encoded()]);
+    expect(Math.max(...together)).toBeGreaterThan(alone);
   });
 
   it('loses a page that fails before its turn, and no other', async () => {

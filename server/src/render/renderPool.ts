@@ -222,11 +222,13 @@ export const createRenderPool = (options: PoolOptions) => {
       );
       throw fault;
     });
+    // What is drawn while more pages are there than processes keeps others waiting.
+    const isHurried = effort === 'quick' && queue.busy() > workers;
     try {
       return await drawer.worker.draw(input, {
         frame: false,
         encoding,
-        effort,
+        effort: isHurried ? 'least' : effort,
         limitMs: RENDER_LIMIT_MS,
         lenders: pair.lenders,
       });

@@ -19,6 +19,7 @@ import { createFragmentCache } from './fragmentCache';
 import { injectTransport } from './injectTransport';
 import { type Sheet, styleOf } from './rememberStyles';
 import { splitHead } from './splitHead';
+import { createStyleTags } from './styleTags';
 
 /** What one render needs besides its routes. */
 export const createServerApp = (publicUrl: string, inject: RenderInput['inject'] | null): AppContext =>
@@ -44,6 +45,10 @@ interface Surroundings {
 /** The most fragments that a rendering process keeps, of about 4 KB each. */
 const FRAGMENTS_MAX = 1000;
 const fragmentCache = createFragmentCache({ max: FRAGMENTS_MAX, styleOf });
+
+/** The most lists of class names whose styles are kept, of about 25 KB each. */
+const STYLES_MAX = 100;
+const styleTags = createStyleTags(STYLES_MAX);
 
 const noRemotes: Registry = { remotes: {} };
 
@@ -73,7 +78,7 @@ export const draw = (
     );
     const { head, body } = splitHead(html);
     const filled = fragments?.fill(body, sheet.instance as unknown as Sheet) ?? [body];
-    return { head, body: filled, styles: sheet.getStyleTags() };
+    return { head, body: filled, styles: styleTags(sheet) };
   } finally {
     sheet.seal();
   }
