@@ -108,6 +108,17 @@ test('one whose turn does not come because the API keeps another waiting is give
   job.resolve(page);
 });
 
+test('one that others kept waiting is given up, and to blame only when it takes as long itself', () => {
+  const { job, others, onHeldUp, onLate } = begin();
+  jest.advanceTimersByTime(800);
+  others.toldAt = performance.now();
+  jest.advanceTimersByTime(200);
+  expect([onHeldUp.mock.calls, onLate.mock.calls]).toEqual([[['busy']], []]);
+  jest.advanceTimersByTime(2000);
+  expect(onLate.mock.calls).toEqual([['late']]);
+  job.reject(faultOf('late', undefined));
+});
+
 test.each([
   ['is to blame when it goes on by itself', true, 'late'],
   ['is not when the API never answers', false, 'api'],

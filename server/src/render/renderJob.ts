@@ -77,6 +77,8 @@ export const startJob = ({
     freeSince() > begun ? now - Math.max(freeSince(), answered) : now - begun - waited;
   const reasonAfter = (ms: number): LateReason => {
     if (waiting > 0 || othersWait()) return 'api';
+    // Others were drawn before it, and that not long ago: it is not the one that never ends.
+    if (freeSince() > Math.max(begun, performance.now() - limitMs)) return 'busy';
     const after = processorTime();
     const used = processorBefore === null || after === null ? null : after - processorBefore;
     return isStarved(used, ms) ? 'busy' : 'late';

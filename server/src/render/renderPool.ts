@@ -110,8 +110,8 @@ export const createRenderPool = (options: PoolOptions) => {
   /** Whether there are pages that it may draw. */
   const isLive = ({ worker, key }: Drawer): boolean =>
     !live || !!live.get(key)?.some((lenders) => stillLend(worker.given, lenders));
-  const add = (worker: RenderWorker, { lenders, ...pair }: Pair): Drawer => {
-    const drawer = { worker, key: keyOf({ lenders, ...pair }), lenders, pages: 0 };
+  const add = (worker: RenderWorker, pair: Pair): Drawer => {
+    const drawer = { worker, key: keyOf(pair), lenders: pair.lenders, pages: 0 };
     drawers.add(drawer);
     return drawer;
   };
@@ -141,14 +141,14 @@ export const createRenderPool = (options: PoolOptions) => {
     return drawer;
   };
   /** The least busy one; of several the one that drew last: its code is compiled best, and those that nobody needs are ended. */
-  const find = ({ lenders, ...pair }: Pair): Drawer | undefined => {
-    const key = keyOf({ lenders, ...pair });
+  const find = (pair: Pair): Drawer | undefined => {
+    const key = keyOf(pair);
     for (const drawer of drawers) if (isIdle(drawer) && !drawer.worker.isFit()) end(drawer);
     const [best] = [...drawers]
       .reverse()
-      .filter((drawer) => drawer.key === key && hasRoom(drawer, lenders))
+      .filter((drawer) => drawer.key === key && hasRoom(drawer, pair.lenders))
       .sort((one, other) => one.pages - other.pages);
-    return best && give(best, lenders);
+    return best && give(best, pair.lenders);
   };
   /** A new one, for a page and those that wait for it. */
   const start = (pair: Pair): Promise<Drawer> => {
