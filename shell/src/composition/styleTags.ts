@@ -3,7 +3,7 @@ import type { ServerStyleSheet } from 'styled-components';
 /** The class names of a page's sheet, by component. */
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Of styles of the whole page (`createGlobalStyle`), whose names say nothing of what they are made of. */
+/** Of global styles, whose names say nothing of what they are made of. */
 const GLOBAL = 'sc-global';
 
 /** A text of its own, in one piece: as styled-components gives it, it is a tree of all its rules. */
