@@ -269,6 +269,40 @@ describe('a build that fails on the server', () => {
     ]);
   });
 
+  describe('where a page is drawn while the data of the next one come', () => {
+    const load = "await inject({ method: 'GET', url: '/api/config?after=100', headers: {} });";
+    const draw = (next: string) => `
+      if (url.endsWith('/next')) { ${next} }
+      else if (url.endsWith('/first')) { const end = Date.now() + 300; while (Date.now() < end); }
+      return 'drawn';`;
+    const readBoth = async (next: string): Promise<{ pages: string[]; apart: number }> => {
+      await site.release({ sick: remoteLoading(load, draw(next)) });
+      // Warm, so that neither waits for its process.
+      expect(await site.read('/sick')).toBe('drawn');
+      const told: number[] = [];
+      const pages = await Promise.all(
+        ['/sick/first', '/sick/next'].map(async (url, place) => {
+          const page = await site.get(url);
+          told[place] = performance.now();
+          return page;
+        }),
+      );
+      return { pages, apart: (told[1] ?? 0) - (told[0] ?? 0) };
+    };
+
+    it('tells neither when the next one has changed what all share', async () => {
+      expect((await readBoth('Array.prototype.sick = 1;')).pages).toEqual(['frame', 'frame']);
+    });
+
+    it('tells it without the next one when that waits for something', async () => {
+      const { pages, apart } = await readBoth(
+        "await inject({ method: 'GET', url: '/api/config?after=600', headers: {} });",
+      );
+      expect(pages).toEqual(['drawn', 'drawn']);
+      expect(apart).toBeGreaterThan(300);
+    });
+  });
+
   it('leaves no timer behind', async () => {
     const draw = "const seen = ticks; setInterval(() => { ticks += 1; }, 1); return 'ticks ' + seen;";
     await site.release({ sick: remoteDrawing(draw, 'let ticks = 0;') });

@@ -30,9 +30,12 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
   socket.on('end', end);
   socket.on('error', end);
   return {
-    send: (message: FromChild): void => {
+    /** Sends, in one piece. */
+    send: (...messages: FromChild[]): void => {
       flush();
-      write(toFrame(message));
+      cork();
+      for (let index = 0; index < messages.length; index += 1) write(toFrame(messages[index]));
+      uncork();
     },
     /** Sends, with all that is given so before the turn is given back: to wake the server is dearer than what it reads. */
     sendSoon: (message: FromChild): void => {

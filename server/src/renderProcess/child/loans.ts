@@ -68,13 +68,14 @@ export const createLoans = ({ ask, tell, changes, require }: LoansOptions) => {
 
   return {
     source,
-    /** The page is drawn: who changed what is not theirs, and what could not be evaluated since the last page. */
-    end: () => {
+    /** The page is drawn: what could not be evaluated since the last one. */
+    end: (): LostFederated[] => {
       onTurn(null);
-      const ended = { changedBy, failures };
+      const ended = failures;
       failures = [];
-      changedBy = undefined;
       return ended;
     },
+    /** Who changed what is not theirs: no process draws on after that. */
+    changedBy: (): string | undefined => changedBy,
   };
 };

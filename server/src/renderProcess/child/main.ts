@@ -1,11 +1,19 @@
 import type { InjectedResponse, LostFederated } from 'shared/contract';
 import { encodePage } from '../encodePage';
-import type { Loan, ToChild, ToldError } from '../protocol';
+import type { FromChild, Loan, ToChild, ToldError } from '../protocol';
 import { openChannel } from './channel';
 import { createPages } from './pages';
 import { takeAway } from './takeAway';
 import { tameTimers } from './timers';
 import { createTurns } from './turns';
+
+/** A page as it has come out, before it is known whether anything was changed that is not to be. */
+type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'error' | 'lost'>;
+
+/** Pages that are drawn, at the most, before what may not change is compared: none is told before that. */
+const DRAWN_MOST = 2;
+/** Turns of the event loop within which a page is drawn that waits for nothing; one more than `settle` takes. */
+const NEXT_DRAWN = 3;
 
 /** What was thrown may be anything, also what throws when it is looked at. */
 const tell = (error: unknown): ToldError => {
@@ -34,8 +42,12 @@ const start = (): void => {
   const onProcess = process.on.bind(process);
   const log = process.stderr.write.bind(process.stderr);
   const turn = setImmediate;
+  const later = (count: number, then: () => void): void => {
+    if (count === 0) then();
+    else turn(() => later(count - 1, then));
+  };
   const stopTimers = tameTimers();
-  const newTurn = createTurns();
+  const turns = createTurns();
 
   const answers = new Map<number, (response: InjectedResponse) => void>();
   const loans = new Map<number, (lent: Loan | null) => void>();
@@ -57,13 +69,28 @@ const start = (): void => {
     tellTurn: (remote) => channel.send({ type: 'turn', remote }),
     stopTimers,
     /** Resolves when promises that nobody waits for have been found out. */
-    settle: () => new Promise((resolve) => turn(() => turn(resolve))),
+    settle: () => new Promise((resolve) => later(2, resolve)),
   });
 
   /** What the process has used so far, as every answer tells. */
   const usage = () => {
     const { user, system } = cpuUsage();
     return { memory: memoryUsage.rss(), processor: (user + system) / 1000 };
+  };
+
+  let drawn: Drawn[] = [];
+  /** Tells the pages that have come out. To compare is dear, so those that are drawn one upon the other do it together. */
+  const tellDrawn = (): void => {
+    if (drawn.length === 0) return;
+    const changed = pages.changes();
+    const changedBy = pages.changedBy();
+    const about = { changed, ...(changedBy !== undefined && { changedBy }), ...usage() };
+    const messages: FromChild[] = [];
+    for (let index = 0; index < drawn.length; index += 1) {
+      messages[index] = { type: 'rendered', ...(drawn[index] as Drawn), ...about };
+    }
+    drawn = [];
+    channel.send(...messages);
   };
 
   const handle = (message: ToChild): void => {
@@ -78,13 +105,13 @@ const start = (): void => {
       case 'renderFederated': {
         const { id } = message;
         const { encoding, effort } = message.type === 'render' ? message : {};
-        const turn = newTurn();
-        const send = (outcome: object, lost: readonly LostFederated[] = []): void => {
-          const { changedBy, failures } = pages.endLoans();
-          const all = joined(failures, lost);
-          const lenders = { ...(changedBy !== undefined && { changedBy }), ...(all.length > 0 && { lost: all }) };
-          channel.send({ type: 'rendered', id, changed: pages.changes(), ...lenders, ...usage(), ...outcome });
+        const turn = turns.newTurn();
+        const send = (outcome: Pick<Drawn, 'page' | 'error'>, lost: readonly LostFederated[] = []): void => {
+          const all = joined(pages.endLoans(), lost);
+          drawn[drawn.length] = { id, ...outcome, ...(all.length > 0 && { lost: all }) };
           turn.end();
+          if (drawn.length < DRAWN_MOST && turns.isAnyTaken()) later(NEXT_DRAWN, tellDrawn);
+          else tellDrawn();
         };
         void pages.render(message, turn.take).then(
           ({ parts, lost, ...page }) =>

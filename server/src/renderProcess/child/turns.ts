@@ -6,22 +6,32 @@ export interface Turn {
 }
 
 /** Gives turns, one after the other in the order in which they are asked for. */
-export const createTurns = (): (() => Turn) => {
+export const createTurns = () => {
   let last: Promise<void> = Promise.resolve();
-  return () => {
-    let own: Promise<void> | undefined;
-    let end: () => void = () => undefined;
-    return {
-      take: () => {
-        if (!own) {
-          own = last;
-          last = new Promise((resolve) => {
-            end = resolve;
-          });
-        }
-        return own;
-      },
-      end: () => end(),
-    };
+  /** Turns that have been asked for and have not ended. */
+  let taken = 0;
+  return {
+    newTurn: (): Turn => {
+      let own: Promise<void> | undefined;
+      let end: () => void = () => undefined;
+      return {
+        take: () => {
+          if (!own) {
+            own = last;
+            taken += 1;
+            last = new Promise((resolve) => {
+              end = resolve;
+            });
+          }
+          return own;
+        },
+        end: () => {
+          taken -= 1;
+          end();
+        },
+      };
+    },
+    /** Whether any turn has begun, or waits to. */
+    isAnyTaken: (): boolean => taken > 0,
   };
 };
