@@ -47,6 +47,7 @@ const namedPackages = [
   '@testing-library/react',
   'jest',
   'jest-environment-jsdom',
+  'oxc-parser',
   'swc-loader',
 ];
 
