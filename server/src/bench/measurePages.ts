@@ -1,7 +1,6 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type LoadMeasure, measureCalls, measureHttp } from './measureLoad';
+import { openPages, type PageAnswer } from './openPages';
 import { measureProcessor, type WithProcessor } from './processorTimes';
 
 interface PagesLoad {
@@ -24,24 +23,7 @@ export interface PagesMeasure extends WithProcessor<LoadMeasure> {
   drawnRate: number;
 }
 
-interface Answer {
-  status: number;
-  encoding: string | undefined;
-  bytes: Buffer;
-}
-
-/** Reads a page as browsers take it, at a small part of what `fetch` costs: the load shares the machine with the site. */
-const readPage = async (agent: Agent, address: string): Promise<Answer> => {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(address, { agent, headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } }, resolve)
-      .on('error', reject)
-      .end();
-  });
-  const bytes = await buffer(answer);
-  return { status: answer.statusCode ?? 0, encoding: answer.headers['content-encoding'], bytes };
-};
-
-const htmlOf = ({ encoding, bytes }: Answer): string => {
+const htmlOf = ({ encoding, bytes }: PageAnswer): string => {
   if (encoding === 'br') return String(brotliDecompressSync(bytes));
   return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 };
@@ -50,19 +32,20 @@ const htmlOf = ({ encoding, bytes }: Answer): string => {
 export const measurePages = async ({ url, pageOf, isDrawn, from, ...load }: PagesLoad): Promise<PagesMeasure> => {
   let next = from;
   /** Read when all have come, so that it takes no time from the site. */
-  const answers: Answer[] = [];
-  const agent = new Agent({ keepAlive: true });
+  const answers: PageAnswer[] = [];
+  const pages = openPages(url, load.connections);
   const visit = async (): Promise<void> => {
     const address = pageOf(next);
     next += 1;
-    const answer = await readPage(agent, `${url}${address}`);
+    const { pathname, search } = new URL(`${url}${address}`);
+    const answer = await pages.ask(`${pathname}${search}`);
     if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
     answers.push(answer);
   };
   const measure = await measureProcessor(
     () => measureCalls(visit, load),
     (load) => load.answers,
-  ).finally(() => agent.destroy());
+  ).finally(() => pages.close());
   const drawn = answers.filter((answer) => isDrawn(htmlOf(answer))).length;
   const frames = answers.length - drawn;
   return { ...measure, drawn, frames, drawnRate: (measure.rate * drawn) / Math.max(1, measure.answers) };
