@@ -29,7 +29,7 @@ const MAX_MEMORY = 320 * 1024 * 1024;
  * Pages that a process is at work at: while one is drawn the others have their data fetched. Then it never waits, and what
  * it needs of the processor's caches stays there (docs/decisions/0016-pages-in-processes.md).
  */
-export const PAGES_AT_ONCE = 3;
+export const PAGES_AT_ONCE = 4;
 
 interface WorkerOptions {
   shell: BundleSource;
