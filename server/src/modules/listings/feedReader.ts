@@ -19,6 +19,7 @@ import {
   type SortedPlace,
 } from './feedCursor';
 import { feedOrders, isIn, type PageQuery } from './feedOrders';
+import { createNewestPrices } from './newestPrices';
 import { type ListedRow, prepareByIds } from './selectListings';
 
 /** A page of a feed: rows, and the cursor of the next page when this one is full. */
@@ -39,6 +40,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const { db } = source;
   const { narrowingOf, conditionOf, cityIndex } = createFeedCriteria(source);
   const best = createBestFeed(db);
+  const isCommonPrice = createNewestPrices(db);
   const statements = new Map<string, PreparedRows<ListedRow<Section>>>();
 
   const usualStatement = (
@@ -46,7 +48,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     criteria: string[],
     { paging, brief, planned }: { paging: Paging; brief: boolean; planned: 'once' | 'anew' },
   ) => {
-    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging].join('_');
+    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, planned].join('_');
     const known = statements.get(key);
     if (known) return known;
     const where = feedCondition(section, criteria, (name) => sql`${sql.placeholder(name)}`);
@@ -61,6 +63,13 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     const statement = prepareByIds(db, section, { ids, brief, name: key });
     statements.set(key, statement);
     return statement;
+  };
+
+  /** How often a statement for these criteria is planned; null for one that is not kept. */
+  const planningOf = (section: Section, narrowing: FeedNarrowing): 'once' | 'anew' | null => {
+    if (isUsual(narrowing)) return 'once';
+    if (!isUsualByPrice(narrowing)) return null;
+    return isCommonPrice(section, narrowing.values) ? 'once' : 'anew';
   };
 
   const readUsual = (
@@ -123,7 +132,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
       const after = cursor === undefined ? null : decodeSortedCursor(sort, cursor);
       // A place counts, where there are both.
       const offset = after ? 0 : filter.offset;
-      const planned = isUsual(narrowing) ? 'once' : isUsualByPrice(narrowing) ? 'anew' : null;
+      const planned = planningOf(section, narrowing);
       const rows =
         planned && sort === 'new' && limit === PAGE_SIZE
           ? await readUsual(section, narrowing, { after, offset, brief, planned })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Readable } from '../../db/database';
+import { lookNowAndThen } from '../../db/lookNowAndThen';
 import { prepareRows } from '../../db/prepareRows';
 import type { LexemeShares } from './wordQuery';
 
@@ -22,8 +23,6 @@ export interface KnownShares extends LexemeShares {
  * null until somebody has looked, and where the planner knows nothing.
  */
 export const createLexemeShares = (db: Readable): (() => KnownShares | null) => {
-  let known: KnownShares | null = null;
-  let asked = Number.NEGATIVE_INFINITY;
   const query = prepareRows<Statistics>(
     db,
     sql`select reltuples::float8, most_common_elems::text::text[], most_common_elem_freqs::float8[]
@@ -31,25 +30,15 @@ export const createLexemeShares = (db: Readable): (() => KnownShares | null) => 
       where oid = 'public.listings'::regclass`,
     ['listings', 'elements', 'shares'],
   );
-  const look = async (): Promise<void> => {
+  return lookNowAndThen(KEPT_MS, async () => {
     const [found] = await query.execute();
-    if (!found?.elements || !found.shares || found.listings <= 0) return;
+    if (!found?.elements || !found.shares || found.listings <= 0) return null;
     const { elements, shares, listings } = found;
     // Behind the shares of the elements stand the least and the greatest of them.
-    known = {
+    return {
       listings,
       shares: new Map(elements.map((element, at) => [element, shares[at] ?? 0])),
       rest: shares[elements.length] ?? 0,
     };
-  };
-  return () => {
-    const now = performance.now();
-    if (now - asked > KEPT_MS) {
-      asked = now;
-      look().catch(() => {
-        asked = Number.NEGATIVE_INFINITY;
-      });
-    }
-    return known;
-  };
+  });
 };
