@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { type FeedFilterBySection, type FeedSort, PAGE_SIZE, type Section } from 'shared/contract';
 import type { PreparedRows } from '../../db/prepareRows';
 import { listings } from '../../db/schema';
@@ -8,6 +8,7 @@ import {
   type FeedNarrowing,
   type FeedSource,
   feedCondition,
+  isOfPrice,
   isUsual,
   isUsualByPrice,
 } from './feedCriteria';
@@ -45,13 +46,19 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
 
   const usualStatement = (
     section: Section,
-    criteria: string[],
+    values: FeedNarrowing['values'],
     { paging, brief, planned }: { paging: Paging; brief: boolean; planned: 'once' | 'anew' },
   ) => {
-    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, planned].join('_');
+    const criteria = Object.keys(values).sort();
+    const isCommonPrice = planned === 'once' && criteria.some(isOfPrice);
+    // How many listings a category has decides beside the price, so it is part of the text; there are few.
+    const category = isCommonPrice && values.category !== undefined ? Number(values.category) : null;
+    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, planned, category ?? []].flat().join('_');
     const known = statements.get(key);
     if (known) return known;
-    const where = feedCondition(section, criteria, (name) => sql`${sql.placeholder(name)}`);
+    const valueFor = (name: string): SQL =>
+      name === 'category' && category !== null ? sql.raw(String(category)) : sql`${sql.placeholder(name)}`;
+    const where = feedCondition(section, criteria, valueFor, { isCommonPrice });
     const after = sql`(${listings.publishedAt}, ${listings.id}) < (${sql.placeholder('time')}::timestamptz, ${sql.placeholder('id')}::integer)`;
     // A limit that is part of the text: planned without it, the page is thought to be a tenth of the table, and a plan for
     // all values to be so dear that one for those at hand is made each time. The indexes of the feed hold all that is asked
@@ -78,7 +85,7 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     { after, offset, ...how }: Pick<PageQuery, 'offset' | 'after'> & { brief: boolean; planned: 'once' | 'anew' },
   ) => {
     const paging: Paging = after ? 'cursor' : offset > 0 ? 'offset' : 'first';
-    return usualStatement(section, Object.keys(values).sort(), { paging, ...how }).execute({
+    return usualStatement(section, values, { paging, ...how }).execute({
       ...values,
       ...(how.planned === 'anew' && { limit: PAGE_SIZE }),
       ...(after && { time: after.publishedAt.toISOString(), id: after.id }),
