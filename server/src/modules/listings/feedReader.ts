@@ -50,15 +50,16 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     { paging, brief, planned }: { paging: Paging; brief: boolean; planned: 'once' | 'anew' },
   ) => {
     const criteria = Object.keys(values).sort();
-    const isCommonPrice = planned === 'once' && criteria.some(isOfPrice);
+    const isOfCommonPrice = planned === 'once' && criteria.some(isOfPrice);
     // How many listings a category has decides beside the price, so it is part of the text; there are few.
-    const category = isCommonPrice && values.category !== undefined ? Number(values.category) : null;
-    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, planned, category ?? []].flat().join('_');
+    const category = isOfCommonPrice && values.category !== undefined ? Number(values.category) : null;
+    const common = isOfCommonPrice ? ['common', category ?? 'all'] : [];
+    const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, ...common].join('_');
     const known = statements.get(key);
     if (known) return known;
     const valueFor = (name: string): SQL =>
       name === 'category' && category !== null ? sql.raw(String(category)) : sql`${sql.placeholder(name)}`;
-    const where = feedCondition(section, criteria, valueFor, { isCommonPrice });
+    const where = feedCondition(section, criteria, valueFor, { isCommonPrice: isOfCommonPrice });
     const after = sql`(${listings.publishedAt}, ${listings.id}) < (${sql.placeholder('time')}::timestamptz, ${sql.placeholder('id')}::integer)`;
     // A limit that is part of the text: planned without it, the page is thought to be a tenth of the table, and a plan for
     // all values to be so dear that one for those at hand is made each time. The indexes of the feed hold all that is asked

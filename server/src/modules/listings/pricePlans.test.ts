@@ -61,9 +61,9 @@ const plansOf = async (name: string) => {
 
 it('reads feeds up to a price that few listings have by a statement of their own', async () => {
   await readPages('priceTo', await priceOf(0.1));
-  const { generic, custom } = await plansOf('priceTo_first_anew');
+  const { generic, custom } = await plansOf('priceTo_first');
   expect(generic + custom).toBe(RUNS);
-  expect(await plansOf('priceTo_first_once_1')).toEqual({ generic: 0, custom: 0 });
+  expect(await plansOf('priceTo_first_common_1')).toEqual({ generic: 0, custom: 0 });
 }, 120_000);
 
 it.each([
@@ -73,16 +73,16 @@ it.each([
 ] as const)(
   'reads those of a price that many have by one plan for all prices: %s, %d',
   async (criterion, share) => {
-    const names = [`${criterion}_first_anew`, `${criterion}_first_once_1`] as const;
+    const names = [`${criterion}_first`, `${criterion}_first_common_1`] as const;
     const before = await Promise.all(names.map(plansOf));
     await readPages(criterion, await priceOf(share));
-    const [anew, once] = await Promise.all(names.map(plansOf));
+    const [anew, common] = await Promise.all(names.map(plansOf));
     const used = (plans = { generic: 0, custom: 0 }): number => plans.generic + plans.custom;
     // The first page comes before anybody has looked what the newest cost.
     expect(used(anew) - used(before[0])).toBe(1);
-    expect(used(once) - used(before[1])).toBe(RUNS - 1);
+    expect(used(common) - used(before[1])).toBe(RUNS - 1);
     // PostgreSQL plans the first five for their prices, to know what that is worth.
-    expect(once?.custom).toBe(5);
+    expect(common?.custom).toBe(5);
   },
   120_000,
 );
