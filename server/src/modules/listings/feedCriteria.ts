@@ -80,8 +80,7 @@ export const feedCondition = (
 const MAX_PREPARED_CRITERIA = 3;
 
 const priceCriteria: readonly string[] = ['priceFrom', 'priceTo'];
-/** Whether the criterion asks for a price. */
-export const isOfPrice = (criterion: string): boolean => priceCriteria.includes(criterion);
+const isOfPrice = (criterion: string): boolean => priceCriteria.includes(criterion);
 
 /** Whether what so narrows a feed is worth a statement that is planned once. */
 export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
@@ -91,8 +90,8 @@ export const isUsual = ({ values, cities, words }: FeedNarrowing): boolean =>
   !Object.keys(values).some(isOfPrice);
 
 /**
- * Whether it is worth a statement that is parsed once and planned for the price of each run: a category, or none, up to or
- * from a price. Of these a plan for all prices is never thought to be the better one where that matters, which a range of
+ * Whether it is worth a statement that is parsed once, and planned for the price of each run unless many listings have that
+ * price: a category, or none, up to or from a price. Of these a plan for all prices is never thought to be the better one where that matters, which a range of
  * prices or more criteria would make it: see docs/decisions/0044-orders-and-places-of-feeds.md.
  */
 export const isUsualByPrice = ({ values, cities, words }: FeedNarrowing): boolean => {

@@ -8,7 +8,6 @@ import {
   type FeedNarrowing,
   type FeedSource,
   feedCondition,
-  isOfPrice,
   isUsual,
   isUsualByPrice,
 } from './feedCriteria';
@@ -36,6 +35,9 @@ export interface FeedReader {
 
 type Paging = 'first' | 'offset' | 'cursor';
 
+/** Whether a statement is planned for the values of each run, or once: as it is, or for a price that many listings have. */
+type Planning = 'anew' | 'once' | 'common';
+
 /** Reads pages of the feeds. Each usual combination of criteria is one statement, put together once. */
 export const createFeedReader = (source: FeedSource): FeedReader => {
   const { db } = source;
@@ -47,24 +49,24 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
   const usualStatement = (
     section: Section,
     values: FeedNarrowing['values'],
-    { paging, brief, planned }: { paging: Paging; brief: boolean; planned: 'once' | 'anew' },
+    { paging, brief, planned }: { paging: Paging; brief: boolean; planned: Planning },
   ) => {
     const criteria = Object.keys(values).sort();
-    const isOfCommonPrice = planned === 'once' && criteria.some(isOfPrice);
+    const isCommon = planned === 'common';
     // How many listings a category has decides beside the price, so it is part of the text; there are few.
-    const category = isOfCommonPrice && values.category !== undefined ? Number(values.category) : null;
-    const common = isOfCommonPrice ? ['common', category ?? 'all'] : [];
+    const category = isCommon && values.category !== undefined ? Number(values.category) : null;
+    const common = isCommon ? ['common', category ?? 'all'] : [];
     const key = [brief ? 'brief' : 'feed', section, ...criteria, paging, ...common].join('_');
     const known = statements.get(key);
     if (known) return known;
     const valueFor = (name: string): SQL =>
       name === 'category' && category !== null ? sql.raw(String(category)) : sql`${sql.placeholder(name)}`;
-    const where = feedCondition(section, criteria, valueFor, { isCommonPrice: isOfCommonPrice });
+    const where = feedCondition(section, criteria, valueFor, { isCommonPrice: isCommon });
     const after = sql`(${listings.publishedAt}, ${listings.id}) < (${sql.placeholder('time')}::timestamptz, ${sql.placeholder('id')}::integer)`;
     // A limit that is part of the text: planned without it, the page is thought to be a tenth of the table, and a plan for
     // all values to be so dear that one for those at hand is made each time. The indexes of the feed hold all that is asked
     // for: no listing is touched that is not shown.
-    const limit = planned === 'once' ? sql.raw(String(PAGE_SIZE)) : sql.placeholder('limit');
+    const limit = planned === 'anew' ? sql.placeholder('limit') : sql.raw(String(PAGE_SIZE));
     const page = sql`select id from ${listings} where ${and(where, paging === 'cursor' ? after : undefined)}
       order by ${listings.publishedAt} desc, ${listings.id} desc limit ${limit}`;
     const ids = paging === 'offset' ? sql`${page} offset ${sql.placeholder('offset')}` : page;
@@ -73,17 +75,17 @@ export const createFeedReader = (source: FeedSource): FeedReader => {
     return statement;
   };
 
-  /** How often a statement for these criteria is planned; null for one that is not kept. */
-  const planningOf = (section: Section, narrowing: FeedNarrowing): 'once' | 'anew' | null => {
+  /** How a statement for these criteria is planned; null for one that is not kept. */
+  const planningOf = (section: Section, narrowing: FeedNarrowing): Planning | null => {
     if (isUsual(narrowing)) return 'once';
     if (!isUsualByPrice(narrowing)) return null;
-    return isCommonPrice(section, narrowing.values) ? 'once' : 'anew';
+    return isCommonPrice(section, narrowing.values) ? 'common' : 'anew';
   };
 
   const readUsual = (
     section: Section,
     { values }: FeedNarrowing,
-    { after, offset, ...how }: Pick<PageQuery, 'offset' | 'after'> & { brief: boolean; planned: 'once' | 'anew' },
+    { after, offset, ...how }: Pick<PageQuery, 'offset' | 'after'> & { brief: boolean; planned: Planning },
   ) => {
     const paging: Paging = after ? 'cursor' : offset > 0 ? 'offset' : 'first';
     return usualStatement(section, values, { paging, ...how }).execute({

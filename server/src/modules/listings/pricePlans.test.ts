@@ -27,25 +27,30 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-const onSale = sql`listings where section = 'pets' and category = 1 and status = 1 and not author_banned and hidden_at is null`;
+const onSale = sql`listings where section = 'pets' and status = 1 and not author_banned and hidden_at is null`;
+const forSale = sql`${onSale} and category = 1`;
 const newestFirst = sql`order by published_at desc, id desc`;
 
 /** The price that such a share of the newest listings on sale costs at the most. */
 const priceOf = async (share: number): Promise<number> => {
   const price = sql<number>`percentile_disc(${share}::float8) within group (order by price)`;
-  const newest = sql`(select price from ${onSale} ${newestFirst} limit 200) newest`;
+  const newest = sql`(select price from ${forSale} ${newestFirst} limit 200) newest`;
   const [found] = await site.db.select({ price }).from(newest);
   return found?.price ?? Number.NaN;
 };
 
 /** Reads pages up to or from prices from this one on, each another, and holds them against what is in the table. */
-const readPages = async (criterion: 'priceTo' | 'priceFrom', price: number): Promise<void> => {
+const readPages = async (
+  criterion: 'priceTo' | 'priceFrom',
+  price: number,
+  category: 'Продажа' | null = 'Продажа',
+): Promise<void> => {
   const reader = createFeedReader({ db: site.db });
   for (let run = 0; run < RUNS; run += 1) {
-    const filter = feedFilterSchemas.pets.parse({ category: 'Продажа', [criterion]: price + run });
+    const filter = feedFilterSchemas.pets.parse({ ...(category && { category }), [criterion]: price + run });
     const { rows } = await reader.readFeed('pets', filter);
     const bound = sql`price ${sql.raw(criterion === 'priceTo' ? '<=' : '>=')} ${price + run}`;
-    const page = sql`(select id from ${onSale} and ${bound} ${newestFirst} limit ${filter.limit}) page`;
+    const page = sql`(select id from ${category ? forSale : onSale} and ${bound} ${newestFirst} limit ${filter.limit}) page`;
     expect(rows.map(({ id }) => id)).toEqual((await site.db.select({ id: sql`id` }).from(page)).map(({ id }) => id));
     expect(rows).toHaveLength(filter.limit);
   }
@@ -55,15 +60,15 @@ const readPages = async (criterion: 'priceTo' | 'priceFrom', price: number): Pro
 const plansOf = async (name: string) => {
   const [plans] = await site.db
     .select({ generic: sql<number>`generic_plans::integer`, custom: sql<number>`custom_plans::integer` })
-    .from(sql`pg_prepared_statements where name = ${`feed_pets_category_${name}`}`);
+    .from(sql`pg_prepared_statements where name = ${`feed_pets_${name}`}`);
   return plans ?? { generic: 0, custom: 0 };
 };
 
 it('reads feeds up to a price that few listings have by a statement of their own', async () => {
   await readPages('priceTo', await priceOf(0.1));
-  const { generic, custom } = await plansOf('priceTo_first');
+  const { generic, custom } = await plansOf('category_priceTo_first');
   expect(generic + custom).toBe(RUNS);
-  expect(await plansOf('priceTo_first_common_1')).toEqual({ generic: 0, custom: 0 });
+  expect(await plansOf('category_priceTo_first_common_1')).toEqual({ generic: 0, custom: 0 });
 }, 120_000);
 
 it.each([
@@ -73,7 +78,7 @@ it.each([
 ] as const)(
   'reads those of a price that many have by one plan for all prices: %s, %d',
   async (criterion, share) => {
-    const names = [`${criterion}_first`, `${criterion}_first_common_1`] as const;
+    const names = [`category_${criterion}_first`, `category_${criterion}_first_common_1`] as const;
     const before = await Promise.all(names.map(plansOf));
     await readPages(criterion, await priceOf(share));
     const [anew, common] = await Promise.all(names.map(plansOf));
@@ -86,3 +91,8 @@ it.each([
   },
   120_000,
 );
+
+it('reads those of all categories likewise', async () => {
+  await readPages('priceFrom', 1, null);
+  expect(await plansOf('priceFrom_first_common_all')).toEqual({ generic: RUNS - 1 - 5, custom: 5 });
+}, 120_000);
