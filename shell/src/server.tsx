@@ -24,6 +24,7 @@ import { renderDocument } from './composition/document';
 import { createServerApp, draw, drawAlone, FEDERATED_AT } from './composition/drawOnServer';
 import { createFederatedOnServer, type FailedComponent } from './composition/federatedOnServer';
 import { guardRoutes } from './composition/guardRoutes';
+import { inlinePicture } from './composition/inlinePicture';
 import type { PageState } from './composition/pageState';
 import { rememberStyles } from './composition/rememberStyles';
 import { routesAt } from './composition/routesAt';
@@ -160,6 +161,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
     const surroundings = { registry, lent: lent.atHand, fragmentsOf: JSON.stringify([origin, imagesUrl]) };
     let { head, body, styles } = draw(app, handler, context, surroundings);
     while (await lent.prepare()) ({ head, body, styles } = draw(app, handler, context, surroundings));
+    const page = input.hasTime ? await inlinePicture({ head, body }, input.inject) : { head, body };
     const names = lent.drawn() as FederatedName[];
     const lost = await Promise.all(
       lent.lost().map(async (one) => ({ remote: one.remote, message: await faultOf(app, one) })),
@@ -176,7 +178,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
       queries: query.dehydrate(app.queryClient),
       loaderData: context.loaderData,
     };
-    const parts = renderDocument({ head, styles, body, state, boot: { ...boot, preload }, devScript });
+    const parts = renderDocument({ ...page, styles, state, boot: { ...boot, preload }, devScript });
     return new PageInParts(context.statusCode, parts, lost.length > 0 ? lost : undefined);
   } finally {
     app.queryClient.clear();

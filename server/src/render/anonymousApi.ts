@@ -40,6 +40,11 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g,
 
 const allowed = readable.map(([method, path]) => ({ method, pattern: patternOf(path) }));
 
+/** What may be put into a page itself. */
+const picturePattern = patternOf(endpoints.image);
+/** Of these the smallest: more would keep the rest of its page from coming. */
+const PICTURE_BYTES = 20 * 1024;
+
 const refusal = (status: number, detail: string): InjectedResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -57,8 +62,9 @@ const sharedPaths = new Set<string>([
   endpoints.lostReturned,
   ...sections.map((section) => sectionEndpoints[section].filters),
 ]);
-const isShared = ({ method, url }: InjectedRequest): boolean =>
-  method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
+const isPicture = ({ method, url }: InjectedRequest): boolean => method === 'GET' && picturePattern.test(url);
+const isShared = (request: InjectedRequest): boolean =>
+  isPicture(request) || (request.method === 'GET' && sharedPaths.has(request.url.split('?', 1)[0] ?? ''));
 
 const told: readonly string[] = ['content-type', ...answerHeaders];
 
@@ -66,13 +72,13 @@ const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =
   Object.fromEntries(told.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
 /** Whether a page may ask for it. */
-export const mayAsk = (method: string, url: string): boolean =>
+const mayAsk = ({ method, url }: InjectedRequest): boolean =>
   allowed.some((one) => one.method === method && one.pattern.test(url));
 
 /**
  * The way from a rendering process to the data: by this server's own routes, as a visitor whom nobody knows. Only what
  * pages read can be asked for; headers that could say who asks are dropped. What page after page asks for is asked once
- * in a while. `host`: the calls are those of the origin of previews.
+ * in a while. Small pictures are told in base64. `host`: the calls are those of the origin of previews.
  */
 export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
   const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<InjectedResponse> => {
@@ -87,6 +93,11 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
     });
     return { status: answer.statusCode, headers: toldHeaders(answer.headers), body: answer.body };
   };
+  const look = async ({ url }: InjectedRequest): Promise<InjectedResponse> => {
+    const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url });
+    if (statusCode === 200 && rawPayload.length > PICTURE_BYTES) return refusal(413, 'Too large to stand in a page');
+    return { status: statusCode, headers: toldHeaders(headers), body: rawPayload.toString('base64') };
+  };
   const shared = createMicroCache<InjectedResponse>({
     ttlMs: SHARED_MS,
     maxEntries: SHARED_ENTRIES,
@@ -95,8 +106,9 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
 
   return async (request: InjectedRequest): Promise<InjectedResponse> => {
     const { method, url } = request;
-    if (!mayAsk(method, url)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
-    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => ask(request)) : ask(request);
+    const answer = isPicture(request) ? look : mayAsk(request) ? ask : null;
+    if (!answer) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
+    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => answer(request)) : answer(request);
   };
 };
 export type AnonymousApi = ReturnType<typeof createAnonymousApi>;

@@ -66,6 +66,8 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, ...rest }: Pi
       {...(shown === src && { srcSet, sizes })}
       alt={alt}
       onError={() => setFailed((all) => [...all, shown])}
+      // The page may have brought the first one of a feed along (`inlinePicture` of the shell).
+      suppressHydrationWarning={rest.fetchPriority === 'high'}
     />
   );
 };

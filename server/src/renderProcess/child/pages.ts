@@ -92,11 +92,11 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     for (let index = 0; index < next.length; index += 1) next[index]?.();
   };
 
-  const draw = async ({ id, input, frame }: Render, turn: () => Promise<void>): Promise<DrawnPage> => {
+  const draw = async ({ id, input, frame, effort }: Render, turn: () => Promise<void>): Promise<DrawnPage> => {
     if (frame) return { status: 200, parts: [textOf(await shellOf().renderEmptyPage(input))] };
     const { signal } = new AbortController();
     const inject: Inject = (request) => call(id, request);
-    const given = { loadRemoteRoutes, inject, signal, lent: lent.source, turn };
+    const given = { loadRemoteRoutes, inject, signal, lent: lent.source, turn, hasTime: effort !== 'least' };
     const page = await shellOf().renderPage({ ...input, ...given });
     const { status, location, lost } = page;
     const parts = partsOf(page);
