@@ -8,6 +8,7 @@ import {
   sections,
 } from 'shared/contract';
 import { createMicroCache } from './microCache';
+import { createPagePictures } from './pagePictures';
 
 /** What one page may ask for. */
 const kept = ['accept', 'content-type'];
@@ -40,10 +41,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g,
 
 const allowed = readable.map(([method, path]) => ({ method, pattern: patternOf(path) }));
 
-/** What may be put into a page itself. */
 const picturePattern = patternOf(endpoints.image);
-/** Of these the smallest: more would keep the rest of its page from coming. */
-const PICTURE_BYTES = 20 * 1024;
 
 const refusal = (status: number, detail: string): InjectedResponse => ({
   status,
@@ -63,8 +61,8 @@ const sharedPaths = new Set<string>([
   ...sections.map((section) => sectionEndpoints[section].filters),
 ]);
 const isPicture = ({ method, url }: InjectedRequest): boolean => method === 'GET' && picturePattern.test(url);
-const isShared = (request: InjectedRequest): boolean =>
-  isPicture(request) || (request.method === 'GET' && sharedPaths.has(request.url.split('?', 1)[0] ?? ''));
+const isShared = ({ method, url }: InjectedRequest): boolean =>
+  method === 'GET' && sharedPaths.has(url.split('?', 1)[0] ?? '');
 
 const told: readonly string[] = ['content-type', ...answerHeaders];
 
@@ -93,11 +91,10 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
     });
     return { status: answer.statusCode, headers: toldHeaders(answer.headers), body: answer.body };
   };
-  const look = async ({ url }: InjectedRequest): Promise<InjectedResponse> => {
+  const picture = createPagePictures(async (url) => {
     const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url });
-    if (statusCode === 200 && rawPayload.length > PICTURE_BYTES) return refusal(413, 'Too large to stand in a page');
-    return { status: statusCode, headers: toldHeaders(headers), body: rawPayload.toString('base64') };
-  };
+    return { status: statusCode, headers: toldHeaders(headers), bytes: rawPayload };
+  }, contentRevision);
   const shared = createMicroCache<InjectedResponse>({
     ttlMs: SHARED_MS,
     maxEntries: SHARED_ENTRIES,
@@ -106,9 +103,9 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
 
   return async (request: InjectedRequest): Promise<InjectedResponse> => {
     const { method, url } = request;
-    const answer = isPicture(request) ? look : mayAsk(request) ? ask : null;
-    if (!answer) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
-    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => answer(request)) : answer(request);
+    if (isPicture(request)) return picture(url);
+    if (!mayAsk(request)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);
+    return isShared(request) ? shared(`${contentRevision()} ${url}`, () => ask(request)) : ask(request);
   };
 };
 export type AnonymousApi = ReturnType<typeof createAnonymousApi>;
