@@ -6,7 +6,9 @@ import { inlinePicture } from './inlinePicture';
 const src = '/api/image/a.webp?w=640';
 const srcSet = IMAGE_WIDTHS.map((width) => `/api/image/a.webp?w=${width} ${width}w`).join(', ');
 const sizes: string = cardPictureSizes.feed;
-const image = `<img decoding="auto" src="${src}" srcSet="${srcSet}" sizes="${sizes}"/>`;
+/** As React escapes `$' $& $\``, which mean something where a text replaces another. */
+const alt = '$&#x27; $&amp; $`';
+const image = `<img decoding="auto" src="${src}" srcSet="${srcSet}" sizes="${sizes}" alt="${alt}"/>`;
 const other = '<link rel="preload" as="image" href="/logo.svg"/>';
 const high = 'fetchPriority="high"';
 /** React has the priority first or last, as the picture was drawn or only asked for. */
@@ -26,7 +28,7 @@ describe('the first picture of a feed', () => {
       expect(inject.mock.calls.map(([{ method, url }]) => [method, url])).toEqual([['GET', '/api/image/a.webp?w=560']]);
       expect(head).toBe(`<title>Питомцы</title>${other}<meta name="x"/>`);
       const wider = '/api/image/a.webp?w=640 640w, /api/image/a.webp?w=1280 1280w';
-      const first = `<img decoding="sync" src="${src}" srcSet="data:image/webp;base64,UklGRg== 560w, ${wider}" sizes="${sizes}"/>`;
+      const first = `<img decoding="sync" src="${src}" srcSet="data:image/webp;base64,UklGRg== 560w, ${wider}" sizes="${sizes}" alt="${alt}"/>`;
       expect(body).toEqual(['<main>', first, image, '</main>']);
     },
   );

@@ -44,6 +44,13 @@ export const inlinePicture = async (page: DrawnPage, inject: Inject): Promise<Dr
   const inside = `srcSet="${[`data:${type};base64,${body} ${WIDTH}w`, ...wider].join(', ')}"`;
   const [tag = ''] = part.slice(part.lastIndexOf('<', part.indexOf(place))).match(/^[^>]*>/) ?? [];
   // It is here with the first paint: of its size browsers would decode it beside that, and show it in a later one.
-  const shown = tag.replace(place, inside).replace('decoding="auto"', 'decoding="sync"');
-  return { head: page.head.replace(link, ''), body: page.body.with(at, part.replace(tag, shown)) };
+  const shown = tag.replace(place, () => inside).replace('decoding="auto"', 'decoding="sync"');
+  // By a function: the text has what people wrote, of which a plain replacement would read `$&` as the tag once more.
+  return {
+    head: page.head.replace(link, ''),
+    body: page.body.with(
+      at,
+      part.replace(tag, () => shown),
+    ),
+  };
 };
