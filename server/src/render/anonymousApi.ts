@@ -70,7 +70,7 @@ const toldHeaders = (headers: Record<string, unknown>): Record<string, string> =
   Object.fromEntries(told.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
 /** Whether a page may ask for it. */
-const mayAsk = ({ method, url }: InjectedRequest): boolean =>
+export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>): boolean =>
   allowed.some((one) => one.method === method && one.pattern.test(url));
 
 /**

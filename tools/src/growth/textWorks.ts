@@ -73,7 +73,7 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'server/src/plugins/publicUrl.ts': ({ publicUrl }) => [
     (host) => publicUrl({ server: { settings: { PORT: 3000 } }, protocol: 'http', host }),
   ],
-  'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk('GET', `/api/${text}`)],
+  'server/src/render/anonymousApi.ts': ({ mayAsk }) => [(text) => mayAsk({ method: 'GET', url: `/api/${text}` })],
   'shared/src/contract/index.ts': (contract) => [allSchemas(contract)],
   'shared/src/contract/cleanErrorText.ts': ({ cleanErrorText }) => [cleanErrorText],
   'shared/src/contract/flyerWords.ru.ts': ({ flyerWords }) => [
@@ -124,6 +124,19 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
     };
     return [fill, (text) => fill(`<p class="${text}">`), (text) => fill(`</x-fragment><x-fragment place="0">${text}`)];
   },
+  'shell/src/composition/inlinePicture.ts': ({ findMainPicture, putPicture }) => [
+    (text) => findMainPicture({ head: text, body: [text] }),
+    (text) => findMainPicture({ head: `<link rel="preload" as="image" ${text}`, body: [] }),
+    (text) => {
+      const tag = `<img srcSet="x 560w" decoding="auto" alt="${text.replaceAll('"', '')}">`;
+      const body = [text + tag];
+      return putPicture(
+        { head: text, body },
+        { link: text, srcSet: 'x 560w', url: 'x', wider: [], at: 0, part: body[0], tag },
+        text,
+      );
+    },
+  ],
   'shell/src/composition/routesAt.ts': ({ routesAt }) => [
     (text) => routesAt([{ path: '/posts' }], `/${text}`),
     (text) => routesAt([{ path: `/${text}` }], '/posts'),
