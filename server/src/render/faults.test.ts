@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { casesOf } from 'tools/testForm';
 import { type RenderSite, remoteDrawing, remoteLoading, startRenderSite } from '../testing/renderSite';
 import { isOverloaded } from './isStarved';
+import { PAGES_AT_ONCE } from './renderWorker';
 
 const busy = 'const end = Date.now() + 10_000; while (Date.now() < end);';
 const anyTime = 'await new Promise((resolve) => setTimeout(resolve, 30));';
@@ -218,11 +219,15 @@ describe('a build that fails on the server', () => {
       await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
       return page;`;
     await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
-    // Five at one time take two processes.
-    const pages = await Promise.all([1, 2, 3, 4, 5].map(() => site.read('/sick')));
-    expect(pages.sort()).toEqual(['page 1', 'page 1', 'page 2', 'page 3', 'page 4']);
+    // One page more than a process is at work at.
+    const numbers = Array.from({ length: PAGES_AT_ONCE }, (_, index) => index + 1);
+    const pages = await Promise.all([1, ...numbers].map(() => site.read('/sick')));
+    expect(pages.sort()).toEqual([1, ...numbers].map((number) => `page ${number}`));
     const next = Number((await site.read('/sick')).split(' ')[1]);
-    for (const page of [next + 1, next + 2, next + 3]) expect(await site.read('/sick')).toBe(`page ${page}`);
+    for (const page of [next + 1, next + 2]) expect(await site.read('/sick')).toBe(`page ${page}`);
+    // And those that are asked for at one time, although the other process has nothing to do.
+    const both = await Promise.all([site.read('/sick'), site.read('/sick')]);
+    expect(both.sort()).toEqual([`page ${next + 3}`, `page ${next + 4}`].sort());
   });
 
   it('fetches the data of pages while another is drawn, and draws one at a time', async () => {

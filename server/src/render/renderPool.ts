@@ -140,14 +140,17 @@ export const createRenderPool = (options: PoolOptions) => {
     drawers.add(drawer);
     return drawer;
   };
-  /** The least busy one; of several the one that drew last: its code is compiled best, and those that nobody needs are ended. */
+  /**
+   * The busiest one that has room, so that another gets what this one has no time for; of several the one that drew last.
+   * Its code is compiled best, it is the one that the processor's caches know, and those that nobody needs are ended.
+   */
   const find = (pair: Pair): Drawer | undefined => {
     const key = keyOf(pair);
     for (const drawer of drawers) if (isIdle(drawer) && !drawer.worker.isFit()) end(drawer);
     const [best] = [...drawers]
       .reverse()
       .filter((drawer) => drawer.key === key && hasRoom(drawer, pair.lenders))
-      .sort((one, other) => one.pages - other.pages);
+      .sort((one, other) => other.pages - one.pages);
     return best && give(best, pair.lenders);
   };
   /** A new one, for a page and those that wait for it. */

@@ -27,9 +27,10 @@ const MAX_RENDERS = 100_000;
 const MAX_MEMORY = 320 * 1024 * 1024;
 /**
  * Pages that a process is at work at: while one is drawn the others have their data fetched. Then it never waits, and what
- * it needs of the processor's caches stays there (docs/decisions/0016-pages-in-processes.md).
+ * it needs of the processor's caches stays there; another process begins where this one has no time left
+ * (docs/decisions/0016-pages-in-processes.md).
  */
-export const PAGES_AT_ONCE = 4;
+export const PAGES_AT_ONCE = 6;
 
 interface WorkerOptions {
   shell: BundleSource;
