@@ -33,7 +33,11 @@ test.describe('development builds', () => {
     ['/posts', '/post/1'],
     // The second one has the fragments of the first.
     ['/posts', '/posts?priceTo=90000'],
+    ['/posts?category=Продажа', '/posts?category=Продажа&priceTo=90000'],
+    ['/posts?city=Москва&radius=50', '/posts?city=Москва&radius=50&q=щенок&sort=near'],
+    ['/post/1', '/post/2'],
     ['/market', '/services'],
+    ['/services', '/services?q=груминг'],
     ['/messages', '/'],
     ['/terms', '/market-post/31'],
   ] as const) {

@@ -21,7 +21,7 @@ export { foldText } from './contract/foldText';
 export { formatNumber, formatPrice, type PluralForms, plural } from './contract/numbers.ru';
 export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';
-export { CachedFragment } from './federation/CachedFragment';
+export { CachedFragment, CachedFragmentWithIds } from './federation/CachedFragment';
 export type {
   BoostDialogProps,
   ComplaintDialogProps,

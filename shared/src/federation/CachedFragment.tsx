@@ -1,13 +1,14 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useId } from 'react';
 
 /** Stands around a fragment in what the server's renderer writes; the shell takes it out before the page is sent. */
 export const FRAGMENT_TAG = 'x-fragment';
 
 /**
- * Where a page that the server draws notes its fragments, by a key that names all they are drawn of. Gives the place of
- * the next one among them, and whether its HTML is at hand, so that it needs no drawing.
+ * Where a page that the server draws notes its fragments, by a key that names all they are drawn of; `namesPlace` where it
+ * also names the place in the page, from which the ids inside follow. Gives the place of the next one among them, and
+ * whether its HTML is at hand, so that it needs no drawing.
  */
-export type Fragments = (key: string) => { place: number; isCached: boolean };
+export type Fragments = (key: string, namesPlace: boolean) => { place: number; isCached: boolean };
 
 const Context = createContext<Fragments | null>(null);
 
@@ -33,10 +34,28 @@ interface CachedFragmentProps {
  * (`fragmentCache` of the shell): nothing in it may ask for data, nor be another fragment. What it cannot keep, such as
  * ids that React makes, has it drawn each time.
  */
-export const CachedFragment = ({ cacheKey, children, whenCached }: CachedFragmentProps): ReactNode => {
-  const fragments = useContext(Context);
+export const CachedFragment = (props: CachedFragmentProps): ReactNode => drawFragment(useContext(Context), props);
+
+const Placed = (props: CachedFragmentProps): ReactNode => drawFragment(useContext(Context), props, useId());
+
+/**
+ * A part of a page with ids that React makes, such as a field with its label. They follow from where it stands, so it is
+ * drawn once for each place that pages have it in. A place is named by an id that is made below another one: an id says
+ * which of its siblings it stands at, not of how many, and those below it hang on both; one made below it says both.
+ */
+export const CachedFragmentWithIds = (props: CachedFragmentProps): ReactNode => {
+  useId();
+  return createElement(Placed, props);
+};
+
+const drawFragment = (
+  fragments: Fragments | null,
+  { cacheKey, children, whenCached }: CachedFragmentProps,
+  id?: string,
+): ReactNode => {
   if (fragments === null || cacheKey === null) return children();
-  const { place, isCached } = fragments(JSON.stringify(cacheKey));
+  const isPlaced = id !== undefined;
+  const { place, isCached } = fragments(JSON.stringify(isPlaced ? [id, cacheKey] : cacheKey), isPlaced);
   if (!isCached) return createElement(FRAGMENT_TAG, { place }, children());
   whenCached?.();
   return createElement(FRAGMENT_TAG, { place });

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { Suspense, useId } from 'react';
+import fc from 'fast-check';
+import { createElement, type ReactNode, Suspense, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { CachedFragment, ListingCard, sectionDescriptors } from 'shared';
+import { CachedFragment, CachedFragmentWithIds, ListingCard, sectionDescriptors } from 'shared';
 import { BoostType, type BriefListing, type PetListing, type Section, sections } from 'shared/contract';
 import { FragmentsProvider } from 'shared/host';
 import { marketListing, petListing, serviceListing } from 'shared/testing';
@@ -125,6 +126,75 @@ test('an id that the key names is kept', () => {
     cache.begin(''),
   );
   expect(cache.size()).toBe(1);
+});
+
+const Field = ({ label }: { label: string }) => {
+  const id = useId();
+  drawn.push(label);
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} />
+      <WithId />
+    </p>
+  );
+};
+const Kept = ({ label }: { label: string }) => (
+  <CachedFragmentWithIds cacheKey={label}>{() => <Field label={label} />}</CachedFragmentWithIds>
+);
+const Fields = ({ labels }: { labels: string[] }) =>
+  createElement('form', null, ...labels.map((label) => createElement(Kept, { label })));
+
+test('a fragment with ids is kept for the place where it stands, and its ids stay those of the place', () => {
+  const cache = createCache();
+  const page = <Fields labels={['Город', 'Город', 'Порода']} />;
+  const plain = draw(page);
+  const ids = [...plain.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect(draw(page, cache.begin(''))).toEqual(plain);
+  expect(draw(page, cache.begin(''))).toEqual(plain);
+  expect(drawn).toEqual([]);
+  // Another one in the first place; then one place more, which moves them all.
+  const other = <Fields labels={['Порода', 'Город', 'Порода']} />;
+  expect(draw(other, cache.begin(''))).toEqual(draw(other));
+  draw(page, cache.begin(''));
+  expect(drawn).toEqual([]);
+  const longer = <Fields labels={['Город', 'Город', 'Порода', 'Порода', 'Город']} />;
+  const found = draw(longer, cache.begin(''));
+  expect(found).toEqual(draw(longer));
+});
+
+interface Tree {
+  hasId: boolean;
+  /** Fields are leaves. */
+  below: readonly Tree[] | string;
+}
+const Below = ({ tree: { below } }: { tree: Tree }): ReactNode =>
+  typeof below === 'string'
+    ? createElement(Kept, { label: below })
+    : createElement('div', null, ...below.map((tree) => createElement(tree.hasId ? Named : Below, { tree })));
+const Named = ({ tree }: { tree: Tree }) => (
+  <div id={useId()}>
+    <Below tree={tree} />
+  </div>
+);
+const { tree } = fc.letrec<{ tree: Tree; below: Tree['below'] }>((tie) => ({
+  tree: fc.record({ hasId: fc.boolean(), below: tie('below') }),
+  below: fc.oneof(
+    { maxDepth: 5, withCrossShrink: true },
+    fc.constantFrom('Город', 'Порода'),
+    fc.array(tie('tree'), { minLength: 1, maxLength: 9 }),
+  ),
+}));
+
+test('whatever stands around them, fragments with ids are those of their own place', () => {
+  const cache = createCache(10_000);
+  fc.assert(
+    fc.property(tree, (one) => {
+      expect(draw(<Below tree={one} />, cache.begin(''))).toEqual(draw(<Below tree={one} />));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('those that were shown last are kept', () => {

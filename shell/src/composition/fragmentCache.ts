@@ -53,10 +53,12 @@ export const createFragmentCache = ({
     const styles = [...names].map(styleOf);
     return styles.every((style) => style !== undefined) ? styles : null;
   };
-  const keep = (key: string, html: string): void => {
+  const keep = (key: string, html: string, namesPlace: boolean): void => {
     if (keptOut.test(html)) return;
-    const named = new Set(key.match(madeIds));
-    for (const [id] of html.matchAll(madeIds)) if (!named.has(id)) return;
+    if (!namesPlace) {
+      const named = new Set(key.match(madeIds));
+      for (const [id] of html.matchAll(madeIds)) if (!named.has(id)) return;
+    }
     const styles = stylesOf(html);
     if (!styles) return;
     cache.set(key, { key, html: copyOf(html), styles });
@@ -65,9 +67,9 @@ export const createFragmentCache = ({
 
   return {
     begin: (scope) => {
-      const noted: { key: string; fragment: Fragment | undefined }[] = [];
+      const noted: { key: string; namesPlace: boolean; fragment: Fragment | undefined }[] = [];
       return {
-        note: (own) => {
+        note: (own, namesPlace) => {
           const key = scope + own;
           const fragment = cache.get(key);
           if (fragment) {
@@ -75,7 +77,7 @@ export const createFragmentCache = ({
             cache.delete(key);
             cache.set(fragment.key, fragment);
           }
-          return { place: noted.push({ key, fragment }) - 1, isCached: fragment !== undefined };
+          return { place: noted.push({ key, namesPlace, fragment }) - 1, isCached: fragment !== undefined };
         },
         fill: (html, sheet) => {
           const filled: string[] = [];
@@ -83,11 +85,12 @@ export const createFragmentCache = ({
           for (let begin = html.indexOf(BEGIN); begin >= 0; begin = html.indexOf(BEGIN, at)) {
             const inside = html.indexOf('>', begin) + 1;
             const end = html.indexOf(END, inside);
-            const { key, fragment } = noted[Number.parseInt(html.slice(begin + BEGIN.length, inside), 10)] ?? {};
+            const one = noted[Number.parseInt(html.slice(begin + BEGIN.length, inside), 10)];
+            const fragment = one?.fragment;
             const drawn = fragment?.html ?? html.slice(inside, end);
             filled.push(html.slice(at, begin), drawn);
             at = end + END.length;
-            if (key !== undefined && !fragment) keep(key, drawn);
+            if (one && !fragment) keep(one.key, drawn, one.namesPlace);
             for (const { componentId, name, rules } of fragment?.styles ?? []) {
               if (!sheet.hasNameForId(componentId, name)) sheet.insertRules(componentId, name, rules);
             }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { BackIcon, Button, mayModerate, theme, useSession } from 'shared';
+import { BackIcon, Button, CachedFragment, mayModerate, theme, useSession } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { SQUEEZED } from './frameStyle';
@@ -35,9 +35,13 @@ const useGoBack = (): (() => void) => {
 export const BackButton = () => {
   const goBack = useGoBack();
   return (
-    <Back variant="secondary" size="sm" icon={<BackIcon />} aria-label={messages.frame.back} onClick={goBack}>
-      <Label>{messages.frame.back}</Label>
-    </Back>
+    <CachedFragment cacheKey="back button">
+      {() => (
+        <Back variant="secondary" size="sm" icon={<BackIcon />} aria-label={messages.frame.back} onClick={goBack}>
+          <Label>{messages.frame.back}</Label>
+        </Back>
+      )}
+    </CachedFragment>
   );
 };
 

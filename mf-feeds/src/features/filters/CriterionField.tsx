@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 import { CatalogueField } from './CatalogueField';
 import type { FilterDraft } from './FilterDraft';
+import { KeptField } from './KeptField';
 import { PlaceFields } from './PlaceFields';
 import { typePatch } from './typePatch';
 import type { FilterForm } from './useFilterForm';
@@ -44,15 +45,19 @@ const ListedField = ({ name, field, form }: NamedField) => {
   const names = lists?.names[field.list ?? ''] ?? (value === '' ? [] : [value]);
   const unlisted = value !== '' && !names.includes(value) ? [value] : [];
   return (
-    <SelectField
-      label={words?.label ?? name}
-      value={value}
-      onChange={(chosen) => change(typePatch(draft, field.filter, chosen, lists))}
-      options={[
-        { value: '', label: words?.any ?? '' },
-        ...[...names, ...unlisted].map((one) => ({ value: one, label: one })),
-      ]}
-    />
+    <KeptField form={form} shows={[name, value]}>
+      {() => (
+        <SelectField
+          label={words?.label ?? name}
+          value={value}
+          onChange={(chosen) => change(typePatch(draft, field.filter, chosen, lists))}
+          options={[
+            { value: '', label: words?.any ?? '' },
+            ...[...names, ...unlisted].map((one) => ({ value: one, label: one })),
+          ]}
+        />
+      )}
+    </KeptField>
   );
 };
 
@@ -65,17 +70,22 @@ const OptionsField = ({ name, field, form }: NamedField<ChoiceField>) => {
     label: option.label,
     last: option.number === field.unsaid,
   }));
+  const value = typed(draft, field.filter);
   return (
-    <SegmentedChoice
-      label={words?.label ?? name}
-      value={typed(draft, field.filter)}
-      onChange={(value) => change({ [field.filter]: value })}
-      options={[
-        { value: '', label: words?.any ?? '' },
-        ...options.filter(({ last }) => !last).concat(options.filter(({ last }) => last)),
-      ]}
-      dense
-    />
+    <KeptField form={form} shows={[name, value]}>
+      {() => (
+        <SegmentedChoice
+          label={words?.label ?? name}
+          value={value}
+          onChange={(chosen) => change({ [field.filter]: chosen })}
+          options={[
+            { value: '', label: words?.any ?? '' },
+            ...options.filter(({ last }) => !last).concat(options.filter(({ last }) => last)),
+          ]}
+          dense
+        />
+      )}
+    </KeptField>
   );
 };
 

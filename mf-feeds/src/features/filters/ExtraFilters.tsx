@@ -1,20 +1,29 @@
 import { SegmentedChoice, SelectField } from 'shared';
 import { type ExtraName, extrasOf, sectionExtras } from 'shared/contract';
+import { KeptField } from './KeptField';
 import type { FilterForm } from './useFilterForm';
 
 /** What authors need not say: the band of an age, and what shall be so. */
-export const ExtraFilters = ({ form: { section, draft, change } }: { form: FilterForm }) =>
-  Object.entries(extrasOf(section)).map(([name, { kind }]) => {
+export const ExtraFilters = ({ form }: { form: FilterForm }) => {
+  const { section, draft, change } = form;
+  return Object.entries(extrasOf(section)).map(([name, { kind }]) => {
     const { label = name, any = '', bands = {}, yes = '' } = sectionExtras[section]?.[name] ?? {};
-    const field = { label, value: draft[name as ExtraName], onChange: (value: string) => change({ [name]: value }) };
+    const value = draft[name as ExtraName];
+    const field = { label, value, onChange: (chosen: string) => change({ [name]: chosen }) };
     const unsaid = { value: '', label: any };
-    return kind === 'age' ? (
-      <SelectField
-        key={name}
-        {...field}
-        options={[unsaid, ...Object.entries(bands).map(([value, words]) => ({ value, label: words }))]}
-      />
-    ) : (
-      <SegmentedChoice key={name} {...field} options={[unsaid, { value: 'true', label: yes }]} dense />
+    return (
+      <KeptField key={name} form={form} shows={[name, value]}>
+        {() =>
+          kind === 'age' ? (
+            <SelectField
+              {...field}
+              options={[unsaid, ...Object.entries(bands).map(([band, words]) => ({ value: band, label: words }))]}
+            />
+          ) : (
+            <SegmentedChoice {...field} options={[unsaid, { value: 'true', label: yes }]} dense />
+          )
+        }
+      </KeptField>
     );
   });
+};

@@ -1,4 +1,4 @@
-import { Button, FilterIcon } from 'shared';
+import { Button, CachedFragment, FilterIcon } from 'shared';
 import { messages } from '../../messages.ru';
 import { FilterCount } from './FilterCount';
 
@@ -12,17 +12,21 @@ export interface FiltersButtonProps {
 
 /** Opens the filters on narrow screens. */
 export const FiltersButton = ({ count, onReach, onClick }: FiltersButtonProps) => (
-  <Button
-    type="button"
-    variant="secondary"
-    icon={<FilterIcon />}
-    aria-haspopup="dialog"
-    data-fetches="modals mf_feeds"
-    onPointerDown={onReach}
-    onFocus={onReach}
-    onClick={onClick}
-  >
-    {messages.filters.title}
-    <FilterCount count={count} />
-  </Button>
+  <CachedFragment cacheKey={['filters button', count]}>
+    {() => (
+      <Button
+        type="button"
+        variant="secondary"
+        icon={<FilterIcon />}
+        aria-haspopup="dialog"
+        data-fetches="modals mf_feeds"
+        onPointerDown={onReach}
+        onFocus={onReach}
+        onClick={onClick}
+      >
+        {messages.filters.title}
+        <FilterCount count={count} />
+      </Button>
+    )}
+  </CachedFragment>
 );

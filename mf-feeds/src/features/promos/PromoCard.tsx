@@ -4,6 +4,11 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
 const texts = messages.promo;
+/** As those of the cards around it have it. */
+const priorities = { main: 'high', first: 'low', near: 'auto', later: 'auto' } as const satisfies Record<
+  PictureTurn,
+  string
+>;
 const WIDTH = 640;
 const HEIGHT = 480;
 
@@ -33,6 +38,7 @@ export const PromoCard = ({ promo, describedBy, turn = 'later' }: PromoCardProps
         width={WIDTH}
         height={HEIGHT}
         loading={turn === 'main' || turn === 'first' ? 'eager' : 'lazy'}
+        fetchPriority={priorities[turn]}
         decoding="async"
         draggable={false}
         deferred={turn === 'later'}

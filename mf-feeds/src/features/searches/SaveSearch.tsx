@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import {
   BellIcon,
   Button,
+  CachedFragment,
   CheckIcon,
   failureText,
   LinkButton,
@@ -97,16 +98,20 @@ export const SaveSearch = ({ section, criteria, shown, label, variant = 'ghost' 
   }
   return (
     <>
-      <Button
-        variant={variant}
-        size="sm"
-        icon={<BellIcon size={20} />}
-        busy={isPending && !isOpen}
-        aria-haspopup="dialog"
-        onClick={() => press()}
-      >
-        {label}
-      </Button>
+      <CachedFragment cacheKey={['save search', variant, label, isPending, isOpen]}>
+        {() => (
+          <Button
+            variant={variant}
+            size="sm"
+            icon={<BellIcon size={20} />}
+            busy={isPending && !isOpen}
+            aria-haspopup="dialog"
+            onClick={() => press()}
+          >
+            {label}
+          </Button>
+        )}
+      </CachedFragment>
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {Dialog && (
         <Dialog

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { LinkButton, loginHref, PlusIcon, sectionPaths, theme, useSession } from 'shared';
+import { CachedFragment, LinkButton, loginHref, PlusIcon, sectionPaths, theme, useSession } from 'shared';
 import type { Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { FiltersButton } from '../../features/filters/FiltersButton';
@@ -12,13 +12,18 @@ import { messages } from '../../messages.ru';
 const CreateLink = ({ section }: { section: Section }) => {
   const session = useSession();
   const { create } = sectionPaths[section];
+  const to = session.status === 'signed-in' ? create : loginHref({ pathname: create });
   return (
-    <LinkButton to={session.status === 'signed-in' ? create : loginHref({ pathname: create })} icon={<PlusIcon />}>
-      <span>
-        {messages.create.verb}
-        <WideOnly> {messages.create.object}</WideOnly>
-      </span>
-    </LinkButton>
+    <CachedFragment cacheKey={['create link', to]}>
+      {() => (
+        <LinkButton to={to} icon={<PlusIcon />}>
+          <span>
+            {messages.create.verb}
+            <WideOnly> {messages.create.object}</WideOnly>
+          </span>
+        </LinkButton>
+      )}
+    </CachedFragment>
   );
 };
 

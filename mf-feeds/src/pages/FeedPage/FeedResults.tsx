@@ -71,7 +71,7 @@ const Results = ({ section, label, criteria, after, href, onApply, onVisitor }: 
           if (item.kind === 'promo') {
             const { promo } = item;
             return (
-              <CachedFragment cacheKey={turn === 'later' ? ['promo', promo, describedBy] : null}>
+              <CachedFragment cacheKey={turn === 'main' ? null : ['promo', turn, promo, describedBy]}>
                 {() => <PromoCard promo={promo} describedBy={describedBy} turn={turn} />}
               </CachedFragment>
             );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   addToMessageDraft,
   Button,
+  CachedFragment,
   dialogsKey,
   MessageIcon,
   newKey,
@@ -71,8 +72,12 @@ export const MessageButton = ({ section, listing, onVisitor }: MessageButtonProp
     void navigate(paths.dialog(listing.author));
   });
   return (
-    <Button icon={<MessageIcon />} busy={isPending} onClick={() => press()}>
-      {messages.message.button}
-    </Button>
+    <CachedFragment cacheKey={['message button', isPending]}>
+      {() => (
+        <Button icon={<MessageIcon />} busy={isPending} onClick={() => press()}>
+          {messages.message.button}
+        </Button>
+      )}
+    </CachedFragment>
   );
 };

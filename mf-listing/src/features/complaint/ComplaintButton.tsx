@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import {
   Button,
+  CachedFragment,
   FederatedSlot,
   LoginDialog,
   mayModerate,
@@ -35,9 +36,13 @@ export const ComplaintButton = ({ section, listing }: ComplaintButtonProps) => {
   if (isOwn || mayModerate(session) || status !== ListingStatus.published) return null;
   return (
     <Place>
-      <Button variant="ghost" size="sm" onClick={() => press()}>
-        {messages.button}
-      </Button>
+      <CachedFragment cacheKey="complaint button">
+        {() => (
+          <Button variant="ghost" size="sm" onClick={() => press()}>
+            {messages.button}
+          </Button>
+        )}
+      </CachedFragment>
       <LoginDialog act={isAsked ? act : null} onClose={() => setIsAsked(false)} />
       {state !== 'never' && (
         <FederatedSlot

@@ -1,4 +1,4 @@
-import { IconButton, ShareIcon, theme, toast } from 'shared';
+import { CachedFragment, IconButton, ShareIcon, theme, toast } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -27,9 +27,13 @@ export const ShareButton = ({ title, href }: ShareButtonProps) => {
   };
 
   return (
-    <Share data-icon variant="outline" label={messages.share.button} onClick={() => void share()}>
-      <ShareIcon />
-    </Share>
+    <CachedFragment cacheKey="share button">
+      {() => (
+        <Share data-icon variant="outline" label={messages.share.button} onClick={() => void share()}>
+          <ShareIcon />
+        </Share>
+      )}
+    </CachedFragment>
   );
 };
 
