@@ -55,7 +55,7 @@ export const openJudgement = async (subject: string, limitMs: number) => {
       else if (message.type === 'call') {
         asked += 1;
         // There is no site while a build is judged: what its pages do without data is theirs.
-        child.send({ type: 'answer', call: message.call, response: { status: 503, headers: {}, body: '' } });
+        child.send({ type: 'answer', call: message.call, status: 503, headers: {} });
       } else if (message.type === 'lend') {
         // What others lend is drawn by itself (`judgeFederated`): here slots show what they show meanwhile.
         child.send({ type: 'lent', call: message.call, lent: null });

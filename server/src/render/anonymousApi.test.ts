@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import { endpoints, sectionEndpoints } from 'shared/contract';
+import type { ApiAnswer } from '../renderProcess';
 import { createAnonymousApi } from './anonymousApi';
 
 const ask = (url: string, method = 'GET') => ({
@@ -9,6 +10,8 @@ const ask = (url: string, method = 'GET') => ({
   headers: { authorization: 'Bearer me' },
   body: undefined,
 });
+
+const textOf = ({ bytes }: ApiAnswer): string => Buffer.from(bytes).toString();
 
 /** A server that answers every call with how often its address was asked for. */
 const counting = (statusOf: (count: number) => number = () => 200) => {
@@ -25,7 +28,7 @@ const counting = (statusOf: (count: number) => number = () => 200) => {
 describe('what a page may ask for', () => {
   it('is asked as a visitor whom nobody knows', async () => {
     const api = createAnonymousApi(counting(), () => 0);
-    expect((await api(ask(endpoints.config))).body).toBe('{"count":1,"who":null}');
+    expect(textOf(await api(ask(endpoints.config)))).toBe('{"count":1,"who":null}');
     expect((await api(ask(endpoints.profile))).status).toBe(403);
     expect((await api(ask(endpoints.config, 'POST'))).status).toBe(403);
   });
@@ -33,7 +36,7 @@ describe('what a page may ask for', () => {
   it('is asked once for all pages where all ask alike, until the content changes', async () => {
     let revision = 0;
     const api = createAnonymousApi(counting(), () => revision);
-    const count = async (url: string) => JSON.parse((await api(ask(url))).body).count;
+    const count = async (url: string) => JSON.parse(textOf(await api(ask(url)))).count;
     expect([await count(endpoints.promos), await count(endpoints.promos)]).toEqual([1, 1]);
     expect(await count(`${endpoints.promos}?city=1`)).toBe(1);
     revision += 1;
@@ -52,8 +55,9 @@ describe('what a page may ask for', () => {
     const api = createAnonymousApi(app, () => 0);
     const picture = (file: string, method = 'GET') =>
       api(ask(`${endpoints.image.replace(/:\w+/, file)}?w=480`, method));
-    const { status, headers, body } = await picture('small');
-    expect([status, headers['content-type'], body]).toEqual([200, 'image/webp', 'AP/+']);
+    const small = await picture('small');
+    const { status, headers } = small;
+    expect([status, headers['content-type'], textOf(small)]).toEqual([200, 'image/webp', 'AP/+']);
     expect((await picture('large')).status).toBe(413);
     expect((await picture('none')).status).toBe(404);
     expect((await picture('small', 'POST')).status).toBe(403);

@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  answerHeaders,
-  endpoints,
-  type InjectedRequest,
-  type InjectedResponse,
-  sectionEndpoints,
-  sections,
-} from 'shared/contract';
+import { answerHeaders, endpoints, type InjectedRequest, sectionEndpoints, sections } from 'shared/contract';
+import type { ApiAnswer } from '../renderProcess';
 import { createMicroCache } from './microCache';
 import { createPagePictures } from './pagePictures';
 
@@ -43,10 +37,10 @@ const allowed = readable.map(([method, path]) => ({ method, pattern: patternOf(p
 
 const picturePattern = patternOf(endpoints.image);
 
-const refusal = (status: number, detail: string): InjectedResponse => ({
+const refusal = (status: number, detail: string): ApiAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ detail, code: 'FORBIDDEN' }),
+  bytes: Buffer.from(JSON.stringify({ detail, code: 'FORBIDDEN' })),
 });
 
 /** How long an answer serves all pages, in milliseconds, unless the content changes. */
@@ -79,7 +73,7 @@ export const mayAsk = ({ method, url }: Pick<InjectedRequest, 'method' | 'url'>)
  * in a while. Small pictures are told in base64. `host`: the calls are those of the origin of previews.
  */
 export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => number, host?: string) => {
-  const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<InjectedResponse> => {
+  const ask = async ({ method, url, headers, body }: InjectedRequest): Promise<ApiAnswer> => {
     const answer = await app.inject({
       method: method as Method,
       url,
@@ -89,19 +83,19 @@ export const createAnonymousApi = (app: FastifyInstance, contentRevision: () => 
       },
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, headers: toldHeaders(answer.headers), body: answer.body };
+    return { status: answer.statusCode, headers: toldHeaders(answer.headers), bytes: answer.rawPayload };
   };
   const picture = createPagePictures(async (url) => {
     const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url });
     return { status: statusCode, headers: toldHeaders(headers), bytes: rawPayload };
   }, contentRevision);
-  const shared = createMicroCache<InjectedResponse>({
+  const shared = createMicroCache<ApiAnswer>({
     ttlMs: SHARED_MS,
     maxEntries: SHARED_ENTRIES,
     isKept: ({ status }) => status === 200,
   });
 
-  return async (request: InjectedRequest): Promise<InjectedResponse> => {
+  return async (request: InjectedRequest): Promise<ApiAnswer> => {
     const { method, url } = request;
     if (isPicture(request)) return picture(url);
     if (!mayAsk(request)) return refusal(403, `${method} ${url.split('?', 1)[0]} is not for pages`);

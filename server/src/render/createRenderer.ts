@@ -23,7 +23,10 @@ export const createRenderer = async (
   const api = createAnonymousApi(app, contentRevision);
   if (workers === 0) {
     app.log.warn('pages are drawn in the serving process: a remote that fails takes the site with it');
-    return createInProcessRenderer(createServerBundles(releasesDir), api);
+    return createInProcessRenderer(createServerBundles(releasesDir), async (request) => {
+      const { bytes, ...answer } = await api(request);
+      return { ...answer, body: new TextDecoder().decode(bytes) };
+    });
   }
   const { missing } = await findWalls();
   if (missing.length > 0) app.log.warn({ missing }, 'this system does not give every wall around rendering processes');

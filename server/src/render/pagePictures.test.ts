@@ -15,8 +15,8 @@ describe('pictures for pages', () => {
       },
       () => revision,
     );
-    expect(await ask('/small')).toEqual({ status: 200, headers, body: 'AP/+' });
-    expect(await ask('/small')).toEqual({ status: 200, headers, body: 'AP/+' });
+    expect(await ask('/small')).toEqual({ status: 200, headers, bytes: Buffer.from('AP/+') });
+    expect(await ask('/small')).toEqual({ status: 200, headers, bytes: Buffer.from('AP/+') });
     expect([(await ask('/large')).status, (await ask('/large')).status]).toEqual([413, 413]);
     expect(looks).toEqual(['/small', '/large']);
     revision += 1;

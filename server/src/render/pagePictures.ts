@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { InjectedResponse } from 'shared/contract';
+import type { ApiAnswer } from '../renderProcess';
 import { createMicroCache } from './microCache';
 
 /** The largest picture that stands in a page, in bytes: more would keep the rest of the page from coming. */
@@ -16,7 +16,7 @@ interface Picture {
   bytes: Buffer;
 }
 
-const without = (status: number): InjectedResponse => ({ status, headers: {}, body: '' });
+const without = (status: number): ApiAnswer => ({ status, headers: {}, bytes: new Uint8Array() });
 
 /**
  * Pictures that pages bring along themselves, in base64; with status 413 those that are too large for it, and with 503
@@ -24,18 +24,18 @@ const without = (status: number): InjectedResponse => ({ status, headers: {}, bo
  * content.
  */
 export const createPagePictures = (look: (url: string) => Promise<Picture>, contentRevision: () => number) => {
-  const known = createMicroCache<InjectedResponse>({
+  const known = createMicroCache<ApiAnswer>({
     ttlMs: KEPT_MS,
     maxEntries: KEPT_MOST,
     isKept: ({ status }) => status === 200 || status === 413,
   });
-  const read = async (url: string): Promise<InjectedResponse> => {
+  const read = async (url: string): Promise<ApiAnswer> => {
     const { status, headers, bytes } = await look(url);
     if (status !== 200) return without(status);
-    return bytes.length > MOST_BYTES ? without(413) : { status, headers, body: bytes.toString('base64') };
+    return bytes.length > MOST_BYTES ? without(413) : { status, headers, bytes: Buffer.from(bytes.toString('base64')) };
   };
 
-  return async (url: string): Promise<InjectedResponse> => {
+  return async (url: string): Promise<ApiAnswer> => {
     const picture = known(`${contentRevision()} ${url}`, () => read(url));
     const isRead = new AbortController();
     const late = wait(MOST_MS, without(503), { signal: isRead.signal }).catch(() => without(503));

@@ -47,7 +47,7 @@ const children = (): number =>
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'preview-renderer-'));
   put(shell.server, shellCode);
-  const api = async () => ({ status: 503, headers: {}, body: '' });
+  const api = async () => ({ status: 503, headers: {}, bytes: new Uint8Array() });
   renderer = createPreviewRenderer({ releasesDir: dir, api, log: fastify().log, idleMs: 200 });
 });
 afterEach(async () => {

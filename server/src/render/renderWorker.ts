@@ -1,5 +1,6 @@
-import type { InjectedRequest, InjectedResponse, PageInput, RemoteRelease } from 'shared/contract';
+import type { InjectedRequest, PageInput, RemoteRelease } from 'shared/contract';
 import {
+  type ApiAnswer,
   type BundleSource,
   type ChildEnd,
   type FromChild,
@@ -35,7 +36,7 @@ export const PAGES_AT_ONCE = 6;
 interface WorkerOptions {
   shell: BundleSource;
   remote: (BundleSource & { name: string }) | null;
-  api: (request: InjectedRequest) => Promise<InjectedResponse>;
+  api: (request: InjectedRequest) => Promise<ApiAnswer>;
   /** What a remote lends; null for nothing. */
   lend: (lender: RemoteRelease | undefined) => Promise<Loan | null>;
   /** Told of what a remote lends, and failed where it stood. */
@@ -77,9 +78,9 @@ export interface RenderWorker {
 type Loaded = Pick<Extract<FromChild, { type: 'loaded' }>, 'inlineScripts' | 'takesTurns'>;
 type DrawnPage = NonNullable<Extract<FromChild, { type: 'rendered' }>['page']>;
 
-const pageOf = ({ status, encoded = '', location }: DrawnPage): EncodedPage => ({
+const pageOf = ({ status, location }: DrawnPage, bytes: Uint8Array = new Uint8Array()): EncodedPage => ({
   status,
-  body: Buffer.from(encoded, 'base64'),
+  body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   ...(location !== undefined && { location }),
 });
 
@@ -142,7 +143,7 @@ export const startWorker = async ({
     if (!job) return;
     if (!job.mayCall()) return fail('protocol', { message: `More than ${MAX_CALLS} calls`, stack: '' });
     await job.whileWaiting(async () => {
-      job.answers.push({ type: 'answer', call, response: await api(request) });
+      job.answers.push({ type: 'answer', call, ...(await api(request)) });
     });
     // What a page asks for together it waits for together: to wake its process is dearer than what it reads.
     if (!job.isWaiting()) child?.send(...job.answers.splice(0));
@@ -169,7 +170,7 @@ export const startWorker = async ({
           const lender = lending.buildOf(one.remote);
           if (lender) onLost(lender, one.message);
         }
-        if (message.page) job?.resolve(pageOf(message.page));
+        if (message.page) job?.resolve(pageOf(message.page, message.bytes));
         else job?.reject(faultOf('failed', message.error));
         jobs.delete(message.id);
         heldUp.delete(message.id);

@@ -1,16 +1,39 @@
 import { Buffer } from 'node:buffer';
 
-const HEAD_BYTES = 4;
+/** Before each message stands how long it is, and how much of that is its text; the rest is its bytes. */
+const LENGTH_BYTES = 4;
+const HEAD_BYTES = 2 * LENGTH_BYTES;
 // Kept, because a bundle in the same process may change the globals.
 const { parse, stringify } = JSON;
 
-/** A message as it goes over the pipe: its length, then itself as JSON. */
-export const toFrame = (message: unknown): Buffer => {
-  const body = Buffer.from(stringify(message), 'utf8');
-  const frame = Buffer.allocUnsafe(HEAD_BYTES + body.length);
-  frame.writeUInt32BE(body.length, 0);
-  body.copy(frame, HEAD_BYTES);
+interface Message {
+  type: string;
+  /** What it carries beside its text: a page that is encoded, what the API has answered. */
+  bytes?: Uint8Array | undefined;
+}
+
+/** A message as it goes over the pipe: lengths, itself as JSON, and its `bytes` as they are. */
+export const toFrame = (message: Message): Buffer => {
+  const { bytes } = message;
+  const text = stringify(bytes ? { ...message, bytes: undefined } : message);
+  const length = Buffer.byteLength(text);
+  const frame = Buffer.allocUnsafe(HEAD_BYTES + length + (bytes?.length ?? 0));
+  frame.writeUInt32BE(frame.length - HEAD_BYTES, 0);
+  frame.writeUInt32BE(length, LENGTH_BYTES);
+  frame.write(text, HEAD_BYTES, 'utf8');
+  if (bytes) frame.set(bytes, HEAD_BYTES + length);
   return frame;
+};
+
+/** The message in a frame; its bytes are its own. Throws when it is none. */
+const toMessage = (frame: Buffer): unknown => {
+  const end = HEAD_BYTES + frame.readUInt32BE(LENGTH_BYTES);
+  if (end > frame.length) throw new Error('A message whose text is longer than itself');
+  const message = parse(frame.toString('utf8', HEAD_BYTES, end));
+  if (end === frame.length) return message;
+  const bytes = Buffer.allocUnsafeSlow(frame.length - end);
+  frame.copy(bytes, 0, end);
+  return { ...message, bytes };
 };
 
 interface FrameReader {
@@ -31,29 +54,31 @@ export const createFrameReader = ({ onMessage, onFault, maxBytes }: FrameReader)
     pieces = [];
     onFault(error);
   };
-  /** The length of the message in hand, or null when not enough of it has come. */
-  const lengthOf = (first: Buffer): number | null => (held < HEAD_BYTES ? null : first.readUInt32BE(0));
+  /** All pieces in one. */
+  const joined = (): Buffer => {
+    if (pieces.length !== 1) pieces = [Buffer.concat(pieces)];
+    return pieces[0] as Buffer;
+  };
 
   return (piece: Buffer): void => {
     if (isBroken) return;
-    pieces.push(piece);
+    pieces[pieces.length] = piece;
     held += piece.length;
-    for (;;) {
-      if (pieces.length > 1 && (pieces[0]?.length ?? 0) < HEAD_BYTES) pieces = [Buffer.concat(pieces)];
-      const length = lengthOf(pieces[0] ?? Buffer.alloc(0));
-      if (length === null) return;
+    while (held >= HEAD_BYTES) {
+      const first = pieces[0] as Buffer;
+      const length = (first.length < LENGTH_BYTES ? joined() : first).readUInt32BE(0);
       if (length > maxBytes) {
         fail(new Error(`A message of ${length} bytes, ${maxBytes} are the most`));
         return;
       }
       if (held < HEAD_BYTES + length) return;
-      const all = Buffer.concat(pieces);
+      const all = joined();
       const rest = all.subarray(HEAD_BYTES + length);
       pieces = rest.length > 0 ? [rest] : [];
       held = rest.length;
       let message: unknown;
       try {
-        message = parse(all.toString('utf8', HEAD_BYTES, HEAD_BYTES + length));
+        message = toMessage(all.subarray(0, HEAD_BYTES + length));
       } catch (error) {
         fail(error instanceof Error ? error : new Error(String(error)));
         return;

@@ -16,11 +16,16 @@ export interface Loan {
 /** Fixtures of federated components by component, each with the version of it from which on its props may be given; null: any. */
 export type FixtureNames = Record<string, { name: string; since: string | null }[]>;
 
+/** An answer of the API, its body as it was sent: in UTF-8, or a picture in base64. */
+export interface ApiAnswer extends Omit<InjectedResponse, 'body'> {
+  bytes: Uint8Array;
+}
+
 /** What a rendering process is told. */
 export type ToChild =
   /** Evaluate these bundles, once, and nothing else ever. */
   | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null }
-  /** Draw a page, or the frame of it. With an encoding the answer carries the page in it, in base64; else its text. */
+  /** Draw a page, or the frame of it. With an encoding the answer carries the page in it; else its text. */
   | { type: 'render'; id: number; input: PageInput; frame: boolean; encoding?: PageEncoding; effort?: PageEffort }
   /** Look at what the remote offers, for the gate of releases. */
   | { type: 'inspect'; token: string }
@@ -30,7 +35,8 @@ export type ToChild =
   | { type: 'loadFederatedBundle'; bundle: BundleSource; token: string }
   /** Draw a federated component with one of its fixtures; answered by `rendered`. */
   | { type: 'renderFederated'; id: number; component: string; fixture: string; isSignedIn: boolean }
-  | { type: 'answer'; call: number; response: InjectedResponse }
+  /** Its bytes are the body. */
+  | ({ type: 'answer'; call: number } & Omit<ApiAnswer, 'bytes'> & Partial<ApiAnswer>)
   /** Answers `lend`; null where the remote lends nothing to the page at hand. */
   | { type: 'lent'; call: number; lent: Loan | null };
 
@@ -50,9 +56,9 @@ export type FromChild =
   | {
       type: 'rendered';
       id: number;
-      page?:
-        | { status: number; html?: string | undefined; encoded?: string | undefined; location?: string | undefined }
-        | undefined;
+      page?: { status: number; html?: string | undefined; location?: string | undefined } | undefined;
+      /** The page in its encoding. */
+      bytes?: Uint8Array | undefined;
       error?: ToldError | undefined;
       changed: string[];
       /** Remote that lends and had the turn when that changed; absent when it was nobody in particular. */

@@ -22,10 +22,10 @@ const schema: z.ZodType<FromChild> = z.discriminatedUnion('type', [
       .object({
         status: z.int().min(200).max(599),
         html: z.string().optional(),
-        encoded: z.string().optional(),
         location: z.string().max(4000).optional(),
       })
       .optional(),
+    bytes: z.instanceof(Uint8Array).optional(),
     error: error.optional(),
     changed: lines,
     changedBy: remote.optional(),

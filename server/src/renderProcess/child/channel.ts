@@ -34,7 +34,7 @@ export const openChannel = (onMessage: (message: ToChild) => void) => {
     send: (...messages: FromChild[]): void => {
       flush();
       cork();
-      for (let index = 0; index < messages.length; index += 1) write(toFrame(messages[index]));
+      for (let index = 0; index < messages.length; index += 1) write(toFrame(messages[index] as FromChild));
       uncork();
     },
     /** Sends, with all that is given so before the turn is given back: to wake the server is dearer than what it reads. */

@@ -8,7 +8,7 @@ import { tameTimers } from './timers';
 import { createTurns } from './turns';
 
 /** A page as it has come out, before it is known whether anything was changed that is not to be. */
-type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'error' | 'lost'>;
+type Drawn = Pick<Extract<FromChild, { type: 'rendered' }>, 'id' | 'page' | 'bytes' | 'error' | 'lost'>;
 
 /** Pages that are drawn, at the most, before what may not change is compared: none is told before that. */
 const DRAWN_MOST = 2;
@@ -27,6 +27,9 @@ const tell = (error: unknown): ToldError => {
     return { name: 'Error', message: 'Something was thrown that cannot be told', stack: '' };
   }
 };
+
+/** A text of its bytes in UTF-8. */
+const textOf = (bytes: Uint8Array): string => (bytes as Buffer).toString('utf8');
 
 /** Both lists, by nothing that a bundle can have replaced. */
 const joined = (one: readonly LostFederated[], other: readonly LostFederated[]): LostFederated[] => {
@@ -119,7 +122,7 @@ const start = (): void => {
         hasBegun = true;
         const { encoding, effort } = message.type === 'render' ? message : {};
         const turn = turns.newTurn();
-        const send = (outcome: Pick<Drawn, 'page' | 'error'>, lost: readonly LostFederated[] = []): void => {
+        const send = (outcome: Pick<Drawn, 'page' | 'bytes' | 'error'>, lost: readonly LostFederated[] = []): void => {
           const all = joined(pages.endLoans(), lost);
           drawn[drawn.length] = { id, ...outcome, ...(all.length > 0 && { lost: all }) };
           turn.end();
@@ -129,11 +132,9 @@ const start = (): void => {
         void pages.render(message, turn.take).then(
           ({ parts, lost, ...page }) =>
             send(
-              {
-                page: encoding
-                  ? { ...page, encoded: encodePage(parts, encoding, effort).toString('base64') }
-                  : { ...page, html: parts.join('') },
-              },
+              encoding
+                ? { page, bytes: encodePage(parts, encoding, effort) }
+                : { page: { ...page, html: parts.join('') } },
               lost,
             ),
           (error: unknown) => send({ error: tell(error) }),
@@ -158,10 +159,12 @@ const start = (): void => {
           (error: unknown) => channel.sendLast({ type: 'fatal', cause: 'load', error: tell(error) }),
         );
         break;
-      case 'answer':
-        answers.get(message.call)?.(message.response);
-        answers.delete(message.call);
+      case 'answer': {
+        const { call, status, headers, bytes } = message;
+        answers.get(call)?.({ status, headers, body: bytes ? textOf(bytes) : '' });
+        answers.delete(call);
         break;
+      }
       case 'lent':
         loans.get(message.call)?.(message.lent);
         loans.delete(message.call);
