@@ -3,6 +3,7 @@ import { pageNotDrawn } from '../errors/httpError';
 import type { LiveComposition } from '../release/liveReleases';
 import { type DrawOptions, type EncodedPage, pairOf, type Renderer } from '../render/renderer';
 import { RenderFault } from '../render/renderFault';
+import type { Pair } from '../render/renderPool';
 import { scriptsAhead, scriptsOf } from '../render/scriptsAhead';
 
 /** A page that had to go out without server rendering. */
@@ -56,6 +57,29 @@ export const bootOf = (
   ],
 });
 
+/** What is worked out once for the pages of a remote, or of the shell, as long as a composition is live. */
+class KnownPages {
+  private readonly pairs = new Map<string, Pair>();
+  private readonly boots = new Map<string, PageBoot>();
+
+  constructor(private readonly live: LiveComposition) {}
+
+  pairOf(remote: RemoteRelease | null): Pair {
+    const name = remote?.name ?? '';
+    const pair = this.pairs.get(name) ?? pairOf(this.live.releases, remote);
+    this.pairs.set(name, pair);
+    return pair;
+  }
+
+  bootOf(remote: RemoteRelease | undefined, path: string): PageBoot {
+    // Those of the shell's own pages hang on the address.
+    if (!remote) return bootOf(this.live, remote, path);
+    const boot = this.boots.get(remote.name) ?? bootOf(this.live, remote);
+    this.boots.set(remote.name, boot);
+    return boot;
+  }
+}
+
 /** How a page is to be drawn. */
 export interface PageWish extends DrawOptions {
   /** False: the frame alone. */
@@ -75,13 +99,18 @@ const isOverload = (error: unknown): boolean =>
  * data leads to the frame of the page, which the browser fills. Rejects only when the shell itself cannot be had: with a
  * refusal when not even the frame was drawn in time.
  */
-export const createPageRenderer =
-  ({ renderer, onFallback, ...settings }: PageRendererOptions) =>
-  async (live: LiveComposition, url: URL, { withContent, ...options }: PageWish): Promise<EncodedPage> => {
+export const createPageRenderer = ({ renderer, onFallback, ...settings }: PageRendererOptions) => {
+  const known = new WeakMap<LiveComposition, KnownPages>();
+  const knownOf = (live: LiveComposition): KnownPages => {
+    const pages = known.get(live) ?? new KnownPages(live);
+    known.set(live, pages);
+    return pages;
+  };
+  return async (live: LiveComposition, url: URL, { withContent, ...options }: PageWish): Promise<EncodedPage> => {
     const { releases, registry } = live;
     const { shell } = releases;
     const remote = remoteForPath(releases.remotes, url.pathname);
-    const input = { url: url.href, registry, boot: bootOf(live, remote, url.pathname), ...settings };
+    const input = { url: url.href, registry, boot: knownOf(live).bootOf(remote, url.pathname), ...settings };
     const frame = async (): Promise<EncodedPage> => {
       try {
         const body = await renderer.frame(shell, input, options.encoding, live.revision);
@@ -93,9 +122,10 @@ export const createPageRenderer =
     if (!withContent || !shell.ssr) return frame();
     try {
       const drawn = remote?.audience === 'everyone' ? remote : null;
-      return await renderer.page(pairOf(releases, drawn), input, options);
+      return await renderer.page(knownOf(live).pairOf(drawn), input, options);
     } catch (error) {
       onFallback(error, { path: url.pathname, ...(remote && { remote: remote.name, build: remote.build }) });
       return frame();
     }
   };
+};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageInput, RemoteRelease, ShellRelease } from 'shared/contract';
-import type { BundleSource, FromChild, ToldError } from '../renderProcess/protocol';
+import type { RemoteRelease, ShellRelease } from 'shared/contract';
+import type { BundleSource, FromChild, PageSurroundings, ToldError } from '../renderProcess/protocol';
 import { startChild } from '../renderProcess/startChild';
 import { messages } from './messages.ru';
 
@@ -25,10 +25,16 @@ export const plainAddresses = ({ routes }: { routes: string[] }): string[] =>
   routes.filter((route) => !/[:*?]/.test(route));
 
 /** A page at an address of the site that visitors would get. */
-export const pageInput = ({ scripts }: ShellRelease, remotes: RemoteRelease[], address: string): PageInput => ({
+export const pageOf = (
+  { scripts }: ShellRelease,
+  remotes: RemoteRelease[],
+  address: string,
+): { url: string; surroundings: PageSurroundings } => ({
   url: new URL(address, 'http://localhost').href,
-  registry: { remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])) },
-  boot: { scripts, preload: [] },
+  surroundings: {
+    registry: { remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])) },
+    boot: { scripts, preload: [] },
+  },
 });
 
 /** The build is to be refused; the message is the sentence that says why. */

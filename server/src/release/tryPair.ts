@@ -5,7 +5,7 @@ import {
   labelOf,
   openJudgement,
   type Pair,
-  pageInput,
+  pageOf,
   plainAddresses,
   Refusal,
   STEP_LIMIT_MS,
@@ -36,7 +36,7 @@ const judgePages = async ({ child, drawn }: Judgement, { shell, remote }: Pair):
   for (const [id, address] of plainAddresses(remote).entries()) {
     await drawn(
       address,
-      () => child.send({ type: 'render', id, input: pageInput(shell, [remote], address), frame: false }),
+      () => child.send({ type: 'render', id, ...pageOf(shell, [remote], address), frame: false }),
       ({ message }) => text.notDrawn(label, address, message),
     );
   }

@@ -1,5 +1,5 @@
 import type { ShellRelease } from 'shared/contract';
-import { labelOf, openJudgement, pageInput, plainAddresses, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
+import { labelOf, openJudgement, pageOf, plainAddresses, Refusal, STEP_LIMIT_MS, sourceOf } from './judgement';
 import { messages } from './messages.ru';
 
 const text = messages.gate;
@@ -19,7 +19,7 @@ export const tryShell = async (
   const draw = (id: number, address: string, frame: boolean) =>
     drawn(
       frame ? text.frame : address,
-      () => child.send({ type: 'render', id, input: pageInput(release, [], address), frame }),
+      () => child.send({ type: 'render', id, ...pageOf(release, [], address), frame }),
       ({ message }) => text.notDrawn(label, frame ? text.frame : address, message),
     );
   try {

@@ -230,6 +230,21 @@ describe('a build that fails on the server', () => {
     expect(both.sort()).toEqual([`page ${next + 3}`, `page ${next + 4}`].sort());
   });
 
+  it('tells its pages which builds are live now, whatever the page before has done to that', async () => {
+    const draw = `
+      pages += 1;
+      const { mf_well: well } = registry.remotes;
+      const seen = well.build;
+      try { well.build = 'another'; } catch {}
+      return pages + ' ' + seen;`;
+    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    const before = (await site.read('/sick')).split(' ')[1];
+    expect(await site.read('/sick')).toBe(`2 ${before}`);
+    const { well } = await site.release({ well: remoteDrawing("return 'well';") });
+    expect(await site.read('/sick')).toBe(`3 ${well}`);
+    expect(await site.read('/sick')).toBe(`4 ${well}`);
+  });
+
   it('fetches the data of pages while another is drawn, and draws one at a time', async () => {
     const load = `
       loading += 1;

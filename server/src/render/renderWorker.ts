@@ -7,6 +7,7 @@ import {
   type Loan,
   type PageEffort,
   type PageEncoding,
+  type PageSurroundings,
   type RenderChild,
   startChild,
 } from '../renderProcess';
@@ -84,6 +85,21 @@ const pageOf = ({ status, location }: DrawnPage, bytes: Uint8Array = new Uint8Ar
   ...(location !== undefined && { location }),
 });
 
+const isShallowEqual = <T extends object>(one: T, other: T): boolean => {
+  const names = Object.keys(one) as (keyof T)[];
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+};
+
+/** Gives what a process is told of the next page: what it has in common with the page before is not told once more. */
+const createTold = () => {
+  let last: PageSurroundings | undefined;
+  return ({ url, ...surroundings }: PageInput): { url: string; surroundings?: PageSurroundings } => {
+    const before = last;
+    last = surroundings;
+    return before && isShallowEqual(before, surroundings) ? { url } : { url, surroundings };
+  };
+};
+
 /** Starts a process and evaluates its bundles. Rejects with a `RenderFault`. */
 export const startWorker = async ({
   shell,
@@ -94,6 +110,7 @@ export const startWorker = async ({
   onEnd,
 }: WorkerOptions): Promise<RenderWorker> => {
   const jobs = new Map<number, RenderJob>();
+  const told = createTold();
   /** Ids of pages that nobody waits for. */
   const heldUp = new Set<number>();
   let renders = 0;
@@ -240,7 +257,7 @@ export const startWorker = async ({
         },
       });
       jobs.set(id, job);
-      child?.send({ type: 'render', id, input, frame, encoding, ...(effort && { effort }) });
+      child?.send({ type: 'render', id, ...told(input), frame, encoding, ...(effort && { effort }) });
       const { page, seconds } = await job.drawn;
       return frame ? page : { ...page, work: { seconds, age: id - 1 } };
     },

@@ -23,6 +23,9 @@ export type PageEffort = (typeof pageEfforts)[number];
 const brotliQuality = { least: 1, quick: 3, small: 5 } as const satisfies Record<PageEffort, number>;
 const gzipLevel = { least: 1, quick: 4, small: 6 } as const satisfies Record<PageEffort, number>;
 
+/** What is encoded comes in pieces of this size: most pages in one. */
+const CHUNK_BYTES = 32 * 1024;
+
 /** Kept, and made anew where a page is longer: what is written there is used before the next is. */
 let scratch = Buffer.alloc(0);
 
@@ -45,6 +48,7 @@ export const encodePage = (parts: readonly string[], encoding: PageEncoding, eff
   const bytes = bytesOf(parts);
   if (encoding === 'br') {
     return brotli(bytes, {
+      chunkSize: CHUNK_BYTES,
       params: { [BROTLI_PARAM_QUALITY]: brotliQuality[effort], [BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
   }

@@ -1,6 +1,15 @@
 /** What the server needs to draw pages in processes of their own. */
 export { childCode } from './childCode';
 export { encodePage, type PageEffort, type PageEncoding, pageEncodings } from './encodePage';
-export type { ApiAnswer, BundleSource, FixtureNames, FromChild, Loan, ToChild, ToldError } from './protocol';
+export type {
+  ApiAnswer,
+  BundleSource,
+  FixtureNames,
+  FromChild,
+  Loan,
+  PageSurroundings,
+  ToChild,
+  ToldError,
+} from './protocol';
 export { type ChildEnd, type RenderChild, startChild } from './startChild';
 export { findWalls, type Wall, type Walls, wallNames } from './walls';

@@ -21,12 +21,26 @@ export interface ApiAnswer extends Omit<InjectedResponse, 'body'> {
   bytes: Uint8Array;
 }
 
+/** What pages have in common as long as the same builds are live. */
+export type PageSurroundings = Omit<PageInput, 'url'>;
+
 /** What a rendering process is told. */
 export type ToChild =
   /** Evaluate these bundles, once, and nothing else ever. */
   | { type: 'load'; shell: BundleSource; remote: (BundleSource & { name: string }) | null }
-  /** Draw a page, or the frame of it. With an encoding the answer carries the page in it; else its text. */
-  | { type: 'render'; id: number; input: PageInput; frame: boolean; encoding?: PageEncoding; effort?: PageEffort }
+  /**
+   * Draw a page, or the frame of it. With an encoding the answer carries the page in it; else its text. Without
+   * surroundings it has those of the page before.
+   */
+  | {
+      type: 'render';
+      id: number;
+      url: string;
+      surroundings?: PageSurroundings | undefined;
+      frame: boolean;
+      encoding?: PageEncoding;
+      effort?: PageEffort;
+    }
   /** Look at what the remote offers, for the gate of releases. */
   | { type: 'inspect'; token: string }
   /** Look at what the shell gives and which addresses are its own, for the description of its build. */

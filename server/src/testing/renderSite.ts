@@ -13,7 +13,7 @@ exports.singletons = { shared };
 exports.inlineScripts = [];
 exports.takesTurns = ${takesTurns};
 exports.renderEmptyPage = async () => 'frame';
-exports.renderPage = async ({ url, loadRemoteRoutes, inject, lent, turn }) => {
+exports.renderPage = async ({ url, registry, loadRemoteRoutes, inject, lent, turn }) => {
   const routes = await loadRemoteRoutes('mf_' + new URL(url).pathname.split('/')[1]);
   const lost = [];
   /** A slot, as the shell fills it: what others lend draws in its turn, and what fails leaves the page. */
@@ -33,13 +33,13 @@ exports.renderPage = async ({ url, loadRemoteRoutes, inject, lent, turn }) => {
   };
   await routes.load?.({ url, inject });
   if (exports.takesTurns) await turn();
-  const html = String(await routes.draw({ url, inject, slot, ahead: lent.ahead }));
+  const html = String(await routes.draw({ url, registry, inject, slot, ahead: lent.ahead }));
   return { status: 200, html, lost };
 };`;
 
 /** The code of a remote whose pages are what `draw` returns. `top` runs when the bundle is evaluated. */
 export const remoteDrawing = (draw: string, top = ''): string =>
-  `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, inject, slot, ahead }) => {\n${draw}\n};`;
+  `'use strict';\nconst shared = require('shared');\n${top}\nexports.draw = async ({ url, registry, inject, slot, ahead }) => {\n${draw}\n};`;
 
 /** The code of a remote whose pages run `load` before their turn. */
 export const remoteLoading = (load: string, draw: string, top = ''): string =>

@@ -39,10 +39,16 @@ const letters: Readonly<Record<string, string>> = {
  * A name as addresses have it: 'Мейн-кун' is 'meyn-kun'. Ours, and never to change: addresses that search engines know
  * hang on each letter. Empty for a name without letters and digits of these two alphabets.
  */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[а-яё]/g, (letter) => letters[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+export const slugOf = (name: string): string => {
+  let slug = '';
+  let isApart = false;
+  for (const sign of name.normalize('NFC').toLowerCase()) {
+    const written = /[a-z0-9]/.test(sign) ? sign : letters[sign];
+    if (written === undefined) isApart = true;
+    else if (written !== '') {
+      slug += isApart && slug !== '' ? `-${written}` : written;
+      isApart = false;
+    }
+  }
+  return slug;
+};

@@ -11,6 +11,9 @@ const remote = sectionRoutes({ name: 'mf_feeds', build: 'b' } as never, [
   page('/posts'),
   page('/posts/*'),
   page('/user/:id'),
+  page('/user/:id/listings/'),
+  page('/user'),
+  page('/of/:id?'),
   page('/:any/more'),
   page('/old', [page('posts'), page('*')]),
   page('/maybe?/posts'),
@@ -40,6 +43,12 @@ test.each([
   '/%70osts',
   '/user/7',
   '/user',
+  '/user/7/',
+  '/user//7',
+  '/user/a%2Fb',
+  '/user/7/listings',
+  '/of',
+  '/of/1',
   '/x/more',
   '/old/posts',
   '/old/x',
@@ -52,7 +61,8 @@ test.each([
   expect(matched(routesAt(routes, path), path)).toEqual(matched(routes, path));
 });
 
-test('routes that begin in another way are left out', () => {
+test('routes that begin in another way, or are longer or shorter, are left out', () => {
   const count = (list: RouteObject[]): number => list.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
   expect(count(routesAt(routes, '/posts'))).toBeLessThan(count(routes) / 2);
+  expect(JSON.stringify(routesAt(remote, '/user/7'))).not.toMatch(/listings|"\/user"/);
 });

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { BellIcon, formatNumber, paths, plural, theme, unreadNoticesQuery, useSession } from 'shared';
+import { BellIcon, formatNumber, paths, plural, type Session, theme, unreadNoticesQuery, useSession } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { NavBadge } from './NavBadge';
 
 const texts = messages.nav.notices;
 
-/** The way to what the person was told, with how much of it is new; for people who are signed in. */
-export const Bell = () => {
-  const session = useSession();
+const Rung = ({ session }: { session: Session }) => {
   const { pathname } = useLocation();
   const { data: unread = 0 } = useQuery(unreadNoticesQuery(session));
-  if (session.status !== 'signed-in') return null;
   return (
     <Ring
       to={paths.notifications}
@@ -27,6 +24,12 @@ export const Bell = () => {
       )}
     </Ring>
   );
+};
+
+/** The way to what the person was told, with how much of it is new; for people who are signed in. */
+export const Bell = () => {
+  const session = useSession();
+  return session.status === 'signed-in' && <Rung session={session} />;
 };
 
 const Ring = styled(Link)`

@@ -1,8 +1,9 @@
-import type { Inject, RenderedPage, ShellBundle } from 'shared/contract';
-import type { BundleSource, FixtureNames, Loan, ToChild } from '../protocol';
+import type { Inject, PageInput, RenderedPage, ShellBundle } from 'shared/contract';
+import type { BundleSource, FixtureNames, Loan, PageSurroundings, ToChild } from '../protocol';
 import { remoteRequire, shellRequire } from './builtins';
 import { type BundleComponents, bundleComponents } from './bundleComponents';
 import { evaluate } from './evaluate';
+import { freezeAll } from './freezeAll';
 import { createLoans } from './loans';
 import { patternsOf } from './patternsOf';
 import { watchGlobals } from './watchGlobals';
@@ -49,6 +50,8 @@ const partsOf = (page: RenderedPage): string[] => {
 export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesOptions) => {
   const watch = createStateWatch();
   let shell: ShellBundle | undefined;
+  /** Of the page that was asked for last; frozen, for pages of others have them, too. */
+  let surroundings: PageSurroundings | undefined;
   let remote: { name: string; routes: unknown } | null = null;
   let components: BundleComponents = new Map();
   let rendering = 0;
@@ -92,7 +95,11 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     for (let index = 0; index < next.length; index += 1) next[index]?.();
   };
 
-  const draw = async ({ id, input, frame, effort }: Render, turn: () => Promise<void>): Promise<DrawnPage> => {
+  const draw = async (
+    { id, frame, effort }: Render,
+    input: PageInput,
+    turn: () => Promise<void>,
+  ): Promise<DrawnPage> => {
     if (frame) return { status: 200, parts: [textOf(await shellOf().renderEmptyPage(input))] };
     const { signal } = new AbortController();
     const inject: Inject = (request) => call(id, request);
@@ -101,6 +108,12 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     const { status, location, lost } = page;
     const parts = partsOf(page);
     return { status, parts, lost, ...(location !== undefined && { location }) };
+  };
+
+  const inputOf = ({ url, surroundings: next }: Render): PageInput => {
+    if (next) surroundings = freezeAll(next);
+    if (!surroundings) throw new Error('A page without surroundings');
+    return { ...surroundings, url };
   };
 
   const drawFederated = async ({ id, component, fixture, isSignedIn }: RenderFederated): Promise<DrawnPage> => {
@@ -133,12 +146,16 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
      * other is at work.
      */
     render: async (job: Job, turn: () => Promise<void>): Promise<DrawnPage> => {
+      const input = job.type === 'render' ? inputOf(job) : null;
       await begin();
       try {
         const asksAhead = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
         if (!asksAhead) await turn();
         // One that fails before its turn tells so in its turn.
-        const page = await (job.type === 'render' ? draw(job, turn) : drawFederated(job)).finally(turn);
+        const page = await (input && job.type === 'render'
+          ? draw(job, input, turn)
+          : drawFederated(job as RenderFederated)
+        ).finally(turn);
         await settle();
         return page;
       } finally {
