@@ -230,6 +230,24 @@ describe('a build that fails on the server', () => {
     expect(both.sort()).toEqual([`page ${next + 3}`, `page ${next + 4}`].sort());
   });
 
+  it('gives no page to a process that is stuck while another one has nothing to do', async () => {
+    const draw = `
+      pages += 1;
+      if (url.endsWith('/endless')) { ${busy} }
+      await inject({ method: 'GET', url: '/api/config' + (pages === 1 ? '?after=300' : ''), headers: {} });
+      return 'page';`;
+    await site.release({ sick: remoteDrawing(draw, 'let pages = 0;') });
+    // One page more than a process is at work at.
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE + 1 }, () => site.read('/sick')));
+    let hasEnded = false;
+    const endless = site.get('/sick/endless').finally(() => {
+      hasEnded = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect([await site.get('/sick'), hasEnded]).toEqual(['page', false]);
+    expect(await endless).toBe('frame');
+  });
+
   it('tells its pages which builds are live now, whatever the page before has done to that', async () => {
     const draw = `
       pages += 1;

@@ -141,7 +141,8 @@ export const createRenderPool = (options: PoolOptions) => {
     return drawer;
   };
   /**
-   * The busiest one that has room, so that another gets what this one has no time for; of several the one that drew last.
+   * The busiest one that has room and is not stuck, so that another gets what this one has no time for; of several the one
+   * that drew last.
    * Its code is compiled best, it is the one that the processor's caches know, and those that nobody needs are ended.
    */
   const find = (pair: Pair): Drawer | undefined => {
@@ -150,7 +151,7 @@ export const createRenderPool = (options: PoolOptions) => {
     const [best] = [...drawers]
       .reverse()
       .filter((drawer) => drawer.key === key && hasRoom(drawer, pair.lenders))
-      .sort((one, other) => other.pages - one.pages);
+      .sort((one, other) => Number(one.worker.isSilent()) - Number(other.worker.isSilent()) || other.pages - one.pages);
     return best && give(best, pair.lenders);
   };
   /** A new one, for a page and those that wait for it. */

@@ -32,7 +32,9 @@ const MAX_MEMORY = 320 * 1024 * 1024;
  * it needs of the processor's caches stays there; another process begins where this one has no time left
  * (docs/decisions/0016-pages-in-processes.md).
  */
-export const PAGES_AT_ONCE = 6;
+export const PAGES_AT_ONCE = 8;
+/** A process that has something to draw and has said nothing for so long, in milliseconds, gets no page that another can draw. */
+const SILENT_MS = 250;
 
 interface WorkerOptions {
   shell: BundleSource;
@@ -70,6 +72,8 @@ export interface RenderWorker {
   isFit: () => boolean;
   /** Whether it is at work at a page that nobody waits for any more. */
   isHeldUp: () => boolean;
+  /** Whether it seems to have got stuck at one of its pages. */
+  isSilent: () => boolean;
   /** Resolves when it draws nothing any more: a page may be drawn to its end after nobody waits for it. */
   rest: () => Promise<void>;
   end: () => void;
@@ -115,6 +119,8 @@ export const startWorker = async ({
   const heldUp = new Set<number>();
   let renders = 0;
   let toldAt = 0;
+  /** When it said anything, or was given something to do while it had nothing. */
+  let heardAt = 0;
   let memory = 0;
   /** Its processor time when it drew nothing, in milliseconds. */
   let processor: number | null = null;
@@ -155,6 +161,9 @@ export const startWorker = async ({
     processorTime: () => processorTime(child?.pid),
   });
 
+  /** Whether it has anything to draw, beside this page. */
+  const hasWork = (beside?: RenderJob): boolean => [...jobs.values()].some((job) => job !== beside && !job.isWaiting());
+
   const answer = async (call: number, page: number, request: InjectedRequest): Promise<void> => {
     const job = jobs.get(page);
     if (!job) return;
@@ -163,10 +172,13 @@ export const startWorker = async ({
       job.answers.push({ type: 'answer', call, ...(await api(request)) });
     });
     // What a page asks for together it waits for together: to wake its process is dearer than what it reads.
-    if (!job.isWaiting()) child?.send(...job.answers.splice(0));
+    if (job.isWaiting()) return;
+    if (!hasWork(job)) heardAt = performance.now();
+    child?.send(...job.answers.splice(0));
   };
 
   const onMessage = (message: FromChild): void => {
+    heardAt = performance.now();
     switch (message.type) {
       case 'ready':
         child?.send({ type: 'load', shell, remote });
@@ -230,6 +242,7 @@ export const startWorker = async ({
     most: takesTurns ? PAGES_AT_ONCE : 1,
     isFit: () => !end && renders < MAX_RENDERS && memory < MAX_MEMORY,
     isHeldUp: () => heldUp.size > 0,
+    isSilent: () => performance.now() - heardAt > SILENT_MS && hasWork(),
     rest: () => (end || jobs.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => resting.push(resolve))),
     draw: async (input, { frame, encoding, effort, limitMs, lenders }) => {
       if (end) throw end;
@@ -256,6 +269,7 @@ export const startWorker = async ({
           if (jobs.size <= 1) lending.onTurn(null);
         },
       });
+      if (!hasWork()) heardAt = performance.now();
       jobs.set(id, job);
       child?.send({ type: 'render', id, ...told(input), frame, encoding, ...(effort && { effort }) });
       const { page, seconds } = await job.drawn;
