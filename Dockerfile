@@ -16,6 +16,8 @@ FROM node:20-bookworm-slim
 # util-linux, which this image has, gives most of the walls around the processes that draw pages.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_TRIM_THRESHOLD_=2097152 \
+    MALLOC_MMAP_THRESHOLD_=2097152 \
     DATA_DIR=/data \
     RELEASES_DIR=/releases
 WORKDIR /site

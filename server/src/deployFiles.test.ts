@@ -13,6 +13,8 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const others = [
   'CERTIFICATES',
   'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
   'MINIO_ROOT_PASSWORD',
   'MINIO_ROOT_USER',
   'POSTGRES_DB',
@@ -95,6 +97,12 @@ describe('the files of deployment', () => {
         .map((flag) => `'${flag}'`)
         .join(', '),
     );
+    const environment = [...read('tools/src/pack/serverFlags.ts').matchAll(/(MALLOC_\w+): '(\d+)'/g)];
+    expect(environment.length).toBeGreaterThan(0);
+    for (const [, name, value] of environment) {
+      expect(read(`${deploy}/laparyadom.service`)).toContain(` ${name}=${value}`);
+      expect(read('Dockerfile')).toContain(` ${name}=${value} `);
+    }
   });
 
   it('ask the addresses of health that there are, on the port that is open', () => {
