@@ -97,9 +97,10 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
 
   const draw = async (
     { id, frame, effort }: Render,
-    input: PageInput,
+    input: PageInput | null,
     turn: () => Promise<void>,
   ): Promise<DrawnPage> => {
+    if (!input) throw new Error('A page without surroundings');
     if (frame) return { status: 200, parts: [textOf(await shellOf().renderEmptyPage(input))] };
     const { signal } = new AbortController();
     const inject: Inject = (request) => call(id, request);
@@ -110,10 +111,10 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     return { status, parts, lost, ...(location !== undefined && { location }) };
   };
 
-  const inputOf = ({ url, surroundings: next }: Render): PageInput => {
+  /** Null for a page that came without surroundings, none before it having had any. */
+  const inputOf = ({ url, surroundings: next }: Render): PageInput | null => {
     if (next) surroundings = freezeAll(next);
-    if (!surroundings) throw new Error('A page without surroundings');
-    return { ...surroundings, url };
+    return surroundings ? { ...surroundings, url } : null;
   };
 
   const drawFederated = async ({ id, component, fixture, isSignedIn }: RenderFederated): Promise<DrawnPage> => {
@@ -123,6 +124,13 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
     if (!renderLent || !props) throw new Error(`No ${component} with ${fixture}`);
     const html = await renderLent({ Component, props, isSignedIn, inject: (request) => call(id, request) });
     return { status: 200, parts: [textOf(html)] };
+  };
+
+  /** What draws it. The surroundings are those of now, however long the page waits: later pages may tell of others. */
+  const drawingOf = (job: Job): ((turn: () => Promise<void>) => Promise<DrawnPage>) => {
+    if (job.type === 'renderFederated') return () => drawFederated(job);
+    const input = inputOf(job);
+    return (turn) => draw(job, input, turn);
   };
 
   return {
@@ -146,16 +154,13 @@ export const createPages = ({ call, lend, tellTurn, stopTimers, settle }: PagesO
      * other is at work.
      */
     render: async (job: Job, turn: () => Promise<void>): Promise<DrawnPage> => {
-      const input = job.type === 'render' ? inputOf(job) : null;
+      const drawIn = drawingOf(job);
       await begin();
       try {
         const asksAhead = job.type === 'render' && !job.frame && shellOf().takesTurns === true;
         if (!asksAhead) await turn();
         // One that fails before its turn tells so in its turn.
-        const page = await (input && job.type === 'render'
-          ? draw(job, input, turn)
-          : drawFederated(job as RenderFederated)
-        ).finally(turn);
+        const page = await drawIn(turn).finally(turn);
         await settle();
         return page;
       } finally {
