@@ -142,8 +142,8 @@ export const createRenderPool = (options: PoolOptions) => {
   };
   /**
    * The busiest one that has room and is not stuck, so that another gets what this one has no time for; of several the one
-   * that drew last.
-   * Its code is compiled best, it is the one that the processor's caches know, and those that nobody needs are ended.
+   * that drew last. Its code is compiled best, it is the one that the processor's caches know, and those that nobody needs
+   * are ended.
    */
   const find = (pair: Pair): Drawer | undefined => {
     const key = keyOf(pair);
