@@ -175,7 +175,13 @@ describeOnDatabases(
       }
       expect(await refusalOf(db.update(ledger).set({ amount: 1 }))).toBe('23001');
       const twice = db.insert(ledger).values({ purchaseId, kind: 'payment', amount: 100, providerRef: 'p-2' });
-      expect(await refusalOf(twice)).toBe('ledger_purchase_kind');
+      expect(await refusalOf(twice)).toBe('ledger_payment');
+      const part = { purchaseId, kind: 'refund' as const, amount: -50 };
+      await db.insert(ledger).values([
+        { ...part, providerRef: 'r-1' },
+        { ...part, providerRef: 'r-2' },
+      ]);
+      expect(await refusalOf(db.insert(ledger).values({ ...part, providerRef: 'r-1' }))).toBe('ledger_provider_ref');
       const reused = db.insert(ledger).values({ purchaseId, kind: 'refund', amount: -100, providerRef: 'p-1' });
       expect(await refusalOf(reused)).toBe('ledger_provider_ref');
       const wrongSign = db.insert(ledger).values({ purchaseId, kind: 'refund', amount: 100, providerRef: 'p-3' });

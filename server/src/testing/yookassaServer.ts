@@ -59,6 +59,10 @@ export interface YookassaServer {
   received: Received[];
   /** What happens to a payment without us: the buyer pays, the bank refuses, the link dies. */
   change: (id: string, change: Partial<YookassaPayment>) => void;
+  /** The operator refunds kopecks by hand in YooKassa's account. */
+  refund: (paymentId: string, kopecks: number, status?: YookassaRefund['status']) => YookassaRefund;
+  /** A refund that was pending comes to its end. */
+  finishRefund: (id: string, status: 'succeeded' | 'canceled') => void;
   fail: (route: string, failure: Partial<Failure> & Pick<Failure, 'answer'>) => void;
   /** Is told of every request that was carried out, before it is answered. */
   onDone: (listener: (route: string) => void) => void;
@@ -128,21 +132,30 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
     return { status: 200, body: payments.get(id) as YookassaPayment };
   };
 
+  const finishRefund: YookassaServer['finishRefund'] = (id, status) => {
+    const made = refunds.get(id);
+    const payment = payments.get(made?.payment_id ?? '');
+    if (made?.status !== 'pending' || !payment) throw new Error(`No pending refund ${id}`);
+    refunds.set(id, { ...made, status });
+    if (status === 'canceled') return;
+    change(payment.id, { refunded_amount: rubles(kopecks(payment.refunded_amount) + kopecks(made.amount)) });
+  };
+
+  const makeRefund: YookassaServer['refund'] = (paymentId, amount, status = 'succeeded') => {
+    const id = randomUUID();
+    refunds.set(id, { id, payment_id: paymentId, status: 'pending', amount: rubles(amount) });
+    if (status !== 'pending') finishRefund(id, status);
+    return refunds.get(id) as YookassaRefund;
+  };
+
   const refund = ({ payment_id: paymentId, amount }: Record<string, unknown>): Answer => {
     const payment = payments.get(String(paymentId));
     if (!payment) return refuse(404, 'not_found', 'payment');
     if (payment.status !== 'succeeded') return refuse(400, 'invalid_request', 'payment is not paid');
-    const total = kopecks(payment.refunded_amount) + kopecks(amount as Amount);
+    const made = [...refunds.values()].filter((one) => one.payment_id === payment.id && one.status !== 'canceled');
+    const total = made.reduce((sum, one) => sum + kopecks(one.amount), kopecks(amount as Amount));
     if (total > kopecks(payment.amount)) return refuse(400, 'invalid_request', 'amount is too large');
-    const made: YookassaRefund = {
-      id: randomUUID(),
-      payment_id: payment.id,
-      status: 'succeeded',
-      amount: amount as Amount,
-    };
-    refunds.set(made.id, made);
-    change(payment.id, { refunded_amount: rubles(total) });
-    return { status: 200, body: made };
+    return { status: 200, body: makeRefund(payment.id, kopecks(amount as Amount)) };
   };
 
   const list = (items: readonly object[], query: URLSearchParams): Answer => {
@@ -229,6 +242,8 @@ export const startYookassaServer = async (now = '2026-11-21T09:00:00.000Z', port
     refunds,
     received,
     change,
+    refund: makeRefund,
+    finishRefund,
     fail: (route, { answer, acts = false, times = Number.POSITIVE_INFINITY }) =>
       failures.set(route, { answer, acts, times }),
     onDone: (listener) => {

@@ -148,7 +148,7 @@ export const boosts = pgTable(
 );
 
 /**
- * Movements of money, append-only (a trigger refuses changes): a payment once per purchase, a refund at most once, each
+ * Movements of money, append-only (a trigger refuses changes): a payment once per purchase and any number of refunds, each
  * under the number that the provider gave it.
  */
 export const ledger = pgTable(
@@ -165,7 +165,8 @@ export const ledger = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    unique('ledger_purchase_kind').on(t.purchaseId, t.kind),
+    uniqueIndex('ledger_payment').on(t.purchaseId).where(sql`${t.kind} = 'payment'`),
+    index('ledger_purchase').on(t.purchaseId),
     unique('ledger_provider_ref').on(t.providerRef),
     check('ledger_kind', sql`${t.kind} in ('payment', 'refund')`),
     check('ledger_amount', sql`case when ${t.kind} = 'payment' then ${t.amount} > 0 else ${t.amount} < 0 end`),

@@ -58,8 +58,9 @@ export interface PaymentProvider {
   capturePayment: (payment: OrderedPayment) => Promise<ProviderPayment>;
   /** Lets go of the held money. */
   cancelPayment: (payment: OrderedPayment) => Promise<ProviderPayment>;
-  /** Gives all of the money back. */
+  /** Refunds this amount of the payment; one order refunds one amount once. */
   refundPayment: (payment: OrderedPayment) => Promise<ProviderRefund>;
+  /** All refunds of a payment, those that the operator made by hand included. */
   listRefunds: (paymentId: string) => Promise<ProviderRefund[]>;
   /** Payments that were made since, for the comparison of the books. */
   listPayments: (since: Date) => Promise<ProviderPayment[]>;

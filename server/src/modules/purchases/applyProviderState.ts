@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PurchaseStatus } from 'shared/contract';
 import type { Transaction } from '../../db/database';
 import { ledger, type PurchaseOutcome, purchases } from '../../db/schema';
@@ -104,18 +104,19 @@ const noteReceipt = async (tx: Transaction, payment: ProviderPayment, { id }: Pu
   return noted.length > 0 ? { received: payment.amount } : {};
 };
 
-const isRefunded = async (tx: Transaction, purchaseId: number): Promise<boolean> => {
-  const [refund] = await tx
-    .select({ one: sql`1` })
+/** Returns how many kopecks of refunds the ledger has. */
+const recordedRefunds = async (tx: Transaction, purchaseId: number): Promise<number> => {
+  const refunds = await tx
+    .select({ amount: ledger.amount })
     .from(ledger)
     .where(and(eq(ledger.purchaseId, purchaseId), eq(ledger.kind, 'refund')));
-  return refund !== undefined;
+  return refunds.reduce((sum, { amount }) => sum - amount, 0);
 };
 
 const confirm = async (tx: Transaction, { id }: PurchaseRow, now: Date): Promise<void> => {
   await tx
     .update(purchases)
-    .set({ status: PurchaseStatus.confirmed, outcome: 'paid', settledAt: now, checkAt: null })
+    .set({ status: PurchaseStatus.confirmed, outcome: 'paid', settledAt: now })
     .where(eq(purchases.id, id));
 };
 
@@ -128,19 +129,18 @@ const whenSucceeded = async (
   const { purchase } = locked;
   const receipt = await noteReceipt(tx, payment, purchase, now);
   const objection = objectionTo(payment, locked, now);
-  if (purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now))) {
-    await confirm(tx, purchase, now);
-    return { next: 'done', settled: 'paid', ...receipt };
+  const starts = purchase.status === pending && objection === null && (await startBoost(tx, boostOf(purchase), now));
+  if (starts) await confirm(tx, purchase, now);
+  const settling = starts ? { settled: 'paid' as const } : await close(tx, purchase, objection ?? 'unavailable', now);
+  const recorded = await recordedRefunds(tx, purchase.id);
+  const isAllReturned = recorded === payment.amount;
+  if (starts || purchase.status === PurchaseStatus.confirmed) {
+    const { confirmed: status } = PurchaseStatus;
+    await plan(tx, purchase.id, isAllReturned ? null : nextCheck({ ...purchase, status }, now));
+    return { next: recorded === payment.refunded ? 'done' : 'readRefunds', ...settling, ...receipt };
   }
-  const closing = await close(tx, purchase, objection ?? 'unavailable', now);
-  const refunded = await isRefunded(tx, purchase.id);
-  if (purchase.status === PurchaseStatus.confirmed) {
-    await plan(tx, purchase.id, null);
-    // The operator gave money back by hand.
-    return { next: payment.refunded > 0 && !refunded ? 'readRefunds' : 'done', ...receipt };
-  }
-  if (refunded) await plan(tx, purchase.id, null);
-  return { next: refunded ? 'done' : 'refund', ...closing, ...receipt };
+  if (isAllReturned) await plan(tx, purchase.id, null);
+  return { next: isAllReturned ? 'done' : 'refund', ...settling, ...receipt };
 };
 
 const boostOf = ({ id, listingId, boostType, breedId, objectId, serviceId }: PurchaseRow) => ({

@@ -1,16 +1,25 @@
-import { PAYMENT_WINDOW_MS } from 'shared/contract';
+import { PAYMENT_WINDOW_MS, PurchaseStatus } from 'shared/contract';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Checked = Pick<PurchaseRow, 'status' | 'createdAt'>;
+
+/** How long a payment of this age rests before the provider is asked again; null when it is not asked any more. */
+const pauseOf = (status: number, age: number): number | null => {
+  // What can still happen to money that was taken is a refund by the operator whose notification got lost.
+  if (status === PurchaseStatus.confirmed) return age < 30 * DAY_MS ? DAY_MS : age < 365 * DAY_MS ? 30 * DAY_MS : null;
+  return age < PAYMENT_WINDOW_MS ? 5 * SECOND_MS : age < 3 * HOUR_MS ? MINUTE_MS : HOUR_MS;
+};
 
 /**
- * When to ask the provider again about a payment whose end is open, should no notification come: often while the buyer
- * may be paying, then seldom until the link dies.
+ * Returns when to ask the provider again, should no notification come: often while the buyer may be paying, then seldom
+ * until the link dies; about a confirmed payment daily for a month, then monthly for a year, because of refunds.
  */
-export const nextCheck = ({ createdAt }: Pick<PurchaseRow, 'createdAt'>, now: Date): Date => {
-  const age = now.getTime() - createdAt.getTime();
-  const pause = age < PAYMENT_WINDOW_MS ? 5 * SECOND_MS : age < 3 * HOUR_MS ? MINUTE_MS : HOUR_MS;
-  return new Date(now.getTime() + pause);
+export const nextCheck = ({ status, createdAt }: Checked, now: Date): Date | null => {
+  const pause = pauseOf(status, now.getTime() - createdAt.getTime());
+  return pause === null ? null : new Date(now.getTime() + pause);
 };

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { PurchaseStatus } from 'shared/contract';
 import { purchases } from '../../db/schema';
 import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { nextCheck } from './nextCheck';
@@ -12,7 +13,7 @@ const LEASE_MS = 30_000;
 /** A purchase that has failed for so long is left to the comparison of the books: no provider holds money as long. */
 const FAILING_MAX_MS = 30 * 24 * 60 * 60_000;
 
-type DuePurchase = Pick<PurchaseRow, 'id' | 'createdAt'>;
+type DuePurchase = Pick<PurchaseRow, 'id' | 'status' | 'createdAt'>;
 
 /** Purchases that are due, taken for this process. */
 const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
@@ -20,7 +21,7 @@ const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
     if (!provider) return [];
     const now = clock.now();
     const due = await tx
-      .select({ id: purchases.id, createdAt: purchases.createdAt })
+      .select({ id: purchases.id, status: purchases.status, createdAt: purchases.createdAt })
       .from(purchases)
       .where(and(lte(purchases.checkAt, now), eq(purchases.provider, provider.name)))
       .orderBy(asc(purchases.checkAt))
@@ -34,12 +35,14 @@ const takeDue = ({ db, clock, provider }: Payments): Promise<DuePurchase[]> =>
   });
 
 /** The older the purchase, the seldomer it is tried again, and in the end not at all. */
-const putOff = async ({ db, clock, log }: Payments, { id, createdAt }: DuePurchase): Promise<void> => {
+const putOff = async ({ db, clock, log }: Payments, purchase: DuePurchase): Promise<void> => {
+  const { id, status, createdAt } = purchase;
   const now = clock.now();
-  const isHopeless = now.getTime() - createdAt.getTime() >= FAILING_MAX_MS;
+  const isOpen = status !== PurchaseStatus.confirmed;
+  const isHopeless = isOpen && now.getTime() - createdAt.getTime() >= FAILING_MAX_MS;
   if (isHopeless) log.error({ purchase: id }, 'a purchase is given up: compare the books');
-  const soonest = now.getTime() + LEASE_MS;
-  const checkAt = isHopeless ? null : new Date(Math.max(soonest, nextCheck({ createdAt }, now).getTime()));
+  const next = isHopeless ? null : nextCheck(purchase, now);
+  const checkAt = next && new Date(Math.max(now.getTime() + LEASE_MS, next.getTime()));
   await db.update(purchases).set({ checkAt }).where(eq(purchases.id, id));
 };
 
@@ -53,7 +56,7 @@ const settle = async (site: Payments, purchase: DuePurchase): Promise<void> => {
 };
 
 /**
- * Asks the provider about every purchase whose end is open, so that a notification that got lost, or a process that died,
+ * Asks the provider about every purchase whose end is open or whose money may have been returned, so that a notification that got lost, or a process that died,
  * changes nothing but the time it takes. Gives how many were asked about. Safe in several processes at once.
  */
 export const settleDue = async (site: Payments): Promise<number> => {

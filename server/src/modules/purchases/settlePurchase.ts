@@ -7,7 +7,7 @@ import type { PurchaseRow } from '../purchaseStates/purchaseState';
 import { type Agreement, applyProviderState } from './applyProviderState';
 import { attachPayment } from './attachPayment';
 import type { Payments } from './payments';
-import { recordRefund } from './recordRefund';
+import { recordRefunds, sumRefunds } from './recordRefunds';
 
 /** From a held payment to the end it takes three readings; more would mean that the provider contradicts itself. */
 const STEPS_MAX = 5;
@@ -44,11 +44,23 @@ const report = ({ count, log }: Payments, { id }: PurchaseRow, { settled, receiv
   if (settled === 'refused') log.error({ purchase: id }, 'the payment is not the one that was ordered');
 };
 
-const giveBack = async (site: Payments, provider: PaymentProvider, payment: ProviderPayment, purchase: PurchaseRow) => {
-  // A refund that was made and not written down is found by its payment, however long ago that was.
-  const refunds = payment.refunded > 0 ? await provider.listRefunds(payment.id) : [];
-  const made = refunds.find(({ status }) => status === 'succeeded');
-  await recordRefund(site, purchase, made ?? (await provider.refundPayment(orderedPayment(payment, purchase))));
+/** Refunds what has not been refunded yet: the operator may have returned a part by hand. */
+const refundRest = async (
+  site: Payments,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+  purchase: PurchaseRow,
+) => {
+  const { id, orderKey } = purchase;
+  if (payment.amount === null) throw new PaymentFailure('refused', `Payment ${payment.id} is in another currency`);
+  const refunds = await provider.listRefunds(payment.id);
+  const amount = payment.amount - sumRefunds(refunds);
+  if (amount > 0) {
+    const refund = await provider.refundPayment({ id: payment.id, orderKey, amount });
+    if (refund.status !== 'succeeded') site.log.error({ purchase: id, refund }, 'the money was not returned yet');
+    refunds.push(refund);
+  }
+  await recordRefunds(site, purchase, payment, refunds);
 };
 
 /**
@@ -79,12 +91,9 @@ export const settlePurchase = async (site: Payments, id: number): Promise<void> 
         payment = await provider.cancelPayment(orderedPayment(payment, purchase));
         break;
       case 'refund':
-        return giveBack(site, provider, payment, purchase);
-      case 'readRefunds': {
-        const [refund] = await provider.listRefunds(payment.id);
-        if (refund) await recordRefund(site, purchase, refund);
-        return;
-      }
+        return refundRest(site, provider, payment, purchase);
+      case 'readRefunds':
+        return recordRefunds(site, purchase, payment, await provider.listRefunds(payment.id));
       default:
         return;
     }

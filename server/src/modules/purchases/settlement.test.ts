@@ -194,11 +194,7 @@ describeOnDatabases(
       const site = current();
       const { id, payment } = await order(site);
       await pay(site, payment);
-      const refund = { id: `refund of ${payment}`, payment_id: payment, status: 'succeeded' } as const;
-      const amount = { value: '200.00', currency: 'RUB' };
-      shop.refunds.set(refund.id, { ...refund, amount });
-      shop.change(payment, { refunded_amount: amount });
-      await notify(site, 'refund.succeeded', refund);
+      await notify(site, 'refund.succeeded', shop.refund(payment, 20_000));
       expect(await paymentBooks(site, id)).toEqual({ status: 1, outcome: 'paid', boosts: 0, money: [50_000, -20_000] });
     });
 

@@ -92,7 +92,12 @@ export const createYookassa = (options: YookassaOptions): PaymentProvider => {
       post(pathOf(id, '/capture'), { amount: rubles(amount) }, `${orderKey}-capture`, yookassaPaymentSchema),
     cancelPayment: ({ id, orderKey }) => post(pathOf(id, '/cancel'), {}, `${orderKey}-cancel`, yookassaPaymentSchema),
     refundPayment: ({ id, orderKey, amount }) =>
-      post('/refunds', { payment_id: id, amount: rubles(amount) }, `${orderKey}-refund`, yookassaRefundSchema),
+      post(
+        '/refunds',
+        { payment_id: id, amount: rubles(amount) },
+        `${orderKey}-refund-${amount}`,
+        yookassaRefundSchema,
+      ),
     listRefunds: (paymentId) => readAll('/refunds', { payment_id: paymentId }, yookassaRefundSchema),
     listPayments: (since) => readAll('/payments', { 'created_at.gte': since.toISOString() }, yookassaPaymentSchema),
   };

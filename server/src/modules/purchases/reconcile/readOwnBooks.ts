@@ -16,7 +16,10 @@ export const readOwnBooks = async (
   const moved = await db.select().from(ledger).where(inArray(ledger.purchaseId, ids));
   const started = await db.select({ id: boosts.purchaseId }).from(boosts).where(inArray(boosts.purchaseId, ids));
   const received = new Map(moved.filter(({ kind }) => kind === 'payment').map((row) => [row.purchaseId, row.amount]));
-  const refunded = new Map(moved.filter(({ kind }) => kind === 'refund').map((row) => [row.purchaseId, -row.amount]));
+  const refunded = new Map<number, number>();
+  for (const { kind, purchaseId, amount } of moved) {
+    if (kind === 'refund') refunded.set(purchaseId, (refunded.get(purchaseId) ?? 0) - amount);
+  }
   const boosted = new Set(started.map(({ id }) => id));
   return rows.map((purchase) => ({
     purchase,
