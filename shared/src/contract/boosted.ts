@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import type { BoostType } from './constants';
-import { type FilterShape, feedFilterSchemas } from './feed';
+import { type FilterShape, feedFilterSchemas, pricesFault, pricesInOrder, radiusFault, radiusHasCity } from './feed';
 import { type BriefListingBySection, listedSchemas } from './listing';
-import {
-  bySection,
-  type CatalogueCriterion,
-  catalogueOf,
-  contractOf,
-  type Section,
-  type SectionContracts,
-} from './sections';
+import { bySection, type Section } from './sections';
 
 const boostType = { boost_type: z.union([z.literal(1), z.literal(2)]) };
 
@@ -22,20 +15,22 @@ export const boostedListingSchemas = /* @__PURE__ */ bySection((section) =>
 export type BoostedListingBySection = { [S in Section]: BriefListingBySection[S] & { boost_type: BoostType } };
 export type BoostedListing = BoostedListingBySection[Section];
 
-type AskedBy<S extends Section> = CatalogueCriterion<S> | SectionContracts[S]['boosted']['narrowedBy'][number];
-type BoostedShape<S extends Section> = {
-  [K in (AskedBy<S> | 'brief') & keyof FilterShape<S>]: FilterShape<S>[K] & z.ZodType;
-};
+/** What a filter call takes that does not narrow: its pages, its order and its words, with which nothing is boosted. */
+type NotNarrowing = 'limit' | 'offset' | 'cursor' | 'sort' | 'q' | 'author';
+const notNarrowing: ReadonlySet<string> = new Set<NotNarrowing>(['limit', 'offset', 'cursor', 'sort', 'q', 'author']);
+
+type BoostedShape<S extends Section> = Omit<FilterShape<S>, NotNarrowing>;
 
 /**
- * What is asked of a section's call for boosted listings, as a query or as a body. Without a breed, item or service
- * nothing is boosted; what else there is narrows the promoted ones only
- * (docs/specification.md, 'Order of a feed').
+ * What is asked of a section's call for boosted listings, as a query or as a body: the filters of its feed. Without a
+ * breed, item or service nothing is boosted (docs/specification.md, 'Order of a feed').
  */
 export const boostedFilterSchemas = /* @__PURE__ */ bySection((section) => {
   const shape: Readonly<Record<string, z.ZodType>> = feedFilterSchemas[section].shape;
-  const names = [catalogueOf(section).filter, ...contractOf(section).boosted.narrowedBy, 'brief'];
-  return z.object(Object.fromEntries(names.map((name) => [name, shape[name] ?? z.never()])));
+  return z
+    .object(Object.fromEntries(Object.entries(shape).filter(([name]) => !notNarrowing.has(name))))
+    .refine(pricesInOrder, pricesFault)
+    .refine(radiusHasCity, radiusFault);
 }) as unknown as { [S in Section]: z.ZodObject<BoostedShape<S>> };
 type BoostedFilters = { [S in Section]: z.infer<z.ZodObject<BoostedShape<S>>> };
 export interface BoostedFilterBySection extends BoostedFilters {}

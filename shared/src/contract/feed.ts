@@ -62,9 +62,10 @@ const page = {
   author: orAny(rowIdField(1)),
 };
 
-const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: number | undefined }>(value: T): boolean =>
-  value.priceFrom === undefined || value.priceTo === undefined || value.priceFrom <= value.priceTo;
-const pricesFault = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
+export const pricesInOrder = <T extends { priceFrom?: number | undefined; priceTo?: number | undefined }>(
+  value: T,
+): boolean => value.priceFrom === undefined || value.priceTo === undefined || value.priceFrom <= value.priceTo;
+export const pricesFault = { message: texts.pricesUpsideDown, path: ['priceFrom'] };
 
 interface Placed {
   q?: string | undefined;
@@ -77,8 +78,8 @@ const nearHasCity = ({ sort, city }: Placed): boolean => sort !== 'near' || city
 const nearFault = { message: texts.nearWithoutCity, path: ['sort'] };
 const bestHasWords = ({ sort, q = '' }: Placed): boolean => sort !== 'best' || q !== '';
 const bestFault = { message: texts.bestWithoutWords, path: ['sort'] };
-const radiusHasCity = ({ radius, city }: Placed): boolean => radius === undefined || city !== undefined;
-const radiusFault = { message: texts.radiusWithoutCity, path: ['radius'] };
+export const radiusHasCity = ({ radius, city }: Placed): boolean => radius === undefined || city !== undefined;
+export const radiusFault = { message: texts.radiusWithoutCity, path: ['radius'] };
 
 type Criterion<F> = F extends { kind: 'choice'; wire: 'number' } | { kind: 'catalogue'; by: 'id' } ? number : string;
 type Fields<S extends Section> = SectionContracts[S]['fields'];

@@ -40,7 +40,7 @@ const events = {
   noPrice: 'category',
   outcomes: { held: ['Вход свободный', 'Платно'] },
   hasPromos: false,
-  boosted: { asked: 'body', narrowedBy: ['city'] },
+  boosted: { asked: 'body' },
   schemaOrg: { type: 'Service', properties: { serviceType: 'kind' } },
   addresses: {
     feed: '/events',

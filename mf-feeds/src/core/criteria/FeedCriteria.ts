@@ -54,9 +54,5 @@ export const withoutFilters = ({ q, sort }: FeedCriteria): FeedCriteria => ({
 /** The order that a feed has of itself: what fits the words best, or what is newest. */
 export const usualSort = ({ q }: FeedCriteria): FeedSort => (q === undefined ? 'new' : 'best');
 
-/**
- * Whether what is boosted leads the feed: by time alone, and not where words or a region narrow it, which say nothing
- * about what is boosted (docs/api.md, 'Pages').
- */
-export const leadsWithBoosts = ({ q, sort, region }: FeedCriteria): boolean =>
-  q === undefined && sort === undefined && region === undefined;
+/** Whether what is boosted leads the feed: not in another order than the newest first, and not where words are looked for. */
+export const leadsWithBoosts = ({ q, sort = 'new' }: FeedCriteria): boolean => q === undefined && sort === 'new';

@@ -26,15 +26,17 @@ const suitsSubject = (section: Section, listing: BoostedListing, criteria: FeedC
 
 /**
  * The boosted listings that count under the chosen filters (docs/specification.md, 'Order of a feed'): of the
- * chosen entry only, promoted ones of the chosen city when one is set. Where several are pinned (an item and its
- * children), the first is the pinned one and the rest stay in their plain places.
+ * chosen entry only, promoted ones of the chosen city when one is set. What lies in a region or around a city only the
+ * server knows. Where several are pinned (an item and its children), the first is the pinned one and the rest stay in
+ * their plain places.
  */
 export const applicableBoosts = <S extends Section>(
   section: S,
   boosted: readonly BoostedListingBySection[S][],
   criteria: FeedCriteria,
 ): ApplicableBoosts<BoostedListingBySection[S]> => {
-  const wantedCity = criteria.city === undefined ? undefined : foldText(criteria.city);
+  const { city, radius } = criteria;
+  const wantedCity = city === undefined || radius !== undefined ? undefined : foldText(city);
   const suiting = boosted.filter((listing) => suitsSubject(section, listing, criteria));
   const pinned = suiting.find(({ boost_type }) => boost_type === BoostType.pinned) ?? null;
   const promoted = suiting.filter(

@@ -71,12 +71,19 @@ describe('the order of the pets feed', () => {
       { ...breed, city: 'Тула' },
       '^9 1 2',
     ],
+    [
+      'promoted ones of other cities around the chosen one',
+      [pets(1, 2)],
+      [promoted(8, { city: 'Калуга' }), promoted(9)],
+      { ...breed, city: 'Тула', radius: 100 },
+      '^8 1 ^9 2',
+    ],
     ['the pinned one of any city', [pets(1)], [pin(9, { city: 'Москва' })], { ...breed, city: 'Тула' }, 'P9 1'],
     ['a listing that is pinned and promoted comes once', [pets(1, 2)], [pin(9), promoted(9)], breed, 'P9 1 2'],
     ['a listing that two pages carry comes once', [pets(1, 2), pets(2, 3)], [], breed, '1 2 3'],
     ['what is promoted follows when plain ones run out', [pets(8, 1, 9)], [promoted(8), promoted(9)], breed, '^8 1 ^9'],
     ['nothing but promoted', [pets(8, 9)], [promoted(9), promoted(8)], breed, '^9 ^8'],
-    ['boosted ones that the other filters leave out', [[]], [pin(7), promoted(8)], breed, 'P7 ^8'],
+    ['boosted ones that no loaded page has', [[]], [pin(7), promoted(8)], breed, 'P7 ^8'],
   ])('%s', (_name, pages, boosts, criteria, expected) => {
     expect(drawn(pages, boosts, criteria)).toBe(expected);
   });

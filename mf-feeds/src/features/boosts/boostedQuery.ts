@@ -9,18 +9,14 @@ const STALE_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
 /**
- * What the boosted listings of a section depend on
- * (docs/specification.md, 'Order of a feed'); null while no breed, item or service is chosen, or
- * where the order is another one: then there are none.
+ * Returns the filters that boosted listings are asked for with (docs/specification.md, 'Order of a feed'); null while no
+ * breed, item or service is chosen, or where nothing is boosted.
  */
-export const boostedFilter = (section: Section, criteria: FeedCriteria): Record<string, unknown> | null => {
-  if (!leadsWithBoosts(criteria)) return null;
-  const { filter } = catalogueOf(section);
-  const known: Readonly<Record<string, string | number | boolean>> = criteria;
-  const subject = known[filter];
-  if (subject === undefined || subject === '') return null;
-  const { narrowedBy } = contractOf(section).boosted;
-  return { [filter]: subject, ...Object.fromEntries(narrowedBy.map((name) => [name, known[name]])) };
+export const boostedFilter = (section: Section, criteria: FeedCriteria): FeedCriteria | null => {
+  const { q: _words, sort: _order, ...filters } = criteria;
+  const subject = (criteria as Readonly<Record<string, unknown>>)[catalogueOf(section).filter];
+  const isChosen = subject !== undefined && subject !== '';
+  return isChosen && leadsWithBoosts(criteria) ? filters : null;
 };
 
 /**

@@ -55,11 +55,39 @@ describe('boosted listings', () => {
     expect(card('Первый')).toHaveTextContent('Закреплено');
     expect(card('Пёс 3')).toHaveTextContent('Продвигается');
     expect(card('Пёс 1')).not.toHaveTextContent(/Закреплено|Продвигается/);
-    expect(asked).toEqual([['GET', { breed: 'Бигль', city: 'Тула', brief: 'true' }]]);
+    const filters = { category: 'Продажа', breed: 'Бигль', city: 'Тула', sex: '1' };
+    expect(asked).toEqual([['GET', { ...filters, brief: 'true' }]]);
   });
 
   it.each([
-    ['market', '/market?objectId=7&city=Тула&type=Для собак&category=Бесплатно', { objectId: 7, city: 'Тула' }],
+    ['a region', 'region=Тульская область', 'Алексин'],
+    ['a radius', 'city=Тула&radius=100', 'Калуга'],
+    ['the usual order', 'sort=new', 'Тула'],
+  ])('lead the feed with %s, where the server knows what lies in it', async (_what, query, city) => {
+    serveFeed('pets', [{ listings: [...plain(2), petListing({ id: 51, title: 'Второй', breed: 'Бигль', city })] }]);
+    const asked = serveBoosted('pets', [
+      { ...petListing({ id: 50, title: 'Первый', breed: 'Бигль', city: 'Москва' }), boost_type: 1 },
+      { ...petListing({ id: 51, title: 'Второй', breed: 'Бигль', city }), boost_type: 2 },
+    ]);
+    await renderPage(createRoutes, { path: `/posts?breed=Бигль&${query}` });
+    await screen.findByRole('link', { name: 'Первый' });
+    expect(titles()).toEqual(['Первый', 'Пёс 1', 'Второй', 'Пёс 2']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(['q=щенок', 'sort=cheap', 'sort=near&city=Тула'])('do not lead a feed with %s', async (query) => {
+    const feed = serveFeed('pets', [{ listings: plain(1) }]);
+    await renderPage(createRoutes, { path: `/posts?breed=Бигль&${query}` });
+    await screen.findByRole('link', { name: 'Пёс 1' });
+    expect(feed.boostedCalls).toBe(0);
+  });
+
+  it.each([
+    [
+      'market',
+      '/market?objectId=7&city=Тула&type=Для собак&category=Бесплатно',
+      { objectId: 7, city: 'Тула', type: 'Для собак', category: 'Бесплатно' },
+    ],
     ['services', '/services?serviceId=3&category=Бартер', { serviceId: 3, category: 'Бартер' }],
   ] as const)('of %s come first, too', async (section, path, body) => {
     const make = section === 'market' ? marketListing : serviceListing;

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { currentUser } from '../../session/session';
 import { describeErrors } from '../describeErrors';
+import { createFeedCriteria } from '../listings/feedCriteria';
 import { presentListed, readerOf } from '../listings/presentListing';
 import { readBoostState } from './readBoostState';
 import { selectBoosted } from './selectBoosted';
@@ -21,13 +22,14 @@ const summary = 'Закреплённые и продвигаемые объяв
 
 /** What is pinned and promoted, in every section (docs/specification.md, 'Order of a feed'). */
 export const boostRoutes: FastifyPluginAsyncZod = async (app) => {
+  const criteria = createFeedCriteria({ db: app.reads, primary: app.db, clock: app.clock });
   app.addHook('onRequest', async (_request, reply) => {
     // Whose listing it is depends on the reader.
     reply.header('cache-control', 'private, no-cache');
   });
 
   const answer = async <S extends Section>(request: FastifyRequest, section: S, filter: BoostedFilterBySection[S]) => {
-    const rows = await selectBoosted(app.reads, section, filter, app.clock.now());
+    const rows = await selectBoosted(app.reads, section, { filter, criteria, now: app.clock.now() });
     const reader = readerOf(request);
     return rows.map((row) => ({ ...presentListed(section, row, reader), boost_type: row.boostType }));
   };

@@ -1,9 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
-import { BOOST_DAYS, BoostType, type Section, sectionEndpoints, sections, withParam } from 'shared/contract';
+import {
+  BOOST_DAYS,
+  BoostType,
+  contractOf,
+  extrasOf,
+  type Section,
+  type SectionField,
+  sectionEndpoints,
+  sections,
+  withParam,
+} from 'shared/contract';
 import { boosts, breeds, cities, listings, objects, services, users } from '../../db/schema';
 import { describeOnDatabases, TEST_TIME, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
+import { bornMonth } from '../listings/ageInMonths';
+import { columnsOf, extraColumnsOf } from '../listings/sectionQueries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { pinned, promoted } = BoostType;
@@ -52,6 +64,39 @@ const choose = async (site: TestSite, section: Section): Promise<Record<string, 
   if (section === 'services') return { serviceId: (await firstTwo(site, services))[0].id };
   const [item] = await site.db.select().from(objects).orderBy(objects.id).limit(1);
   return { objectId: item?.id };
+};
+
+interface Filter {
+  name: string;
+  value: string | number | boolean;
+  suits: object;
+  other: object;
+}
+
+/** Every filter of a section beside its entry and its place, with a listing that suits it and one that does not. */
+const filtersOf = (section: Section): Filter[] => {
+  const { categories, pricedCategory, fields } = contractOf(section);
+  const priced = { category: categories[pricedCategory] ?? 0 };
+  const free = Object.entries(categories).find(([name]) => name !== pricedCategory) ?? [];
+  const found: Filter[] = [
+    { name: 'category', value: free[0] ?? '', suits: { category: free[1], price: null }, other: priced },
+    { name: 'priceTo', value: 500, suits: { ...priced, price: 500 }, other: { ...priced, price: 501 } },
+    { name: 'priceFrom', value: 500, suits: { ...priced, price: 500 }, other: { ...priced, price: 499 } },
+  ];
+  for (const [key, field] of Object.entries(fields) as [string, SectionField][]) {
+    const column = columnsOf(section)[key]?.insert;
+    if (field.kind !== 'choice' || column === undefined) continue;
+    const [first, second] = Object.entries(field.options);
+    if (!first || !second) throw new Error(`${section}.${key} offers no choice`);
+    const value = field.wire === 'name' ? second[0] : second[1];
+    found.push({ name: field.filter, value, suits: { [column]: second[1] }, other: { [column]: first[1] } });
+  }
+  for (const [key, { kind }] of Object.entries(extrasOf(section))) {
+    const column = extraColumnsOf(section)[key]?.insert ?? '';
+    const [value, suits] = kind === 'flag' ? [true, true] : [1, bornMonth(1, new Date(TEST_TIME))];
+    found.push({ name: key, value, suits: { [column]: suits }, other: {} });
+  }
+  return found;
 };
 
 describeOnDatabases('boosted listings', (current) => {
@@ -189,11 +234,11 @@ describeOnDatabases('boosted listings', (current) => {
     expect(await asked(999_999)).toEqual([]);
   });
 
-  it('services: city and category narrow the promoted only', async () => {
+  it('services: a city narrows the promoted only, a category both', async () => {
     const site = current();
     const [city, otherCity] = await firstTwo(site, cities);
     const [{ id: serviceId }] = await firstTwo(site, services);
-    const pin = await createListing(site.db, 'services', { cityId: otherCity.id, category: 3, price: null });
+    const pin = await createListing(site.db, 'services', { cityId: otherCity.id, category: 1 });
     const paid = await createListing(site.db, 'services', { cityId: city.id, category: 1 });
     const barter = await createListing(site.db, 'services', { cityId: city.id, category: 2, price: null });
     await boost(site, pin, pinned);
@@ -203,24 +248,45 @@ describeOnDatabases('boosted listings', (current) => {
     const asked = async (filter: object) => boostedIn(await ask(site, 'services', { serviceId, ...filter }));
     const pinPair = [pin, pinned];
     expect(await asked({})).toEqual([pinPair, [paid, promoted], [barter, promoted]]);
-    expect(await asked({ category: 'Бартер' })).toEqual([pinPair, [barter, promoted]]);
+    expect(await asked({ category: 'Бартер' })).toEqual([[barter, promoted]]);
     expect(await asked({ category: 'Платно', city: city.name })).toEqual([pinPair, [paid, promoted]]);
     expect(await asked({ category: 'Платно', city: otherCity.name })).toEqual([pinPair]);
     expect(await asked({ category: null, city: null })).toHaveLength(3);
   });
 
-  it('pets and market: the category narrows nothing, unlike that of services', async () => {
-    const site = current();
-    const wanted = { pets: 'Продажа', market: 'Бесплатно' } as const;
-    for (const section of ['pets', 'market'] as const) {
-      const ids: number[] = [];
-      for (const category of [1, 2]) ids.push(await createListing(site.db, section, { category, price: null }));
-      for (const id of ids) await boost(site, id, promoted);
+  it.each(sections.flatMap((section) => filtersOf(section).map((filter) => [section, filter.name, filter] as const)))(
+    '%s: %s leaves out what does not suit it, pinned or promoted',
+    async (section, name, { value, suits, other }) => {
+      const site = current();
+      const pin = await createListing(site.db, section, other);
+      const suiting = await createListing(site.db, section, suits);
+      const unlike = await createListing(site.db, section, other);
+      await boost(site, pin, pinned);
+      for (const id of [suiting, unlike]) await boost(site, id, promoted);
       const chosen = await choose(site, section);
-      for (const category of [wanted[section], 'Нет такой']) {
-        expect(boostedIn(await ask(site, section, { ...chosen, category }))).toEqual(ids.map((id) => [id, promoted]));
-      }
+      expect(boostedIn(await ask(site, section, { ...chosen, [name]: value }))).toEqual([[suiting, promoted]]);
+      expect(boostedIn(await ask(site, section, chosen))).toHaveLength(3);
+    },
+  );
+
+  it.each(sections)('%s: a region and a radius narrow the promoted only', async (section) => {
+    const site = current();
+    const idOf = async (name: string) => (await site.db.select().from(cities).where(eq(cities.name, name)))[0]?.id ?? 0;
+    const ids: Record<string, number> = {};
+    for (const name of ['Тула', 'Москва', 'Казань']) {
+      ids[name] = await createListing(site.db, section, { cityId: await idOf(name) });
+      await boost(site, ids[name] ?? 0, promoted);
     }
+    const pin = await createListing(site.db, section, { cityId: await idOf('Владивосток') });
+    await boost(site, pin, pinned);
+    const chosen = await choose(site, section);
+    const found = async (place: Record<string, unknown>) =>
+      boostedIn(await ask(site, section, { ...chosen, ...place })).map(([id]) => id);
+    expect(await found({ city: 'Тула' })).toEqual([pin, ids.Тула]);
+    expect(await found({ city: 'Тула', radius: 250 })).toEqual([pin, ids.Тула, ids.Москва]);
+    expect(await found({ region: 'Тульская область' })).toEqual([pin, ids.Тула]);
+    expect(await found({ region: 'Нет такой' })).toEqual([pin]);
+    expect(await found({})).toHaveLength(4);
   });
 
   it('gives at most 50, never without the pin', async () => {
@@ -247,6 +313,8 @@ describeOnDatabases('boosted listings', (current) => {
       ['POST /api/market_boosted', { objectId: { $gt: 0 } }],
       ['POST /api/service_boosted', { serviceId: [1] }],
       ['POST /api/service_boosted', { serviceId: 1, category: 'Дорого' }],
+      ['POST /api/market_boosted', { objectId: 1, radius: 50 }],
+      ['GET /api/boosted-ads?breed=a&priceFrom=2&priceTo=1'],
       ['POST /api/service_boosted', []],
       ['POST /api/service_boosted'],
     ];

@@ -189,7 +189,10 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     return found ?? false;
   };
 
-  const narrowingOf = async <S extends Section>(section: S, filter: FeedFilterBySection[S]): Promise<FeedNarrowing> => {
+  const narrowingOf = async (
+    section: Section,
+    filter: Partial<FeedFilterBySection[Section]>,
+  ): Promise<FeedNarrowing> => {
     const now = clock.now();
     const { limit: _limit, offset: _offset, cursor: _cursor, brief: _brief, ...criteria } = filter;
     const { sort, radius, region, q = '', ...wanted } = criteria;
@@ -261,5 +264,8 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     return { where: and(scope, hasWords(among.any)), cities, words: { scope, title, name, ...among } };
   };
 
-  return { narrowingOf, conditionOf, cityIndex };
+  /** Ids of the cities that a filter means; null where it names no place. */
+  const citiesIn = async (place: Place): Promise<readonly number[] | null> => citiesOf(place, await cityIndex());
+
+  return { narrowingOf, conditionOf, citiesIn, cityIndex };
 };

@@ -129,8 +129,8 @@ export interface SectionContract {
   hasPromos: boolean;
   /** Categories in which an author may say where and when it was, with which of the two happened; see `lost.ts`. */
   lost?: Readonly<Record<string, 'lost' | 'found'>>;
-  /** How boosted listings are asked for, and what of the criteria narrows the promoted ones. */
-  boosted: { asked: 'query' | 'body'; narrowedBy: readonly ('city' | 'category')[] };
+  /** How boosted listings are asked for. */
+  boosted: { asked: 'query' | 'body' };
   /** The listing for search engines: its schema.org type, and the names of its properties by the fields that fill them. */
   schemaOrg: { type: 'Product' | 'Service'; properties: Readonly<Record<string, string>> };
   addresses: SectionAddresses;

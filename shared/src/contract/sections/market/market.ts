@@ -50,7 +50,7 @@ export const market = {
   noPrice: 'unknown',
   outcomes: { sold: ['Продажа'], given: ['Бесплатно', 'Продажа'] },
   hasPromos: false,
-  boosted: { asked: 'body', narrowedBy: ['city'] },
+  boosted: { asked: 'body' },
   schemaOrg: { type: 'Product', properties: { category: 'object', itemCondition: 'condition' } },
   addresses: {
     feed: '/market',

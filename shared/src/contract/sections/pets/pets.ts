@@ -46,7 +46,7 @@ export const pets = {
   },
   lost: { Потерянные: 'lost', Найденные: 'found' },
   hasPromos: true,
-  boosted: { asked: 'query', narrowedBy: ['city'] },
+  boosted: { asked: 'query' },
   schemaOrg: { type: 'Product', properties: { category: 'breed' } },
   addresses: {
     feed: '/posts',
