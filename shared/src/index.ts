@@ -1,7 +1,7 @@
 /** What shell and remotes share at run time, evaluated once: the app, the kit, the domain. */
 export { ApiError, errorText } from './api/ApiError';
 export { configQuery } from './api/configQuery';
-export { changeConsent, consentsQuery } from './api/consents';
+export { consentsQuery } from './api/consents';
 export type { ApiClient, ApiRequestOptions } from './api/createApiClient';
 export { dialogsKey, dialogsQuery, unreadNoticesQuery } from './api/dialogsQuery';
 export { failureText } from './api/failureText';
@@ -47,6 +47,7 @@ export { markAsRead } from './listings/markAsRead';
 export { listingKeys } from './listings/queryKeys';
 export { rememberCity, rememberedCity, useRememberedCity, withFirst } from './listings/rememberedCity';
 export { searchMeaningQuery } from './listings/searchMeaningQuery';
+export { useChangeConsent } from './listings/useChangeConsent';
 export { useFavourites } from './listings/useFavourites';
 export { useRenewal } from './listings/useRenewal';
 export { paths, sectionPaths } from './paths';

@@ -22,6 +22,7 @@ export const waitingPet = (over: Partial<AdminListingBySection['pets']> = {}): A
   author_rejections: 0,
   signs: [],
   waiting_since: '2026-11-12T07:24:00.000Z',
+  awaits_consent: false,
   ...over,
 });
 

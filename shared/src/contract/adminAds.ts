@@ -44,6 +44,8 @@ const moderationShape = {
   duplicate_count: z.int(),
   /** Since when it waits for a decision. */
   waiting_since: z.iso.datetime(),
+  /** It waits for the author's consent to publication, and cannot be published before; such listings come last. */
+  awaits_consent: z.boolean(),
   /** How often listings of this author were rejected before, in all sections. */
   author_rejections: z.int(),
   signs: z.array(signSchema),

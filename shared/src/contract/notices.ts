@@ -5,7 +5,7 @@ import { type NoticeChannelName, noticeChannels } from './noticeChannels';
 import { sections } from './sections/sectionContracts';
 
 /**
- * What people are told of: a message that was not read within 5 minutes; a listing or an edit approved, or rejected; a
+ * What people are told of: a message that was not read within 5 minutes; a listing or an edit approved, rejected, or without the person's consent; a
  * listing that ends in 3 days, or has ended; a hit of a saved search; a favourite that got cheaper or was closed; a paid
  * option that ends tomorrow; what came of a complaint; a loss and a find that may be of one animal; a loss nearby.
  */
@@ -13,6 +13,7 @@ export const noticeEvents = [
   'message',
   'approved',
   'rejected',
+  'consentWanted',
   'endsSoon',
   'ended',
   'searchHit',
@@ -35,7 +36,7 @@ export const toldEvents = [...noticeEvents, 'channelOff', 'petHome'] as const;
 export type ToldEvent = (typeof toldEvents)[number];
 
 /** Fragments of the addresses that notices lead to: what is to be done there comes into view, with the focus on it. */
-export const noticePlaces = { renew: 'renew', compare: 'matches' } as const;
+export const noticePlaces = { renew: 'renew', compare: 'matches', consent: 'consent' } as const;
 
 /** What can be done about a notice at once, about a listing of the person's own. */
 export const noticeActionSchema = z.object({

@@ -11,6 +11,8 @@ const ownShape = {
   boosted_until: z.iso.datetime().optional(),
   /** Since when complaints keep the listing from everybody else; absent when they do not. */
   hidden_since: z.iso.datetime().optional(),
+  /** It, or an edit of it, waits for the author's consent to publication; absent when it does not. */
+  awaits_consent: z.literal(true).optional(),
   /** When it grows outdated, or its paid option ends if that is later; of a published one. */
   expires_at: z.iso.datetime().optional(),
   /** Why it is rejected, told to the owner and to those who moderate; null when it is not, or nobody said why. */

@@ -8,6 +8,8 @@ export type PersonalList = 'favorites' | 'readArticles';
  * known; a shorter one stands for all that begin with it.
  */
 export const listingKeys = {
+  /** Listings of a section as their pages show them. */
+  ofSection: (section: Section) => ['listing', section] as const,
   /** A listing as its page shows it. */
   listing: (section: Section, id: number) => ['listing', section, id] as const,
   /** Whether a paid option runs for a listing. */

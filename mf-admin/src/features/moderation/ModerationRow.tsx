@@ -65,16 +65,19 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         {loud > 0 && <Badge tone="danger">{messages.signs.badge(loud)}</Badge>}
         {duplicate_count > 0 && <Badge tone="danger">{messages.duplicates(duplicate_count)}</Badge>}
         {author_rejections > 0 && <Badge>{messages.rejections(author_rejections)}</Badge>}
+        {listing.awaits_consent && <Badge>{messages.awaitsConsent.badge}</Badge>}
         <Badge tone="accent">{revision ? messages.revision.badge : messages.review}</Badge>
       </Badges>
       <Buttons $open={open}>
-        <Button
-          size="sm"
-          aria-label={words.publishOf(title)}
-          onClick={({ timeStamp }) => onDecide('publish', timeStamp)}
-        >
-          {words.publish}
-        </Button>
+        {!listing.awaits_consent && (
+          <Button
+            size="sm"
+            aria-label={words.publishOf(title)}
+            onClick={({ timeStamp }) => onDecide('publish', timeStamp)}
+          >
+            {words.publish}
+          </Button>
+        )}
         <Button
           variant="danger"
           size="sm"

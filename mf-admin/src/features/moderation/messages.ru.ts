@@ -49,6 +49,8 @@ export const messages = {
   end: 'Больше нет объявлений.',
   failed: 'Не удалось загрузить объявления',
   review: 'На рассмотрении',
+  /** The author has not consented to publication, or no longer does. */
+  awaitsConsent: { badge: 'Ждёт согласия', refused: 'Объявление ждёт согласия автора: опубликовать его пока нельзя' },
   author: 'Автор:',
   publish: 'Опубликовать',
   reject: 'Отклонить',

@@ -89,6 +89,10 @@ export const useModeration = <S extends Section>(section: S, { onUndone }: Moder
 
   const act = async (listing: AdminListing, decision: Decision, said?: Said): Promise<void> => {
     const { id } = listing;
+    if (decision === 'publish' && listing.awaits_consent) {
+      toast.error(messages.awaitsConsent.refused);
+      return;
+    }
     const decidedAt = performance.now();
     setPending((before) => new Set(before).add(id));
     try {

@@ -18,6 +18,7 @@ export const messages = {
     message: 'Сообщение',
     approved: 'Публикация',
     rejected: 'Отклонение',
+    consentWanted: 'Просьба о согласии',
     endsSoon: 'Скоро конец срока',
     ended: 'Конец срока',
     searchHit: 'Поиск',

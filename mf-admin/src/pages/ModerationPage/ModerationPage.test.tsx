@@ -17,6 +17,7 @@ const moderation = {
   author_rejections: 0,
   signs: [],
   waiting_since: '2026-11-12T07:24:00.000Z',
+  awaits_consent: false,
 };
 
 test.each<[string, 'pets' | 'market' | 'services', AdminListing, string, string]>([
@@ -46,6 +47,26 @@ test.each<[string, 'pets' | 'market' | 'services', AdminListing, string, string]
   expect(shown.querySelector('time')).toHaveAttribute('datetime', '2026-11-12T07:24:00.000Z');
   expect(shown.querySelector('img')).toHaveAttribute('src', '/api/image/corgi.webp?w=640');
   expect(screen.getByText('На рассмотрении: 1')).toBeInTheDocument();
+});
+
+test('what waits for its author says so and cannot be published, by no key either', async () => {
+  const posted: string[] = [];
+  serveModeration('pets', [waitingPet({ title: 'Корги', awaits_consent: true })]);
+  server.use(
+    http.post('*/api/admin/ad-action', () => {
+      posted.push('decision');
+      return HttpResponse.json({ ok: true, is_visible: 1 });
+    }),
+  );
+  const { user } = await openAdmin('/admin/ads');
+  const link = await screen.findByRole('link', { name: 'Корги' });
+  expect(row('Корги')).toHaveTextContent('Ждёт согласия');
+  expect(screen.queryByRole('button', { name: 'Опубликовать «Корги»' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Отклонить «Корги»' })).toBeInTheDocument();
+  act(() => link.focus());
+  await user.keyboard('p');
+  expect(await screen.findByText(/^Объявление ждёт согласия автора/)).toBeInTheDocument();
+  expect(posted).toEqual([]);
 });
 
 test('loading and empty have their texts', async () => {

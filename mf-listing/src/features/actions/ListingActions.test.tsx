@@ -199,6 +199,40 @@ test.each([
   expect(note.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 
+test('the owner of a listing that waits for the consent gives it by one press', async () => {
+  const asked: unknown[] = [];
+  let over: object = { awaits_consent: true };
+  const { user } = await open(owner, 'review', { active: false }, over, '/post/1#consent');
+  server.use(
+    http.get('*/api/articles/:id', () =>
+      HttpResponse.json({ ...petListing({ is_visible: ListingStatus.review, is_owner: true }), ...over }),
+    ),
+    http.post('*/api/consents/change', async ({ request }) => {
+      asked.push(await request.json());
+      over = {};
+      return HttpResponse.json([]);
+    }),
+  );
+  const note = within(await screen.findByRole('note'));
+  expect(note.getByText('Нужно ваше согласие на публикацию')).toBeInTheDocument();
+  expect(note.getByRole('link', { name: 'Согласие полностью' })).toHaveAttribute('href', '/consents/publication');
+  const button = note.getByRole('button', { name: 'Даю согласие' });
+  expect(button).toHaveFocus();
+  await user.click(button);
+  expect(await screen.findByText('Объявление проверяет модератор')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ kind: 'publication', given: true }]);
+});
+
+test.each([
+  ['a moderator', moderator],
+  ['an administrator', admin],
+])('%s sees that a listing waits for the consent, and cannot publish it', async (_, session) => {
+  await open(session, 'review', { active: false }, { awaits_consent: true });
+  expect(await screen.findByText('Ждёт согласия автора')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Отклонить' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Опубликовать' })).not.toBeInTheDocument();
+});
+
 test.each([
   ['a visitor', visitor, 'published'],
   ['the owner of a published listing', owner, 'published'],

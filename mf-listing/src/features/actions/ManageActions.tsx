@@ -8,13 +8,16 @@ import { ActionRow } from './ActionRow';
 import { BoostButton } from './BoostButton';
 import { CloseButton } from './CloseButton';
 import { ClosedNote } from './ClosedNote';
+import { ConsentNote } from './ConsentNote';
 import { EditButtons } from './EditButtons';
 import { EditRejectionNote } from './EditRejectionNote';
+import { messages } from './manageMessages.ru';
 import { OwnStateNote } from './OwnStateNote';
 import { RejectButton } from './RejectButton';
 import { RevisionNote } from './RevisionNote';
 import { type ActionName, type Role, roleActions } from './roleActions';
 import { StateButton } from './StateButton';
+import { StateNote } from './StateNote';
 
 /** How long a deleted listing stays on the screen, in milliseconds. */
 const DELAY_MS = 2_000;
@@ -70,8 +73,16 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
     }
   };
 
+  const awaited = listing.awaits_consent === true;
+  const names = roleActions(role, status).filter((name) => name !== 'publish' || !awaited);
   return (
     <>
+      {awaited && !listing.is_owner && (
+        <StateNote tone="accent" title={messages.consent.awaited}>
+          <p>{messages.consent.awaitedText}</p>
+        </StateNote>
+      )}
+      {awaited && listing.is_owner && (role !== 'owner' || status !== ListingStatus.review) && <ConsentNote />}
       {role === 'owner' ? (
         <OwnStateNote section={section} listing={listing} />
       ) : (
@@ -82,7 +93,7 @@ export const ManageActions = ({ section, listing, role, share, onBoost }: Manage
       )}
       {listing.revision && <RevisionNote section={section} listing={listing} revision={listing.revision} />}
       <ActionRow bar={false}>
-        {roleActions(role, status).map(button)}
+        {names.map(button)}
         {listing.is_owner && status !== ListingStatus.deleted && <EditButtons section={section} listing={listing} />}
         {share}
       </ActionRow>

@@ -1,6 +1,7 @@
 import { LinkButton, sectionPaths } from 'shared';
 import { ListingStatus, type OwnListingBySection, type Section, WITHDRAWN } from 'shared/contract';
 import { outcomeOf } from '../../core/listing/outcomeOf';
+import { ConsentNote } from './ConsentNote';
 import { RejectionText } from './EditRejectionNote';
 import { messages } from './manageMessages.ru';
 import { messages as toAll } from './messages.ru';
@@ -14,7 +15,8 @@ interface OwnStateNoteProps {
 
 /** Tells the owner why the listing is not in the feed, or not for long any more, and what to do about it. */
 export const OwnStateNote = ({ section, listing }: OwnStateNoteProps) => {
-  const { is_visible: status, rejection = null, expires_at, hidden_since } = listing;
+  const { is_visible: status, rejection = null, expires_at, hidden_since, awaits_consent } = listing;
+  if (status === ListingStatus.review && awaits_consent) return <ConsentNote />;
   if (status === ListingStatus.deleted) return null;
   if (status === ListingStatus.published) {
     if (hidden_since !== undefined) {

@@ -29,6 +29,19 @@ export const messages = {
     comment: 'Комментарий автору',
     hint: 'Необязательно: что исправить, простыми словами',
   },
+  /** What the owner of a listing is told that waits for the consent to publication, and what those who moderate. */
+  consent: {
+    title: 'Нужно ваше согласие на публикацию',
+    text: 'Без него объявление видите только вы. Вы соглашаетесь, что сайт показывает всем ваше имя пользователя и то, что вы размещаете. Потом объявление проверит модератор. Отозвать согласие можно в профиле.',
+    full: 'Согласие полностью',
+    give: 'Даю согласие',
+    given: 'Согласие дано, объявление ждёт проверки',
+    failed: 'Не удалось сохранить согласие',
+    network: 'Ошибка соединения с сервером',
+    awaited: 'Ждёт согласия автора',
+    awaitedText:
+      'Автор ещё не согласился на публикацию. Опубликовать объявление пока нельзя, отклонить или удалить можно.',
+  },
   /** What the owner of an unpublished listing is told beside its buttons. */
   ownState: {
     [ListingStatus.review]: {

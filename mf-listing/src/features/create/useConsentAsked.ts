@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { changeConsent, consentsQuery, failureText, toast, useAppContext, useSession } from 'shared';
+import { consentsQuery, useAppContext, useChangeConsent, useSession } from 'shared';
 import { type ConsentKind, consentEditions } from 'shared/contract';
 import { messages } from './messages.ru';
 
@@ -30,13 +30,9 @@ export const useConsentAsked = (kind: ConsentKind) => {
     if (waiting.current) act(waiting.current);
     waiting.current = null;
   };
-  const { mutate: give, isPending: giving } = useMutation({
-    mutationFn: () => changeConsent(api, { kind, edition: consentEditions[kind], given: true }),
-    onSuccess: (consents) => {
-      queryClient.setQueryData(query.queryKey, consents);
-      settle(({ given }) => given());
-    },
-    onError: (error) => toast.error(failureText(error, { other: messages.consent.failed, network: messages.network })),
+  const { mutate, isPending: giving } = useChangeConsent(kind, {
+    failed: messages.consent.failed,
+    network: messages.network,
   });
   const lacks = (consents: typeof data): boolean =>
     consents?.find((one) => one.kind === kind)?.given?.edition !== consentEditions[kind];
@@ -46,7 +42,7 @@ export const useConsentAsked = (kind: ConsentKind) => {
     asking,
     giving,
     ask: () => setAsking(true),
-    give: () => give(),
+    give: () => mutate(true, { onSuccess: () => settle(({ given }) => given()) }),
     close: () => settle(({ declined }) => declined(new ConsentDeclined())),
     ensure: async (): Promise<void> => {
       // Asked anew: it may have been taken back on another device.

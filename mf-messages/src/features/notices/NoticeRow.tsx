@@ -24,6 +24,7 @@ const marks: Readonly<Partial<Record<Notice['event'], readonly [ComponentType<Ic
   message: [MessageIcon, 'plain'],
   approved: [CheckIcon, 'good'],
   rejected: [CloseIcon, 'bad'],
+  consentWanted: [AlertIcon, 'soon'],
   endsSoon: [AlertIcon, 'soon'],
   ended: [AlertIcon, 'soon'],
   favourite: [HeartIcon, 'plain'],

@@ -6,7 +6,7 @@ export type EventRow = keyof typeof messages.events.rows;
 /** Events that are wished for together: who wants to hear of one decision wants to hear of the other. */
 export const eventRows: Readonly<Record<EventRow, readonly string[]>> = {
   message: ['message'],
-  decision: ['approved', 'rejected'],
+  decision: ['approved', 'rejected', 'consentWanted'],
   term: ['endsSoon', 'ended'],
   search: ['searchHit'],
   favourite: ['favourite'],

@@ -1,13 +1,11 @@
-import type { ConsentKind } from 'shared/contract';
-
-/** Texts about consents that are missing. */
+/** Texts about consents to publication that are missing. */
 export const messages = {
-  required: {
-    publication:
-      'Чтобы разместить объявление, нужно ваше согласие на то, чтобы его видели все. Прочитайте и дайте его перед размещением',
-  } satisfies Record<ConsentKind, string>,
-  withdrawn: {
-    publication: 'Вы отозвали согласие на публикацию. Дайте его снова в профиле, чтобы показывать объявления',
-  } satisfies Record<ConsentKind, string>,
-  authorWithdrew: 'Автор отозвал согласие на публикацию: объявление нельзя показывать',
+  author: {
+    awaited: 'Чтобы объявление увидели все, нужно ваше согласие на публикацию. Дайте его в профиле',
+    withdrawn: 'Вы отозвали согласие на публикацию. Дайте его снова в профиле, чтобы показывать объявления',
+  },
+  moderator: {
+    awaited: 'Объявление ждёт согласия автора на публикацию: показывать его пока нельзя',
+    withdrawn: 'Автор отозвал согласие на публикацию: объявление нельзя показывать',
+  },
 } as const;

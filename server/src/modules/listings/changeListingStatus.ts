@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm';
-import {
-  type AuditAction,
-  CONSENT_REQUIRED_CODE,
-  ListingStatus,
-  type Rejection,
-  type Section,
-  STALE_VERSION_CODE,
-} from 'shared/contract';
-import type { Database, Transaction } from '../../db/database';
+import { type AuditAction, ListingStatus, type Rejection, type Section, STALE_VERSION_CODE } from 'shared/contract';
+import type { Database } from '../../db/database';
 import { listingActions, listings } from '../../db/schema';
 import { conflict, forbidden, staleSignIn } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
 import { closeListingCases } from '../complaintStates/closeCases';
-import { hasWithdrawn } from '../consentStates/consentState';
-import { messages as consentMessages } from '../consentStates/messages.ru';
+import { requirePublicationConsent } from '../consentStates/consentState';
 import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import { queueSearches } from '../searchQueue/searchQueue';
@@ -51,19 +43,12 @@ const auditActionOf: Readonly<Record<number, AuditAction>> = {
   [ListingStatus.rejected]: 'reject',
 };
 
-const refuseWithdrawn = async (tx: Transaction, userId: number, part: ListingActor): Promise<void> => {
-  if (!(await hasWithdrawn(tx, { userId, kind: 'publication' }))) return;
-  throw part === 'owner'
-    ? conflict(consentMessages.withdrawn.publication, CONSENT_REQUIRED_CODE)
-    : conflict(consentMessages.authorWithdrew, 'CONSENT_WITHDRAWN');
-};
-
 /**
  * Brings a listing to another state and gives that state; actions on one listing follow one another. Publishing sets
  * its time and has those told who saved a search for it, deleting and rejecting end its boosts and orders, everything is
  * recorded, and the author is told what a moderator decided. While a revision waits, those who moderate decide on it, and the state stays. Throws 404 for a
- * listing that the account may not see, 403 for one that is not its own to change, 409 when the state does not allow it
- * or the version is another
+ * listing that the account may not see, 403 for one that is not its own to change, 409 when the state does not allow it,
+ * the version is another, or the author does not consent to publication
  * (docs/specification.md, 'States of a listing').
  */
 export const changeListingStatus = (db: Database, change: Change): Promise<ListingStatus> =>
@@ -80,7 +65,8 @@ export const changeListingStatus = (db: Database, change: Change): Promise<Listi
     if (ofRevision) return listing.status;
     const status = nextStatus(part, listing.status, wanted);
     if (status === null) throw conflict(messages.impossible[listing.status], 'LISTING_STATE');
-    if (status === ListingStatus.published) await refuseWithdrawn(tx, listing.authorId, part);
+    if (status === ListingStatus.published)
+      await requirePublicationConsent(tx, { authorId: listing.authorId, isAuthor: part === 'owner' });
     await tx
       .update(listings)
       .set({ status, updatedAt: now, ...(status === ListingStatus.published && { publishedAt: now }) })

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database';
 import { listingRevisions, type listings } from '../../db/schema';
 import { conflict, invalidFields } from '../../errors/httpError';
 import { recordAudit } from '../adminAccess/recordAudit';
+import { requirePublicationConsent } from '../consentStates/consentState';
 import { withLost } from '../lostDetails/lostDetails';
 import { queueMatching } from '../lostDetails/queueMatching';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
@@ -45,6 +46,7 @@ const gainsPoint = (before: FullContent, after: FullContent): boolean =>
   typeof before.lost?.publicLatitude !== 'number' && typeof after.lost?.publicLatitude === 'number';
 
 const publish = async (tx: Transaction, { listing, now }: Whole, revision: Revision): Promise<void> => {
+  await requirePublicationConsent(tx, { authorId: listing.authorId, isAuthor: false });
   if (await wouldMovePin(tx, { id: listing.id, from: listing, to: revision, now })) {
     throw conflict(messages.pinnedEntry, 'LISTING_PINNED');
   }
@@ -82,7 +84,7 @@ const mayHaveDecision = ({ status, outcome }: Decision['listing']): boolean =>
 /**
  * Publishes the waiting revision of a listing or refuses it, recorded like every decision; true when that was what was
  * asked for. False for a listing without one, and for other actions. Throws 422 when the version is not named, 409
- * when the revision would take a pin to another breed, item or service.
+ * when the revision would take a pin to another breed, item or service, and without the author's consent.
  */
 export const decideRevision = async (tx: Transaction, decision: Decision): Promise<boolean> => {
   const { listing, actor, section, wanted, version, rejection, now } = decision;

@@ -5,6 +5,7 @@ import { EDIT_REJECTION_DAYS, ListingStatus, type Rejection, type Section, type 
 import type { Queryable } from '../../db/database';
 import { listingActions } from '../../db/schema';
 import { type OwnBoost, readBoosts } from '../boostStates/readBoosts';
+import { readConsenting } from '../consentStates/consentState';
 import { type Actor, mayModerate } from '../users/accountPolicy';
 import { expiresAt } from './expiresAt';
 import { mayManageBoosts } from './listingPolicy';
@@ -18,6 +19,8 @@ interface OwnDetails extends Partial<OwnBoost>, Versioned {
   expires_at?: string;
   /** Since when complaints hide it; ISO 8601, UTC. */
   hidden_since?: string;
+  /** It, or an edit of it, waits for the author's consent to publication, and not for moderators. */
+  awaits_consent?: true;
   rejection?: Rejection | null;
   edit_rejection?: Rejection | null;
 }
@@ -77,12 +80,16 @@ export const readOwnDetails = async <S extends Section>(
   const told = rows.filter(({ authorId }) => user !== null && (authorId === user.id || mayModerate(user)));
   if (told.length === 0) return new Map();
   const ids = told.map(({ id }) => id);
-  const [boosts, rejections, editRejections, versions] = await Promise.all([
+  const authorIds = [...new Set(told.map(({ authorId }) => authorId))];
+  const [boosts, rejections, editRejections, versions, consenting] = await Promise.all([
     readBoosts(db, ids, reader.now),
     readRejections(db, told),
     readEditRejections(db, told, reader.now),
     readVersions(db, section, { rows: told, reader }),
+    readConsenting(db, authorIds, 'publication'),
   ]);
+  const isReviewed = ({ id, status }: SharedRow) =>
+    status === ListingStatus.review || (versions.get(id)?.revision ?? null) !== null;
   return new Map(
     told.map((row) => [
       row.id,
@@ -91,6 +98,7 @@ export const readOwnDetails = async <S extends Section>(
         ...versions.get(row.id),
         ...endOf(row, boosts.get(row.id), reader.ttlDays),
         ...(row.hiddenAt !== null && { hidden_since: row.hiddenAt }),
+        ...(isReviewed(row) && !consenting.has(row.authorId) && { awaits_consent: true as const }),
         rejection: rejections.get(row.id) ?? null,
         edit_rejection: editRejections.get(row.id) ?? null,
       },

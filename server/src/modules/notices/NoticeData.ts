@@ -15,6 +15,8 @@ interface DataByEvent {
   approved: NamedListing & { isEdit: boolean };
   /** With the code of the reason. */
   rejected: NamedListing & { isEdit: boolean; reason: string | null; comment: string | null };
+  /** It, or an edit of it, waits for the person's consent to publication. */
+  consentWanted: NamedListing;
   /** The day on which it ends by the author's clock, YYYY-MM-DD; notices of before have none. */
   endsSoon: NamedListing & { until?: string };
   ended: NamedListing;

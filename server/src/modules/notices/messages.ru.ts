@@ -38,6 +38,8 @@ export const messages = {
   rejected: (title: string, why: Why | null) => `Объявление «${title}» отклонено${because(why)}`,
   rejectedEdit: (title: string, why: Why | null) =>
     `Правка объявления «${title}» отклонена, опубликованное осталось прежним${because(why)}`,
+  consentWanted: (title: string) =>
+    `Объявление «${title}» ждёт вашего согласия на публикацию: без него объявление никому не показывают`,
   endsSoon: (title: string, until?: string) =>
     `${until ? dayText(until) : 'Через 3 дня'} закончится срок объявления «${title}». Его можно продлить бесплатно`,
   ended: (title: string) => `Срок объявления «${title}» закончился. Его можно опубликовать снова`,
@@ -57,6 +59,7 @@ export const messages = {
     message: 'Новое сообщение',
     approved: 'Опубликовано',
     rejected: 'Отклонено',
+    consentWanted: 'Нужно ваше согласие',
     endsSoon: 'Скоро закончится срок',
     ended: 'Срок закончился',
     searchHit: 'Новое по вашему поиску',
@@ -66,7 +69,7 @@ export const messages = {
     lostMatch: 'Похожий питомец',
     lostNearby: 'Пропал рядом с вами',
   },
-  acts: { renew: 'Продлить', compare: 'Сравнить' },
+  acts: { renew: 'Продлить', compare: 'Сравнить', consent: 'Дать согласие' },
   digest: (count: number) => `Новое по вашим поискам: ${count}`,
   more: (count: number) => `И ещё ${count}`,
   /** The person's own listing, the other, and why they may be of one animal. */

@@ -8,6 +8,7 @@ const events: Record<NoticeEvent, Record<NoticeChannelName, boolean>> = {
   message: only('telegram', 'push', 'email'),
   approved: only('telegram', 'push', 'email'),
   rejected: only('telegram', 'push', 'email'),
+  consentWanted: only('telegram', 'push', 'email'),
   endsSoon: only('telegram', 'push', 'email'),
   ended: only('telegram', 'email'),
   searchHit: only('telegram', 'push', 'email'),

@@ -45,6 +45,8 @@ export const noticeText = (content: NoticeContent, nameOf: (userId: number) => s
         : about(data, messages.favouritePrice(data.title, data.price));
     case 'lostMatch':
       return toDo('compare', data, messages.lostMatch(data.title, data.other, data.reasons ?? []));
+    case 'consentWanted':
+      return toDo('consent', data, messages.consentWanted(data.title));
     case 'endsSoon':
       return toDo('renew', data, messages.endsSoon(data.title, data.until));
     case 'boostEnds':

@@ -21,6 +21,7 @@ describeOnDatabases('what is overtaken by the state of its listing', (current) =
     ended: [],
     approved: [],
     rejected: [],
+    consentWanted: [],
     petHome: [],
   };
 

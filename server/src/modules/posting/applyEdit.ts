@@ -3,6 +3,7 @@ import { type ListingEventKind, ListingStatus, type Section } from 'shared/contr
 import type { Transaction } from '../../db/database';
 import { imageClaims, listingRevisions, listings } from '../../db/schema';
 import { conflict, forbidden, invalidFields } from '../../errors/httpError';
+import { askForConsent } from '../listings/askForConsent';
 import { wouldMovePin } from '../listings/holdsPin';
 import { type Content, type ContentKey, contentChanges, fullContentOf } from '../listings/listingContent';
 import { lockListing } from '../listings/lockListing';
@@ -156,6 +157,8 @@ export const applyEdit = async (tx: Transaction, section: Section, asked: ReadyE
   if (what !== null) {
     const step = { listingId: listing.id, actorId: actor.id, actorRole: 'owner' as const };
     await recordStep(tx, { ...step, what, from: listing.status, to, now });
+    const isReviewed = to === ListingStatus.review || what === 'revision';
+    if (isReviewed) await askForConsent(tx, { listing: { ...listing, title: content.title }, now });
   }
   await useKey(tx, attempt, listing.id, now);
   await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));

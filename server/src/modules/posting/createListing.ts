@@ -8,7 +8,6 @@ import {
 } from 'shared/contract';
 import { invalidFields } from '../../errors/httpError';
 import { storeRenditions } from '../../images/storeImage';
-import { requireConsent } from '../consentStates/consentState';
 import { claimImages } from '../images/claimImages';
 import { keepHashes } from '../images/hashImages';
 import { releaseImages } from '../images/releaseImages';
@@ -40,7 +39,7 @@ type Site = Pick<FastifyInstance, 'db' | 'images' | 'clock' | 'settings'>;
 /**
  * Places the listing of a form and gives its id. All or nothing: files are written when nothing but the row is missing,
  * under claims by which they are found again if the attempt fails or its process dies. Throws 422 for faults of the
- * form, 409 `LIMIT_REACHED` and `CONSENT_REQUIRED`, 401 and 403 when the account is gone or banned
+ * form, 409 `LIMIT_REACHED`, 401 and 403 when the account is gone or banned
  * (docs/specification.md, 'Placing a listing').
  */
 export const createListing = async (site: Site, attempt: Attempt, form: ListingForm): Promise<number> => {
@@ -51,7 +50,6 @@ export const createListing = async (site: Site, attempt: Attempt, form: ListingF
   const columns = await resolveNewListing(db, section, { values, now: clock.now() });
   // Asked again under the lock; here it spares the files.
   await checkListingLimit(db, { authorId, section, limit });
-  await requireConsent(db, { userId: authorId, kind: 'publication' });
 
   const images = form.images.map(({ name }) => name);
   const claimIds = await claimImages(db, images, clock.now());

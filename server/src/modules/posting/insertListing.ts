@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { imageClaims, listings } from '../../db/schema';
-import { requireConsent } from '../consentStates/consentState';
+import { askForConsent } from '../listings/askForConsent';
 import { textTraits } from '../listings/textDigest';
 import { storeLost } from '../lostDetails/lostDetails';
 import { type Attempt, lockKey, useKey } from '../requestKeys/requestKeys';
@@ -23,8 +23,8 @@ interface NewRow {
 
 /**
  * Stores a listing, in state 2, and marks its key as used; gives its id. When the key has made a listing meanwhile,
- * gives that one and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED` and
- * `CONSENT_REQUIRED`.
+ * gives that one and leaves the claims. Throws 401 and 403 as `lockWriter` does, and 409 `LIMIT_REACHED`. Without
+ * the author's consent to publication the listing waits for that before it waits for moderators.
  */
 export const insertListing = (db: Database, row: NewRow): Promise<number> =>
   db.transaction(async (tx) => {
@@ -35,7 +35,6 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     await lockWriter(tx, authorId);
     const made = await lockKey(tx, attempt);
     if (made !== null) return refuseDeleted(tx, made);
-    await requireConsent(tx, { userId: authorId, kind: 'publication' });
     await checkListingLimit(tx, { authorId, section, limit });
     const [listing] = await tx
       .insert(listings)
@@ -44,6 +43,7 @@ export const insertListing = (db: Database, row: NewRow): Promise<number> =>
     if (!listing) throw new Error('No listing was stored');
     if (lost) await storeLost(tx, listing.id, lost);
     await useKey(tx, attempt, listing.id, now);
+    await askForConsent(tx, { listing: { id: listing.id, section, authorId, title: columns.title }, now });
     await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
     return listing.id;
   });

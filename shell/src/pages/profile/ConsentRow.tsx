@@ -1,20 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   Button,
   ConfirmDialog,
-  changeConsent,
   consentsQuery,
-  failureText,
-  listingKeys,
   paths,
   Time,
   theme,
   toast,
   useAppContext,
+  useChangeConsent,
 } from 'shared';
-import { type ConsentKind, consentEditions, sections } from 'shared/contract';
+import type { ConsentKind } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -23,22 +21,16 @@ const texts = messages.consents;
 /** One consent of the person: since when it holds, its text, and the way to take it back or to give it again. */
 export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
   const { api } = useAppContext();
-  const client = useQueryClient();
-  const query = consentsQuery(api);
-  const { data } = useQuery(query);
+  const { data } = useQuery(consentsQuery(api));
   const [asking, setAsking] = useState(false);
-  const { mutate: change, isPending } = useMutation({
-    mutationFn: (given: boolean) => changeConsent(api, { kind, edition: consentEditions[kind], given }),
-    onSuccess: async (consents, given) => {
-      client.setQueryData(query.queryKey, consents);
-      setAsking(false);
-      toast.success(given ? texts.given : texts.withdrawn);
-      // The person's listings have left the feeds.
-      if (!given)
-        await Promise.all(sections.map((one) => client.invalidateQueries({ queryKey: listingKeys.own(one) })));
-    },
-    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
-  });
+  const { mutate, isPending } = useChangeConsent(kind, texts);
+  const change = (given: boolean) =>
+    mutate(given, {
+      onSuccess: () => {
+        setAsking(false);
+        toast.success(given ? texts.given : texts.withdrawn);
+      },
+    });
   const entry = data?.find((one) => one.kind === kind);
   if (!entry) return null;
   const { given } = entry;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ErrorState, errorText, FederatedSlot, type ListingBlocksProps, Skeleton, theme, VisuallyHidden } from 'shared';
 import { styled } from 'styled-components';
+import { AwaitedConsent } from './AwaitedConsent';
 import { messages } from './messages.ru';
 import { OwnNumbers } from './OwnNumbers';
 import { PriceButton } from './PriceButton';
@@ -31,11 +32,14 @@ const Content = () => {
   const { listings, error, isFetching, retry } = useOwnListings();
   if (listings) {
     return (
-      <FederatedSlot
-        name="mf_feeds/ListingBlocks"
-        props={{ listings, emptyText: texts.empty, heading: 'h3', renderActions: ownActions }}
-        fallback={<Loading />}
-      />
+      <>
+        <AwaitedConsent listings={listings} />
+        <FederatedSlot
+          name="mf_feeds/ListingBlocks"
+          props={{ listings, emptyText: texts.empty, heading: 'h3', renderActions: ownActions }}
+          fallback={<Loading />}
+        />
+      </>
     );
   }
   if (error) {

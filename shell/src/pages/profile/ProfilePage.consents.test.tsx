@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ListingBlocks } from 'mf_feeds/src/exposed/ListingBlocks';
 import { consentEditions } from 'shared/contract';
-import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
 import { serveAccounts } from '../../testing/signInServer';
 import { createShellRoutes } from '../routes';
 
@@ -45,7 +45,7 @@ test('a consent is told with its text, taken back after a question, and given ag
   const dialog = within(await screen.findByRole('dialog', { name: 'Отозвать согласие?' }));
   expect(dialog.getByText(/^Опубликованные объявления сразу исчезнут с сайта/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Отозвать' }));
-  expect(await screen.findByText('Не дано: размещать объявления нельзя')).toBeInTheDocument();
+  expect(await screen.findByText('Не дано: ваши объявления никому не показываются')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Дать согласие' }));
   expect(await screen.findByRole('button', { name: 'Отозвать' })).toBeInTheDocument();
@@ -53,6 +53,21 @@ test('a consent is told with its text, taken back after a question, and given ag
     { kind, edition, given: false },
     { kind, edition, given: true },
   ]);
+});
+
+test('listings that wait for the consent get it by one press', async () => {
+  given = false;
+  server.use(
+    http.get('*/api/my-articles', () =>
+      HttpResponse.json([{ ...petListing({ is_visible: 2 }), ...(given ? {} : { awaits_consent: true }) }]),
+    ),
+  );
+  const { user } = await open();
+  const note = within(await screen.findByRole('note'));
+  expect(note.getByText('Объявления ждут вашего согласия')).toBeInTheDocument();
+  await user.click(note.getByRole('button', { name: 'Дать согласие' }));
+  await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+  expect(asked).toEqual([{ kind, edition, given: true }]);
 });
 
 test('a change that fails says so and leaves the consent as it is', async () => {

@@ -64,12 +64,13 @@ export const adsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { rows, since, next } = await selectModeration(app.db, section, request.query);
+        const { rows, since, awaiting, next } = await selectModeration(app.db, section, request.query);
         if (next !== null) reply.header(NEXT_CURSOR_HEADER, next);
         const listings = await present(section, rows, readerOf(request));
         return listings.map((one) => ({
           ...one,
           waiting_since: (since.get(one.id) ?? app.clock.now()).toISOString(),
+          awaits_consent: awaiting.has(one.id),
         }));
       },
     );

@@ -3,18 +3,16 @@ import { type AdminAdsQuery, contractOf, ListingStatus, type Section } from 'sha
 import type { Queryable } from '../../../db/database';
 import { listingRevisions, listings } from '../../../db/schema';
 import { urgentListing, waitingSince } from '../../../db/schema/visibility';
+import { consentStands } from '../../consentStates/consentState';
 import { decodeCursor, encodeCursor, type FeedPlace } from '../../listings/feedCursor';
 import { type ListingRow, selectListings } from '../../listings/selectListings';
 
-/**
- * What waits for a decision in the section. Listings of a banned author do not: they come back to the list with the
- * author.
- */
-export const isWaiting = (section: Section): SQL | undefined =>
+/** Listings of the section under review. Those of a banned author are not: they come back to the list with the author. */
+const isUnderReview = (section: Section): SQL | undefined =>
   and(eq(listings.section, section), eq(listings.status, ListingStatus.review), not(listings.authorBanned));
 
-/** Revisions of the section that wait for a decision, and their listings; those of a closed one wait for its return. */
-export const isWaitingRevision = (section: Section): SQL | undefined =>
+/** Revisions of the section under review, and their listings; those of a closed one wait for its return. */
+const isRevisionUnderReview = (section: Section): SQL | undefined =>
   and(
     eq(listingRevisions.section, section),
     isNull(listingRevisions.decidedAt),
@@ -23,26 +21,41 @@ export const isWaitingRevision = (section: Section): SQL | undefined =>
     not(listings.authorBanned),
   );
 
+const consented = consentStands(listings.authorId, 'publication');
+
+/** What waits for a decision in the section, and not for the consent of its author. */
+export const isWaiting = (section: Section): SQL | undefined => and(isUnderReview(section), consented);
+
+/** The same of revisions. */
+export const isWaitingRevision = (section: Section): SQL | undefined => and(isRevisionUnderReview(section), consented);
+
+/** The parts of the list, in their order: what is urgent, what is not, and what waits for its author's consent. */
+const parts = ['urgent', 'usual', 'consent'] as const;
+type Part = (typeof parts)[number];
+
 interface Waiting {
   id: number;
   since: Date;
-  isUrgent: boolean;
+  part: Part;
 }
 
-/** Those of one urgency after a place. Both kinds are read from an index of their own, no further than the page needs. */
+/** Those of one part after a place. Both kinds are read from an index of their own, no further than the page needs. */
 const readPart = async (
   db: Queryable,
   section: Section,
-  { rows, after: place, isUrgent }: { rows: number; after: FeedPlace | null; isUrgent: boolean },
+  { rows, after: place, part }: { rows: number; after: FeedPlace | null; part: Part },
 ): Promise<Waiting[]> => {
   const after = (since: SQLWrapper, id: SQLWrapper) =>
     place ? sql`(${since}, ${id}) > (${place.publishedAt.toISOString()}::timestamptz, ${place.id})` : undefined;
-  const ofUrgency = (urgent: SQL) => (isUrgent ? urgent : not(urgent));
+  const inPart = (urgent: SQL) => {
+    if (part === 'consent') return not(consented);
+    return and(part === 'urgent' ? urgent : not(urgent), consented);
+  };
   const placed = waitingSince(listings);
   const ofListings = db
     .select({ id: listings.id, since: placed.mapWith(listings.createdAt).as('since') })
     .from(listings)
-    .where(and(isWaiting(section), ofUrgency(urgentListing(listings)), after(placed, listings.id)))
+    .where(and(isUnderReview(section), inPart(urgentListing(listings)), after(placed, listings.id)))
     .orderBy(asc(placed), asc(listings.id))
     .limit(rows);
   const ofRevisions = db
@@ -51,8 +64,8 @@ const readPart = async (
     .innerJoin(listings, eq(listings.id, listingRevisions.listingId))
     .where(
       and(
-        isWaitingRevision(section),
-        ofUrgency(urgentListing(listingRevisions)),
+        isRevisionUnderReview(section),
+        inPart(urgentListing(listingRevisions)),
         after(listingRevisions.since, listingRevisions.listingId),
       ),
     )
@@ -61,52 +74,64 @@ const readPart = async (
   const found = await Promise.all([ofListings, ofRevisions]);
   return found
     .flat()
-    .map((one) => ({ ...one, isUrgent }))
+    .map((one) => ({ ...one, part }))
     .sort((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id)
     .slice(0, rows);
 };
 
-/** Before the cursor of a place among what is urgent. */
-const URGENT = 'urgent.';
+const encodePlace = ({ since, id, part }: Waiting): string =>
+  `${part === 'usual' ? '' : `${part}.`}${encodeCursor({ publishedAt: since, id })}`;
 
-const encodePlace = ({ since, id, isUrgent }: Waiting): string =>
-  `${isUrgent ? URGENT : ''}${encodeCursor({ publishedAt: since, id })}`;
+/** The part that a cursor is of, and its place there. Throws 422 for a cursor that leads nowhere. */
+const decodePlace = (cursor: string): { part: Part; place: FeedPlace } => {
+  const part = parts.find((name) => cursor.startsWith(`${name}.`)) ?? 'usual';
+  return { part, place: decodeCursor(part === 'usual' ? cursor : cursor.slice(part.length + 1)) };
+};
 
-/** Those after the cursor: what is urgent first, then the others. Throws 422 for a cursor that leads nowhere. */
+/** Those after the cursor, part by part. Throws 422 for a cursor that leads nowhere. */
 const readWaiting = async (
   db: Queryable,
   section: Section,
   { rows, cursor }: { rows: number; cursor: string | undefined },
 ): Promise<Waiting[]> => {
-  const isUrgent = cursor === undefined || cursor.startsWith(URGENT);
-  const place = cursor === undefined ? null : decodeCursor(isUrgent ? cursor.slice(URGENT.length) : cursor);
-  const urgent =
-    isUrgent && contractOf(section).lost ? await readPart(db, section, { rows, after: place, isUrgent: true }) : [];
-  if (urgent.length === rows) return urgent;
-  const after = isUrgent ? null : place;
-  return [...urgent, ...(await readPart(db, section, { rows: rows - urgent.length, after, isUrgent: false }))];
+  const start = cursor === undefined ? null : decodePlace(cursor);
+  const found: Waiting[] = [];
+  for (const part of parts.slice(start ? parts.indexOf(start.part) : 0)) {
+    if (part === 'urgent' && !contractOf(section).lost) continue;
+    const after = part === start?.part ? start.place : null;
+    found.push(...(await readPart(db, section, { rows: rows - found.length, after, part })));
+    if (found.length === rows) break;
+  }
+  return found;
 };
 
 /**
  * One page of what moderators decide on in the section, listings and revisions, what is urgent before all
- * else and those that wait longest first, with the times since when they wait and the next page's cursor.
+ * else, what waits for its author's consent behind it, and in each of these those that wait longest first; with the times
+ * since when they wait, which of them wait for consent, and the next page's cursor.
  */
 export const selectModeration = async <S extends Section>(
   db: Queryable,
   section: S,
   { limit, offset, cursor }: AdminAdsQuery,
-): Promise<{ rows: ListingRow<S>[]; since: ReadonlyMap<number, Date>; next: string | null }> => {
+): Promise<{
+  rows: ListingRow<S>[];
+  since: ReadonlyMap<number, Date>;
+  awaiting: ReadonlySet<number>;
+  next: string | null;
+}> => {
   const skipped = cursor === undefined ? offset : 0;
   // One more tells whether there is a next page.
   const found = await readWaiting(db, section, { rows: skipped + limit + 1, cursor });
   const page = found.slice(skipped, skipped + limit);
   const last = page.at(-1);
   const since = new Map(page.map((one) => [one.id, one.since]));
-  if (!last) return { rows: [], since, next: null };
+  const awaiting = new Set(page.filter(({ part }) => part === 'consent').map(({ id }) => id));
+  if (!last) return { rows: [], since, awaiting, next: null };
   const ids = page.map(({ id }) => id);
   const rows = await selectListings(db, section, { where: inArray(listings.id, ids) });
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   rows.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
   const next = found.length > skipped + limit ? encodePlace(last) : null;
-  return { rows, since, next };
+  return { rows, since, awaiting, next };
 };

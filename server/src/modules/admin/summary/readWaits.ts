@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { prepareRows } from '../../../db/prepareRows';
 import { listingActions, listings } from '../../../db/schema';
 import { urgentListing, waitingSince } from '../../../db/schema/visibility';
+import { consentStands } from '../../consentStates/consentState';
 
 /** How many of the latest steps of listings are looked at, of whatever kind. */
 const STEPS = 5000;
@@ -18,7 +19,10 @@ interface Row {
   decisions: number;
 }
 
-/** A decision on a listing that has gone to review once more since tells nothing: when it did before is not kept. */
+/**
+ * A decision on a listing that has gone to review once more since tells nothing: when it did before is not kept. Nor does
+ * one on a listing that waited for its author's consent.
+ */
 const query = sql`
   with decided as (
     select ${urgentListing(listings)} as is_urgent, ${listingActions.createdAt} - ${waitingSince(listings)} as waited,
@@ -27,7 +31,7 @@ const query = sql`
     where ${listingActions.id} > (select max(id) from listing_actions) - ${sql.raw(String(STEPS))}
       and ${listingActions.actorRole} = 'admin' and ${listingActions.what} = 'state'
       and ${listingActions.fromStatus} = 2 and ${listingActions.toStatus} in (1, 3)
-      and ${listingActions.createdAt} >= ${waitingSince(listings)}
+      and ${listingActions.createdAt} >= ${waitingSince(listings)} and ${consentStands(listings.authorId, 'publication')}
   )
   select is_urgent, ceil(percentile_cont(0.5) within group (order by extract(epoch from waited)) / 60)::integer,
     count(*)::integer

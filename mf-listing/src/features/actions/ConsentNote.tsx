@@ -1,0 +1,29 @@
+import { Button, paths, toast, useChangeConsent } from 'shared';
+import { useArrival } from '../../core/arrival/useArrival';
+import { messages } from './manageMessages.ru';
+import { StateNote } from './StateNote';
+
+const texts = messages.consent;
+
+/** Tells the owner that a listing, or an edit of it, waits for the consent to publication, and takes it. */
+export const ConsentNote = () => {
+  const { mutate, isPending } = useChangeConsent('publication', texts);
+  const arrival = useArrival('consent');
+  const give = () => mutate(true, { onSuccess: () => toast.success(texts.given) });
+  return (
+    <StateNote
+      tone="accent"
+      title={texts.title}
+      action={
+        <Button ref={arrival} busy={isPending} onClick={give}>
+          {texts.give}
+        </Button>
+      }
+    >
+      <p>{texts.text}</p>
+      <a href={paths.consent('publication')} target="_blank" rel="noreferrer">
+        {texts.full}
+      </a>
+    </StateNote>
+  );
+};

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeConsent, consentsQuery } from '../api/consents';
+import { failureText } from '../api/failureText';
+import { type ConsentKind, consentEditions } from '../contract/consentKinds';
+import { sections } from '../contract/sections';
+import { useAppContext } from '../federation/AppContextProvider';
+import { toast } from '../ui/toast';
+import { listingKeys } from './queryKeys';
+
+interface ConsentTexts {
+  failed: string;
+  network: string;
+}
+
+/**
+ * Returns a mutation that gives a consent or takes it back, by what it is called with, and refreshes what depends on it:
+ * the person's own listings, in the profile and on their pages. A failure is shown.
+ */
+export const useChangeConsent = (kind: ConsentKind, texts: ConsentTexts) => {
+  const { api } = useAppContext();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: boolean) => changeConsent(api, { kind, edition: consentEditions[kind], given }),
+    onSuccess: (consents) => {
+      client.setQueryData(consentsQuery(api).queryKey, consents);
+      for (const section of sections) {
+        void client.invalidateQueries({ queryKey: listingKeys.own(section) });
+        void client.invalidateQueries({ queryKey: listingKeys.ofSection(section) });
+      }
+    },
+    onError: (error) => toast.error(failureText(error, { other: texts.failed, network: texts.network })),
+  });
+};
