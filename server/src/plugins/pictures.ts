@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { pictureFormatOf } from 'shared/contract';
 import { drawFlyer, type FlyerOrder } from '../drawing/drawFlyer';
-import { looksLikePicture } from '../images/pictureFormat';
 import { createPictureQueue } from '../images/pictureQueue';
 import { badImage, type RenderedImage, renderImage } from '../images/renderImage';
 import { messages } from '../messages.ru';
@@ -46,7 +46,7 @@ export const pictures = fp(async (app: FastifyInstance, { render = renderImage, 
   app.decorate('pictures', {
     requireRoom: queue.requireRoom,
     render: async (account: number, bytes: Buffer) => {
-      if (!looksLikePicture(bytes)) throw badImage(messages.images.notAnImage);
+      if (pictureFormatOf(bytes) === null) throw badImage(messages.images.notAnImage);
       return queue.run(account, bytes.length, () => render(bytes));
     },
     draw: (flyer: FlyerOrder) => queue.run(SITE, flyer.picture?.length ?? 0, () => draw(flyer)),

@@ -19,6 +19,8 @@ export const PRICE_MAX = 1_000_000;
 /** Goods and services only hint at 1,000,000 ₽; this is what their server refuses. In whole roubles. */
 export const PRICE_HARD_MAX = 100_000_000;
 export const IMAGES_MAX = 4;
+/** Largest picture file that a listing's form sends. */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** A price that was lowered is told of when the old one had held for so many days, and for so many days. */
 export const PRICE_HELD_DAYS = 7;
 export const PRICE_LOWERED_DAYS = 14;

@@ -173,6 +173,7 @@ export {
   FRAMES_MAX,
   ID_MAX,
   IDEMPOTENCY_KEY_HEADER,
+  IMAGE_MAX_BYTES,
   IMAGE_WIDTHS,
   IMAGES_MAX,
   LAST_MESSAGE_MAX,
@@ -369,6 +370,13 @@ export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './off
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';
+export {
+  PICTURE_ACCEPT,
+  PICTURE_HEAD_BYTES,
+  type PictureFormat,
+  pictureFormatOf,
+  pictureTypes,
+} from './pictureFormat';
 export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';
 export {
   type CreatedOrder,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { IMAGES_MAX } from 'shared/contract';
+import { IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
 import { z } from 'zod';
 import { HttpError } from '../../errors/httpError';
 import type { RenderedImage } from '../../images/renderImage';
@@ -8,7 +8,6 @@ import { readForm, tooLarge } from '../forms/readForm';
 import { digestOf } from '../requestKeys/requestKeys';
 import { messages } from './messages.ru';
 
-const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** Pictures, and room for the fields: a description of 10,000 characters of four bytes fits. */
 const FORM_MAX_BYTES = IMAGES_MAX * IMAGE_MAX_BYTES + 1024 * 1024;
 
