@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Session } from 'shared';
-import { renderPage } from 'shared/testing';
+import { pictureFile, renderPage } from 'shared/testing';
 import { createRoutes } from '../routes';
 import { answerFilterLists } from './createServer';
 
@@ -39,7 +39,7 @@ export const open = async (section: Section) => {
   return { ...page, post };
 };
 
-export const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+export const image = (name: string) => pictureFile(name);
 export const images = (count: number) => Array.from({ length: count }, (_, index) => image(`${index + 1}.jpg`));
 export const field = (name: string | RegExp) =>
   screen.getByRole(/порода|город|предмет|услуга/i.test(String(name)) ? 'combobox' : 'textbox', { name });

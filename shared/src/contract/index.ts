@@ -370,13 +370,7 @@ export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './off
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';
 export { type PersonalData, personalDataSchema } from './personalData';
-export {
-  PICTURE_ACCEPT,
-  PICTURE_HEAD_BYTES,
-  type PictureFormat,
-  pictureFormatOf,
-  pictureTypes,
-} from './pictureFormat';
+export { PICTURE_ACCEPT, pictureFormatOf } from './pictureFormat';
 export { type Promo, type PromoFilter, promoFilterSchema, promoSchema } from './promo';
 export {
   type CreatedOrder,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { consentEditions } from '../contract/consentKinds';
 import { withEvents } from './eventsSection';
+import { pictureFile } from './pictureFile';
 
 const { events } = withEvents.sectionContracts.sectionContracts;
 
@@ -126,7 +127,7 @@ test('its form asks for its fields, and sends them under their names', async () 
   expect(await screen.findByText('Фотографии: Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
   expect(screen.getByText('Выберите вид события из списка')).toBeInTheDocument();
 
-  await user.upload(screen.getByLabelText('Добавить фотографии'), [new File(['x'], '1.jpg', { type: 'image/jpeg' })]);
+  await user.upload(screen.getByLabelText('Добавить фотографии'), [pictureFile('1.jpg')]);
   type('Заголовок', event.title);
   fireEvent.click(screen.getByRole('radio', { name: 'Платно' }));
   await user.type(screen.getByRole('combobox', { name: 'Вид события' }), 'выст');

@@ -2,6 +2,8 @@
 export { HttpResponse, http } from 'msw';
 export { marketListing, petListing, serviceListing } from './listings';
 export { pause } from './pause';
+export { pictureFile } from './pictureFile';
 export { renderPage } from './renderPage';
 export { searchReadBy } from './searchReadBy';
 export { server } from './server';
+export { transferOf } from './transferOf';

@@ -11,6 +11,13 @@ test('gives way to the stand-in, without the renditions of what failed', () => {
   expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
 });
 
+test('gives way to what its place has instead', () => {
+  render(<Picture src="blob:a" alt="Корги" standIn={<b>IMG_0001.HEIC</b>} />);
+  fail();
+  expect(screen.getByText('IMG_0001.HEIC')).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
 test('without a connection a drawing takes the place, and the picture comes when the device is online', () => {
   render(<Picture src="/api/image/a.webp" alt="Корги" />);
   fail();

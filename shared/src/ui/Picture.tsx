@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { PawIcon } from './icons';
@@ -9,6 +9,8 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref' | 'onErr
   alt: string;
   /** Leaves the picture out of the first render, so that it does not compete with the scripts; its place has to be kept. */
   deferred?: boolean | undefined;
+  /** Shown instead of `no-image.jpg`. */
+  standIn?: ReactNode;
 }
 
 /** Stands in for a picture that there is none of. */
@@ -30,7 +32,7 @@ export const Picture = ({ deferred = false, ...picture }: PictureProps) => {
   );
 };
 
-const ShownPicture = ({ src, srcSet, sizes, alt, className, style, ...rest }: PictureProps) => {
+const ShownPicture = ({ src, srcSet, sizes, alt, className, style, standIn, ...rest }: PictureProps) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
   const shown = [src, NO_IMAGE].find((source) => !failed.includes(source));
@@ -48,6 +50,7 @@ const ShownPicture = ({ src, srcSet, sizes, alt, className, style, ...rest }: Pi
     return () => window.removeEventListener('online', tryAnew);
   }, [failed]);
 
+  if (standIn !== undefined && shown !== src) return standIn;
   const place = { className, style };
   if (shown === undefined) {
     return (

@@ -69,7 +69,7 @@ const allowedInTests: readonly string[] = ['shared/testing', 'shared/testing/eve
 const bundled: Record<string, readonly string[]> = {
   contract: ['contract'],
   paths: ['paths', 'contract'],
-  form: ['form'],
+  form: ['form', 'contract'],
   complaints: ['complaints', 'contract'],
   map: ['map', 'contract'],
 };

@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { Picture, PlusIcon, theme, visuallyHidden } from 'shared';
+import { PlusIcon, theme, visuallyHidden } from 'shared';
+import { PICTURE_ACCEPT } from 'shared/contract';
+import { ChosenPicture, RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -8,11 +10,13 @@ const { fields } = messages;
 interface PhotoFieldProps {
   photo: File | null;
   error: string | undefined;
-  onChoose: (file: File) => void;
+  /** A sentence for each file that is not taken. */
+  refused: readonly string[];
+  onChoose: (files: readonly File[]) => void;
 }
 
 /** The picture of an advertisement: chosen, shown, replaced. */
-export const PhotoField = ({ photo, error, onChoose }: PhotoFieldProps) => {
+export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps) => {
   const id = useId();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -30,25 +34,29 @@ export const PhotoField = ({ photo, error, onChoose }: PhotoFieldProps) => {
       <Choice>
         <input
           type="file"
-          accept="image/*"
+          accept={PICTURE_ACCEPT}
           aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-note`}
+          aria-describedby={refused.length > 0 ? `${id}-note ${id}-refused` : `${id}-note`}
           aria-invalid={error === undefined ? undefined : true}
           onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) onChoose(file);
+            onChoose([...(event.currentTarget.files ?? [])]);
             // The same file may be chosen again after it was changed.
             event.currentTarget.value = '';
           }}
         />
         <span>
-          {url === undefined ? <PlusIcon /> : <Picture src={url} alt={fields.photoAlt} />}
+          {url === undefined || photo === null ? (
+            <PlusIcon />
+          ) : (
+            <ChosenPicture src={url} alt={fields.photoAlt} file={photo} />
+          )}
           {photo === null ? fields.photoChoose : fields.photoReplace}
         </span>
       </Choice>
       <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
         {error ?? fields.photoHint}
       </Note>
+      {refused.length > 0 && <RefusedFiles id={`${id}-refused`} refused={refused} />}
     </Field>
   );
 };

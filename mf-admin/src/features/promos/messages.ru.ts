@@ -18,6 +18,7 @@ export const messages = {
     photoHint: 'Не больше 2 МБ',
     photoChoose: 'Выбрать файл',
     photoReplace: 'Заменить файл',
+    photoOne: (name: string) => `«${name}» — лишний файл: нужно одно изображение`,
     photoAlt: 'Выбранное изображение',
     type: 'Тип',
     category: 'Категория',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   ApiError,
   failureText,
@@ -12,7 +12,16 @@ import {
   viewerOf,
 } from 'shared';
 import { adminPromoTexts, PROMO_IMAGE_MAX_BYTES } from 'shared/contract';
-import { type Refusal, readBy, type ServerFaults, useTextForm } from 'shared/form';
+import {
+  admitPictures,
+  type IncomingFiles,
+  type Refusal,
+  readBy,
+  type ServerFaults,
+  tooLargeText,
+  useIncomingFiles,
+  useTextForm,
+} from 'shared/form';
 import { todayInMoscow } from '../../ui/date/day';
 import { createPromo } from './createPromo';
 import { messages } from './messages.ru';
@@ -37,6 +46,9 @@ export const usePromoForm = () => {
   const [draft] = useState(() => promoDraft(me, today));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoFault, setPhotoFault] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  /** The last choice of files counts, however long an earlier one is read. */
+  const lastChoice = useRef<IncomingFiles>(undefined);
   const [percent, setPercent] = useState(0);
   const schema = useMemo(
     () => readBy((values: PromoValues) => readPromo(values, photo, lists.data, today)),
@@ -59,6 +71,28 @@ export const usePromoForm = () => {
     places: { photo: 'photo' },
   });
 
+  const choosePhoto = async (incoming: IncomingFiles): Promise<void> => {
+    lastChoice.current = incoming;
+    form.forgive('photo', 'root');
+    const { files, folders } = incoming;
+    const fitting = files.filter(({ size }) => size <= PROMO_IMAGE_MAX_BYTES);
+    const tooLarge = files.filter((file) => !fitting.includes(file));
+    const { pictures, refused } = await admitPictures({ files: fitting, folders });
+    if (lastChoice.current !== incoming) return;
+    const [first, ...others] = pictures;
+    const isAlone = files.length + folders.length === 1;
+    setPhotoFault(isAlone && tooLarge.length > 0 ? adminPromoTexts.imageTooLarge : undefined);
+    setRefused([
+      ...refused,
+      ...(isAlone ? [] : tooLarge.map(({ name }) => tooLargeText(name, PROMO_IMAGE_MAX_BYTES))),
+      ...others.map(({ name }) => messages.fields.photoOne(name)),
+    ]);
+    if (first) setPhoto(first);
+  };
+  useIncomingFiles((incoming) => {
+    if (!form.sending && form.answer === undefined) void choosePhoto(incoming);
+  });
+
   return {
     ...form,
     faults: photoFault === undefined ? form.faults : { ...form.faults, photo: photoFault },
@@ -67,13 +101,8 @@ export const usePromoForm = () => {
     photo,
     percent,
     created: form.answer !== undefined,
-    choosePhoto: (file: File): void => {
-      form.forgive('photo', 'root');
-      const isImage = file.type.startsWith('image/');
-      const fits = file.size <= PROMO_IMAGE_MAX_BYTES;
-      setPhotoFault(isImage ? (fits ? undefined : adminPromoTexts.imageTooLarge) : adminPromoTexts.imageRequired);
-      if (isImage && fits) setPhoto(file);
-    },
+    refused,
+    choosePhoto: (files: readonly File[]) => void choosePhoto({ files, folders: [] }),
   };
 };
 

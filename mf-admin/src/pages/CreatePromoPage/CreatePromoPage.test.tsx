@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http, pause, server } from 'shared/testing';
+import { HttpResponse, http, pause, pictureFile, server, transferOf } from 'shared/testing';
 import { summary } from '../../testing/admin';
 import { openAdmin } from '../../testing/openAdmin';
 
 // The page's chunk is transformed the first time it is asked for, which may take longer than a page is waited for.
 beforeAll(() => import('./CreatePromoPage'));
 
-const file = (size = 10, type = 'image/png') => new File([new Uint8Array(size)], 'a.png', { type });
+const file = (size = 20) => pictureFile('a.png', { content: 'image/png', size });
 // By label and not by role: roles of so large a form take long to work out.
 const field = (name: string) => screen.getByLabelText(name);
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
@@ -20,7 +20,8 @@ const noteOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:photo';
+  let made = 0;
+  URL.createObjectURL = () => `blob:${made++}`;
   URL.revokeObjectURL = () => undefined;
   server.use(
     http.get('*/api/admin/summary', () => HttpResponse.json(summary())),
@@ -50,6 +51,7 @@ const open = async () => {
 const settle = () => pause(50);
 const fill = async () => {
   choosePhoto(file());
+  await screen.findByAltText('Выбранное изображение');
   type(field('Тип'), '1');
   type(field('Категория'), '2');
   type(field('Порода'), 'бигль');
@@ -133,13 +135,28 @@ test('an empty breed or city is not all', async () => {
 test('a picture above 2 MB is not taken, one of exactly 2 MB is', async () => {
   await open();
   choosePhoto(file(2_097_153));
-  expect(screen.getByText('Файл превышает 2MB')).toBeInTheDocument();
+  expect(await screen.findByText('Файл превышает 2MB')).toBeInTheDocument();
   expect(screen.queryByAltText('Выбранное изображение')).not.toBeInTheDocument();
-  choosePhoto(file(10, 'application/pdf'));
-  expect(screen.getByText('Загрузите изображение')).toBeInTheDocument();
+  choosePhoto(new File(['%PDF'], 'отчёт.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('«отчёт.pdf» — не изображение')).toBeInTheDocument();
+  expect(screen.queryByText('Файл превышает 2MB')).not.toBeInTheDocument();
   choosePhoto(file(2_097_152));
   expect(await screen.findByAltText('Выбранное изображение')).toBeInTheDocument();
   expect(screen.getByText('Не больше 2 МБ')).toBeInTheDocument();
+  expect(screen.queryByText('«отчёт.pdf» — не изображение')).not.toBeInTheDocument();
+});
+
+test('a picture is pasted or dropped, text beside it is left alone, and a second file is named', async () => {
+  await open();
+  const excel = transferOf({ files: [file()], texts: { 'text/plain': 'ООО «Корм»' } });
+  expect(fireEvent.paste(field('Рекламодатель'), { clipboardData: excel })).toBe(true);
+  const heic = pictureFile('IMG_1.HEIC', { content: 'image/heic', type: '' });
+  fireEvent.drop(document.body, { dataTransfer: transferOf({ files: [heic, file()] }) });
+  expect(await screen.findByText('«a.png» — лишний файл: нужно одно изображение')).toBeInTheDocument();
+  fireEvent.error(await screen.findByAltText('Выбранное изображение'));
+  expect(screen.getByRole('img', { name: 'Выбранное изображение, Фото с iPhone, IMG_1.HEIC' })).toBeInTheDocument();
+  fireEvent.paste(field('Рекламодатель'), { clipboardData: transferOf({ files: [file()] }) });
+  expect(await screen.findByAltText('Выбранное изображение')).toBeInTheDocument();
 });
 
 test('success: the text, and after two seconds the home of the administration; the draft is gone', async () => {

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { flushSync } from 'react-dom';
 import { Badge, ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, Picture, theme } from 'shared';
+import { ChosenPicture } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import type { Photo } from './Photo';
@@ -44,7 +45,11 @@ export const PhotoTile = ({ photo, index, count, onRemove, onMove }: PhotoTilePr
             'aria-label': messages.sorting.handle(number),
           })}
         >
-          <Picture src={photo.url} alt={messages.alt(number)} draggable={false} />
+          {photo.file ? (
+            <ChosenPicture src={photo.url} alt={messages.alt(number)} file={photo.file} />
+          ) : (
+            <Picture src={photo.url} alt={messages.alt(number)} draggable={false} />
+          )}
         </Handle>
         {index === 0 && <Mark tone="overlay">{messages.main}</Mark>}
         <Remove>

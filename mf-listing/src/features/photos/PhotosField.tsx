@@ -1,6 +1,7 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button, PlusIcon, Spinner, theme, visuallyHidden } from 'shared';
-import { IMAGES_MAX } from 'shared/contract';
+import { IMAGES_MAX, PICTURE_ACCEPT } from 'shared/contract';
+import { RefusedFiles } from 'shared/form';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { PhotoTile } from './PhotoTile';
@@ -12,32 +13,20 @@ interface PhotosFieldProps {
   error: string | undefined;
 }
 
+/** Several files may have one name: phones call all of them 'image.jpg'. */
+const namesOf = (names: readonly string[]): string => [...new Set(names)].map((name) => `«${name}»`).join(', ');
+
 /**
- * The pictures of a listing: choose, drop, paste, remove, put in order (docs/specification.md, 'Placing a listing').
+ * The pictures of a listing: choose, remove, put in order (docs/specification.md, 'Placing a listing'); the form takes
+ * what is dropped or pasted.
  */
-export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, move }, error }: PhotosFieldProps) => {
+export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
+  const { photos, excess, refused, preparing, add, remove, move } = field;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
-    event.preventDefault();
-    add(files);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent): void => onPaste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
-
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    add([...event.dataTransfer.files]);
-  };
-
   return (
-    <Field role="group" aria-labelledby={`${id}-label`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Field role="group" aria-labelledby={`${id}-label`}>
       <Label id={`${id}-label`}>{messages.label}</Label>
       <SortablePhotos photos={photos} onMove={move}>
         <Tiles>
@@ -56,13 +45,13 @@ export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, 
               <input
                 ref={input}
                 type="file"
-                accept="image/*"
+                accept={PICTURE_ACCEPT}
                 multiple
                 aria-label={messages.add}
                 aria-invalid={error === undefined ? undefined : true}
-                aria-describedby={`${id}-note`}
+                aria-describedby={refused.length > 0 ? `${id}-note ${id}-refused` : `${id}-note`}
                 onChange={(event) => {
-                  add([...(event.currentTarget.files ?? [])]);
+                  add({ files: [...(event.currentTarget.files ?? [])], folders: [] });
                   // The same file may be chosen again after it was removed.
                   event.currentTarget.value = '';
                 }}
@@ -77,9 +66,10 @@ export const PhotosField = ({ photos: { photos, excess, preparing, add, remove, 
         {error === undefined && !preparing && <MouseOnly> {messages.mouseHint}</MouseOnly>}
         {error === undefined && photos.length > 1 && <TouchOnly> {messages.touchHint}</TouchOnly>}
       </Note>
+      {refused.length > 0 && <RefusedFiles id={`${id}-refused`} refused={refused} />}
       {excess !== null && (
         <Again role="status">
-          {messages.excess[excess]}
+          <span>{messages.excess[excess.kind](namesOf(excess.names))}</span>
           {photos.length < IMAGES_MAX && (
             <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
               {messages.excess.again}
@@ -181,4 +171,9 @@ const Again = styled.div`
   align-items: center;
   gap: ${theme.space(2)} ${theme.space(3)};
   font-size: ${theme.font.sm};
+
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { createListingTexts, IMAGES_MAX } from 'shared/contract';
-import { messages } from './messages.ru';
+import { createListingTexts, IMAGE_MAX_BYTES, IMAGES_MAX } from 'shared/contract';
+import { admitPictures, type IncomingFiles, tooLargeText } from 'shared/form';
 import { keptPhoto, type Photo, releasePhotos, toPhoto } from './Photo';
 import { readPhotoDraft, writePhotoDraft } from './photoDraft';
 import { shrinkPhoto } from './shrinkPhoto';
 
-export interface Photos {
+/** What became of the last choice of files, beside what was added. */
+interface Outcome {
+  /** What happened when there would have been too many, and the names of those that were not added. */
+  excess: { kind: 'drop' | 'clear'; names: readonly string[] } | null;
+  /** A sentence for each file that is not taken. */
+  refused: readonly string[];
+}
+
+export interface Photos extends Outcome {
   photos: readonly Photo[];
-  /** What was wrong with the last choice of files. */
+  /** What is wrong with the number of pictures in the last choice. */
   fault: string | undefined;
-  /** What became of the last choice, when it was of too many. */
-  excess: 'drop' | 'clear' | null;
-  /** Pictures are being made smaller. */
+  /** Pictures are being read and made smaller. */
   preparing: boolean;
-  add: (files: readonly File[]) => void;
+  add: (incoming: IncomingFiles) => void;
   remove: (id: string) => void;
   /** Puts the picture at another place of the order. */
   move: (id: string, index: number) => void;
@@ -22,15 +28,15 @@ export interface Photos {
 }
 
 const NONE: readonly string[] = [];
+const NOTHING: Outcome = { excess: null, refused: NONE };
 
 /** What a picture's name is whether or not it is signed. */
 const nameOf = (file: string): string => file.slice(0, 32);
 
 /**
- * The pictures of a form, 1 to 4, kept as a draft through reloads (docs/specification.md, 'Placing a listing').
- * `place` is the
- * draft's name, `kept` are the pictures that a listing has already. `tooMany` says what happens when there would be more: the new ones are dropped, or all are. `onChange` hears of every
- * change by the person.
+ * The pictures of a form, 1 to 4, stored as a draft through reloads (docs/specification.md, 'Placing a listing').
+ * `place` is the draft's name, `kept` are the pictures that a listing has already. `tooMany` says what happens when
+ * there would be more: the new ones are dropped, or all are. `onChange` is called after every change by the person.
  */
 export const usePhotos = (
   place: string,
@@ -39,12 +45,16 @@ export const usePhotos = (
   kept: readonly string[] = NONE,
 ): Photos => {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => kept.map(keptPhoto));
-  const [fault, setFault] = useState<string>();
-  const [excess, setExcess] = useState<Photos['excess']>(null);
-  const [preparing, setPreparing] = useState(false);
+  const [outcome, setOutcome] = useState(NOTHING);
+  const [pending, setPending] = useState(0);
   const latest = useRef(photos);
   /** By the person, before the draft was read. */
   const changed = useRef(false);
+  /** Choices of files follow each other, so that each one counts those before it. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
+  /** Changes when the form is left. */
+  const visit = useRef<symbol>(undefined);
 
   const show = (next: readonly Photo[]): void => {
     releasePhotos(latest.current.filter((photo) => !next.includes(photo)));
@@ -53,9 +63,10 @@ export const usePhotos = (
   };
 
   useEffect(() => {
-    let wanted = true;
-    void readPhotoDraft(place).then((files) => {
-      if (!wanted || changed.current || files.length === 0) return;
+    const present = Symbol(place);
+    visit.current = present;
+    queue.current = readPhotoDraft(place).then((files) => {
+      if (visit.current !== present || changed.current || files.length === 0) return;
       const known = new Map(kept.map((name) => [nameOf(name), name]));
       const restored = files.flatMap((file) => {
         if (typeof file !== 'string') return [toPhoto(file)];
@@ -66,7 +77,7 @@ export const usePhotos = (
       setPhotos(latest.current);
     });
     return () => {
-      wanted = false;
+      visit.current = undefined;
       releasePhotos(latest.current);
       latest.current = [];
     };
@@ -82,25 +93,30 @@ export const usePhotos = (
     );
   };
 
-  const add = async (files: readonly File[]): Promise<void> => {
-    setExcess(null);
-    const images = files.filter(({ type }) => type.startsWith('image/'));
-    if (images.length === 0) {
-      if (files.length > 0) setFault(messages.notImages);
-      return;
-    }
-    if (latest.current.length + images.length > IMAGES_MAX) {
-      if (tooMany === 'clear') change([]);
-      setFault(createListingTexts.tooManyImages);
-      setExcess(tooMany);
-      return;
-    }
-    setFault(undefined);
-    setPreparing(true);
-    const small = await Promise.all(images.map(shrinkPhoto));
-    setPreparing(false);
-    // Others may have been added meanwhile.
-    change([...latest.current, ...small.map(toPhoto)].slice(0, IMAGES_MAX));
+  const take = async (incoming: IncomingFiles): Promise<void> => {
+    const present = visit.current;
+    const { pictures, refused } = await admitPictures(incoming);
+    const fit = latest.current.length + pictures.length <= IMAGES_MAX;
+    const small = fit ? await Promise.all(pictures.map(shrinkPhoto)) : [];
+    if (visit.current !== present) return;
+    const tooLarge = small.filter(({ size }) => size > IMAGE_MAX_BYTES);
+    const added = small.filter(({ size }) => size <= IMAGE_MAX_BYTES);
+    if (added.length > 0) change([...latest.current, ...added.map(toPhoto)]);
+    if (!fit && tooMany === 'clear') change([]);
+    setOutcome((before) => ({
+      excess: fit ? before.excess : { kind: tooMany, names: pictures.map(({ name }) => name) },
+      refused: [...before.refused, ...refused, ...tooLarge.map(({ name }) => tooLargeText(name, IMAGE_MAX_BYTES))],
+    }));
+  };
+
+  const count = (by: number): void => {
+    waiting.current += by;
+    setPending(waiting.current);
+  };
+  const add = (incoming: IncomingFiles): void => {
+    if (waiting.current === 0) setOutcome(NOTHING);
+    count(1);
+    queue.current = queue.current.then(() => take(incoming)).finally(() => count(-1));
   };
 
   const move = (id: string, index: number): void => {
@@ -111,13 +127,12 @@ export const usePhotos = (
 
   return {
     photos,
-    fault,
-    excess,
-    preparing,
-    add: (files) => void add(files),
+    ...outcome,
+    fault: outcome.excess === null ? undefined : createListingTexts.tooManyImages,
+    preparing: pending > 0,
+    add,
     remove: (id) => {
-      setFault(undefined);
-      setExcess(null);
+      setOutcome(NOTHING);
       change(latest.current.filter((photo) => photo.id !== id));
     },
     move,

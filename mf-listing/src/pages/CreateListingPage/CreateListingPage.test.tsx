@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http, pictureFile, server, transferOf } from 'shared/testing';
 import {
   addPhotos,
+  apis,
   choose,
   field,
+  fill,
   image,
   images,
   noteOf,
@@ -12,6 +15,7 @@ import {
   previews,
   type Section,
   setUpCreateForm,
+  submit,
   submitInvalid,
   type,
 } from '../../testing/createForm';
@@ -148,7 +152,10 @@ test.each<[Section, number]>([
   await addPhotos(user, images(2));
   expect(await screen.findByText('Максимум 4 изображения')).toBeInTheDocument();
   expect(previews()).toHaveLength(left);
-  const news = left === 0 ? 'Все фотографии убраны.' : 'Новые фотографии не добавлены.';
+  const news =
+    left === 0
+      ? 'Все фотографии убраны. Новые тоже не добавлены: «1.jpg», «2.jpg».'
+      : 'Новые фотографии не добавлены: «1.jpg», «2.jpg».';
   expect(screen.getByText(news)).toBeInTheDocument();
   let asked = 0;
   screen.getByLabelText('Добавить фотографии').addEventListener('click', () => {
@@ -175,11 +182,9 @@ test('removing the last picture raises the fault again; pictures can be put in o
   await addPhotos(user, images(1));
   await waitFor(() => expect(previews()).toHaveLength(1));
   const firstUrl = previews()[0]?.getAttribute('src');
-  fireEvent.paste(document.body, { clipboardData: { files: [image('paste.jpg')] } });
+  fireEvent.paste(document.body, { clipboardData: transferOf({ files: [image('paste.jpg')] }) });
   await waitFor(() => expect(previews()).toHaveLength(2));
-  fireEvent.drop(screen.getByRole('group', { name: 'Фотографии, 1–4' }), {
-    dataTransfer: { files: [image('drop.jpg')] },
-  });
+  fireEvent.drop(document.body, { dataTransfer: transferOf({ files: [image('drop.jpg')] }) });
   await waitFor(() => expect(previews()).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'Переместить фотографию 1 ближе к концу' }));
   expect(previews()[1]).toHaveAttribute('src', firstUrl);
@@ -188,8 +193,83 @@ test('removing the last picture raises the fault again; pictures can be put in o
   expect(await screen.findByText('Необходимо добавить хотя бы одно изображение')).toBeInTheDocument();
 });
 
-test('a file that is no picture is not taken', async () => {
+test.each<[Section, number]>([
+  ['pets', 3],
+  ['services', 3],
+  ['market', 0],
+])('%s: three pictures right after three are too many, %i stay', async (section, left) => {
+  await open(section);
+  const chosen = screen.getByLabelText('Добавить фотографии');
+  fireEvent.change(chosen, { target: { files: images(3) } });
+  fireEvent.change(chosen, { target: { files: images(3) } });
+  expect(await screen.findByText('Максимум 4 изображения')).toBeInTheDocument();
+  expect(previews()).toHaveLength(left);
+});
+
+test('market: text with a picture beside it goes to its field, and the four pictures stay', async () => {
+  const { user } = await open('market');
+  await addPhotos(user, images(4));
+  await waitFor(() => expect(previews()).toHaveLength(4));
+  const excel = transferOf({
+    files: [image('image.png')],
+    texts: { 'text/plain': 'Корм', 'text/html': '<td>Корм</td>' },
+  });
+  expect(fireEvent.paste(field('Заголовок'), { clipboardData: excel })).toBe(true);
+  fireEvent.drop(field('Заголовок'), { dataTransfer: excel });
+  expect(field('Заголовок')).toHaveValue('Корм');
+  expect(previews()).toHaveLength(4);
+  expect(screen.queryByText('Максимум 4 изображения')).not.toBeInTheDocument();
+});
+
+test('each file that is not taken is named with its reason, the pictures among them are taken', async () => {
   await open('pets');
-  fireEvent.paste(document.body, { clipboardData: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
-  expect(await screen.findByText('Можно добавить только изображения')).toBeInTheDocument();
+  const files = [
+    new File(['%PDF'], 'отчёт.pdf', { type: 'application/pdf' }),
+    pictureFile('кот', { content: 'image/png', type: '' }),
+    new File([], 'пусто.jpg', { type: 'image/jpeg' }),
+    pictureFile('кино.gif', { content: 'image/gif', size: 30 * 1024 * 1024 }),
+  ];
+  fireEvent.drop(document.body, { dataTransfer: transferOf({ files, folders: ['Отпуск'] }) });
+  await waitFor(() => expect(previews()).toHaveLength(1));
+  const alert = await screen.findByText('«отчёт.pdf» — не изображение');
+  expect([...(alert.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '«отчёт.pdf» — не изображение',
+    '«пусто.jpg» — пустой файл',
+    '«Отпуск» — папка. Добавьте сами фотографии из неё',
+    '«кино.gif» — больше 10\u00a0МБ',
+  ]);
+  expect(alert.parentElement).toHaveAttribute('role', 'alert');
+});
+
+test('a photo that the browser cannot draw is shown by its name and sent as it is', async () => {
+  server.use(http.post(apis.pets, () => HttpResponse.json({ detail: 'Не сейчас' }, { status: 503 })));
+  const { user, post } = await open('pets');
+  const heic = pictureFile('IMG_0001.HEIC', { content: 'image/heic', type: '', size: 5000 });
+  await fill('pets', user);
+  await addPhotos(user, [heic]);
+  await waitFor(() => expect(previews()).toHaveLength(2));
+  fireEvent.error(screen.getByAltText('Фотография 2'));
+  expect(screen.getByRole('img', { name: 'Фотография 2, Фото с iPhone, IMG_0001.HEIC' })).toBeInTheDocument();
+  submit();
+  expect(await screen.findByText('Не сейчас')).toBeInTheDocument();
+  const form = post.mock.calls[0]?.[1];
+  if (!(form instanceof FormData)) throw new Error('No form was sent');
+  const sent = form.getAll('images').at(-1);
+  expect(sent).toMatchObject({ name: 'IMG_0001.HEIC', type: 'image/heic', size: 5000 });
+});
+
+test('a picture pasted on another step of a report leads to the pictures', async () => {
+  const { user } = await open('pets');
+  choose('Потерянные');
+  expect(await screen.findByText('Шаг 1 из 3')).toBeInTheDocument();
+  await addPhotos(user, images(1));
+  type('Порода', 'мейн-кун');
+  type('Кличка или заголовок', 'Буся');
+  await user.click(screen.getByRole('button', { name: 'Далее' }));
+  expect(await screen.findByText('Шаг 2 из 3')).toBeInTheDocument();
+  const text = transferOf({ files: [image('image.png')], texts: { 'text/plain': 'у метро' } });
+  expect(fireEvent.paste(document.body, { clipboardData: text })).toBe(true);
+  fireEvent.paste(document.body, { clipboardData: transferOf({ files: [image('2.jpg')] }) });
+  expect(await screen.findByText('Шаг 1 из 3')).toBeInTheDocument();
+  await waitFor(() => expect(previews()).toHaveLength(2));
 });

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } fro
 import { useNavigate } from 'react-router-dom';
 import { ApiError, listingDraftPlace, sectionPaths, useAppContext } from 'shared';
 import type { Section } from 'shared/contract';
-import { readBy, useTextForm } from 'shared/form';
+import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createListing } from '../../features/create/createListing';
@@ -87,6 +87,13 @@ export const useCreateForm = (section: Section, category: string | null, me: num
   useEffect(() => {
     if (prepared) onPrepared();
   }, [prepared]);
+
+  useIncomingFiles((incoming) => {
+    if (form.sending || limitReached) return;
+    // Its outcome is told beside the pictures, which stand on a step of their own.
+    steps.lead({ images: '' });
+    photos.add(incoming);
+  });
 
   const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };
   const goToFault = (): void => {

@@ -8,7 +8,7 @@ import {
   type Section,
   type StaleEdit,
 } from 'shared/contract';
-import { readBy, useTextForm } from 'shared/form';
+import { readBy, useIncomingFiles, useTextForm } from 'shared/form';
 import type { CreateValues } from '../../features/create/CreateValues';
 import { createForms } from '../../features/create/createForms';
 import { createRefusal } from '../../features/create/createRefusal';
@@ -103,6 +103,10 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
   useEffect(() => {
     if (prepared) onPrepared();
   }, [prepared]);
+
+  useIncomingFiles((incoming) => {
+    if (!form.sending) photos.add(incoming);
+  });
 
   /** What becomes of what is in the form now, in the words of `messages.edit.outcomes`. */
   const outcome = (): 'review' | 'now' | 'waits' | 'same' => {
