@@ -42,6 +42,10 @@ test('the place names its city once, and texts stand in one line', () => {
   expect(wordsOf({ lost: said({ place: 'Москва, парк' }) })?.place).toBe('Москва, парк');
 });
 
+test.each([undefined, null, said({})])('without day and place it names the city alone: %j', (lost) => {
+  expect(wordsOf({ lost })).toMatchObject({ date: null, place: 'Москва', heading: 'Пропала собака' });
+});
+
 test('the description stands for marks that nobody named, up to the end of a word', () => {
   const marksOf = (description: string) => wordsOf({ description })?.marks.find(({ name }) => name === 'Приметы')?.text;
   expect(marksOf('Пугливый.\n\nОтзывается на Рекса.')).toBe('Пугливый. Отзывается на Рекса.');

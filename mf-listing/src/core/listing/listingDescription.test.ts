@@ -11,6 +11,20 @@ test('price, facts and the author’s words make one line', () => {
   );
 });
 
+const marks = { colour: null, size: null, collar: null, special: null };
+const nothing = { event_date: null, place: null, point: null, marks, reward: null };
+
+test.each([
+  ['Потерянные', 1, nothing, 'Потерялся'],
+  ['Найденные', 2, null, 'Найдена'],
+  ['Потерянные', 1, { ...nothing, place: 'у метро' }, 'Потерялся у метро'],
+  ['Потерянные', 1, { ...nothing, event_date: '2026-11-10' }, 'Потерялся 10 ноября'],
+  ['В хорошие руки', 1, null, 'Цена не указана'],
+] as const)('%s (%i, %j) leads with: %s', (category, sex, lost, lead) => {
+  const listing = petListing({ category, sex, lost, price: null, description: '' });
+  expect(listingDescription('pets', listing).split('. ')[0]).toBe(lead);
+});
+
 test('no words leave no trace', () => {
   expect(listingDescription('services', serviceListing({ description: ' \n ' }))).toBe(`500${NBSP}₽. Выгул, Москва`);
 });

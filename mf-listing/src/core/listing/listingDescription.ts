@@ -1,5 +1,5 @@
 import { categoryMark, lostWhen, priceText } from 'shared';
-import type { ListingBySection, Section } from 'shared/contract';
+import { type ListingBySection, lostKindOf, type Section } from 'shared/contract';
 import { listingFacts } from './listingFacts';
 
 /** What search engines and messengers show of a description, in characters. */
@@ -18,6 +18,9 @@ export const listingDescription = <S extends Section>(section: S, listing: Listi
   const words = listing.description.replace(/\s+/g, ' ').trim();
   const facts = listingFacts(section, listing).join(' · ');
   const when = lostWhen(listing);
-  const lead = when === null ? priceText(section, listing) : `${categoryMark(section, listing)?.text ?? ''} ${when}`;
+  const isReport = 'category' in listing && lostKindOf(section, String(listing.category)) !== undefined;
+  const lead = isReport
+    ? [categoryMark(section, listing)?.text, when].filter(Boolean).join(' ')
+    : priceText(section, listing);
   return shorten([lead, facts, words].filter(Boolean).join('. '));
 };

@@ -4,6 +4,7 @@ import { messages } from './messages.ru';
 
 interface DayFieldProps {
   label: string;
+  hint: string | undefined;
   /** YYYY-MM-DD, '' while none is chosen. */
   value: string;
   onChange: (day: string) => void;
@@ -20,7 +21,7 @@ export const dayBack = (days: number): string => {
 };
 
 /** A day of the last year: today and yesterday by one press, others by the device's own calendar. */
-export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
+export const DayField = ({ label, hint, value, onChange, error }: DayFieldProps) => {
   const quick = [
     [texts.today, dayBack(0)],
     [texts.yesterday, dayBack(1)],
@@ -30,6 +31,7 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
       <TextField
         type="date"
         label={label}
+        hint={hint}
         value={value}
         onChange={onChange}
         error={error}

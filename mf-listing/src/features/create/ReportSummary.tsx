@@ -12,7 +12,7 @@ interface ReportSummaryProps {
   onChange: (step: number) => void;
 }
 
-const dayText = (day: string): string => (day === '' ? texts.notSaid : formatDate(new Date(day), 'UTC'));
+const dayText = (day: string): string => (day === '' ? texts.noDay : formatDate(new Date(day), 'UTC'));
 
 /** What has been said so far, with the way back to each step, before it is published. */
 export const ReportSummary = ({ values, photoCount, onChange }: ReportSummaryProps) => {

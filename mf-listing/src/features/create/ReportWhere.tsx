@@ -12,11 +12,12 @@ export const ReportWhere = ({ section, form, catalogues }: CatalogueFieldProps) 
   const words = reportOf(section, values);
   return (
     <>
-      <DayField label={words?.day ?? ''} {...field('event_date')} />
+      <DayField label={words?.day ?? ''} hint={words?.dayHint} {...field('event_date')} />
       <CityField {...{ section, form, catalogues }} />
       <TextField
         label={messages.report.place}
         {...field('place')}
+        hint={words?.placeHint}
         placeholder={words?.placeExample}
         counter={{ max: PLACE_MAX }}
         autoComplete="off"

@@ -20,12 +20,14 @@ const read = (over: Partial<typeof loss>) =>
   });
 
 test.each<[string, Partial<typeof loss>, object]>([
-  ['all that is asked for', {}, {}],
-  ['no day', { event_date: '' }, { event_date: 'Это поле должно быть заполнено' }],
+  ['everything filled', {}, {}],
+  ['no day', { event_date: '' }, {}],
   ['a day to come', { event_date: dayBack(-3) }, { event_date: 'Этот день ещё не наступил' }],
   ['a day too long ago', { event_date: dayBack(400) }, { event_date: expect.stringContaining('больше года назад') }],
   ['no day at all', { event_date: '2026-02-31' }, { event_date: expect.stringContaining('ГГГГ-ММ-ДД') }],
-  ['no place', { place: ' ' }, { place: 'Напишите, где это было, или отметьте место' }],
+  ['no place', { place: ' ' }, {}],
+  ['neither day nor place', { event_date: '', place: '' }, {}],
+  ['a find with neither', { category: 'Найденные', event_date: '', place: '' }, {}],
   ['a point alone', { place: '', point: '{"latitude":55.7,"longitude":37.6}' }, {}],
   ['a point abroad', { point: '{"latitude":48.8,"longitude":2.3}' }, { place: expect.stringContaining('вне России') }],
   ['long words of a collar', { collar: 'а'.repeat(201) }, { collar: 'Не более 200 символов' }],
@@ -39,6 +41,11 @@ test.each<[string, Partial<typeof loss>, object]>([
   ],
 ])('%s', (_, over, faults) => {
   expect(read(over).faults).toEqual(faults);
+});
+
+test.each(['Потерянные', 'Найденные'])('of %s, neither an empty day nor an empty place is sent', (category) => {
+  const { sent } = read({ category, event_date: '', place: ' ' });
+  expect(Object.keys(sent)).toEqual(expect.not.arrayContaining(['event_date', 'place', 'point']));
 });
 
 test('nothing of it is sent with a sale', () => {

@@ -9,7 +9,6 @@ import {
 } from 'shared/contract';
 import { type CreateFaults, type CreateValues, markNames } from './CreateValues';
 import { createForms } from './createForms';
-import { messages } from './messages.ru';
 import { reportOf } from './reportFields';
 import type { Catalogues } from './useCatalogues';
 
@@ -47,10 +46,9 @@ export const readValues = (
     faults.catalogue ??= sectionFaults[section][catalogueOf(section).name] ?? createListingTexts.required;
   if (findCity && !city) faults.city ??= createListingTexts.unknownCity;
   if (reportOf(section, values)) {
-    const { event_date: day, place, point } = values;
-    const dayFault = day === '' ? createListingTexts.required : eventDateFault(day, new Date(), [dayBefore]);
+    const { event_date: day } = values;
+    const dayFault = day === '' ? null : eventDateFault(day, new Date(), [dayBefore]);
     if (dayFault !== null) faults.event_date ??= dayFault;
-    if (place.trim() === '' && point === '') faults.place ??= messages.report.placeMissing;
   }
   const images = imageCountFault(imageCount);
   if (images !== null) faults.images = images;

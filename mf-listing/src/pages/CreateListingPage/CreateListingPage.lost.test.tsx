@@ -113,11 +113,46 @@ test('a way on leads past a step only once nothing is wrong with it', async () =
   expect(await heading('Где и когда?')).toHaveFocus();
   expect(router.state.location.search).toContain('step=2');
   next();
-  await waitFor(() => expect(screen.getByLabelText('День пропажи')).toHaveFocus());
-  expect(noteOf(field('Место'))).toBe('Напишите, где это было, или отметьте место');
+  await waitFor(() => expect(field('Город')).toHaveFocus());
   press('Назад');
   await heading('Кто потерялся?');
   expect(field('Кличка или заголовок')).toHaveValue('Кот Барсик');
+});
+
+test.each([
+  [
+    'Потерянные',
+    'Когда пропал',
+    /^Необязательно. Зная день, соседи вспомнят, кого видели, а мы точнее подберём похожие находки/,
+    /^Необязательно. По ориентиру соседи поймут, где искать/,
+  ],
+  [
+    'Найденные',
+    'Когда нашли',
+    /^Необязательно. По дню хозяин поймёт, что это его питомец, а мы точнее подберём похожие пропажи/,
+    /^Необязательно. По месту хозяин узнает своего питомца/,
+  ],
+])('%s: says why day and place help, and goes on to the end without them', async (category, day, why, where) => {
+  const { user, router, forms } = await open(`/new-post?${new URLSearchParams({ category })}`);
+  server.use(
+    http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
+    http.get('*/api/articles/77', () => HttpResponse.json({ detail: 'нет' }, { status: 404 })),
+  );
+  await fillWho(user);
+  next();
+  await heading('Где и когда?');
+  expect(screen.getByLabelText(day)).toHaveAccessibleDescription(why);
+  expect(field('Место')).toHaveAccessibleDescription(where);
+  type('Город', 'москва');
+  await act(async () => undefined);
+  next();
+  await screen.findByText('Шаг 3 из 3');
+  expect(screen.getByText('День не указан')).toBeInTheDocument();
+  expect(screen.getByText('москва')).toBeInTheDocument();
+  fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/post/77'));
+  expect(forms[0]).toMatchObject({ category, city: 'Москва' });
+  expect(Object.keys(forms[0] ?? {})).toEqual(expect.not.arrayContaining(['event_date', 'place', 'point']));
 });
 
 test('says all that was told, in the fields of the call', async () => {
@@ -194,7 +229,7 @@ test('who tells the place in words alone reads what does not happen without a po
   type('Кличка или заголовок', 'Мейн-кун');
   next();
   await fillWhere();
-  const without = /^Без точки объявления не будет на карте, и тем, кто следит/;
+  const without = /^Без точки объявления не будет на карте, и те, кто следит/;
   expect(screen.getByText(without)).toBeInTheDocument();
   placePhone({ latitude: 55.7, longitude: 37.6 });
   press('Определить моё место');
@@ -248,7 +283,7 @@ test('a reload finds the step and what was typed; a half-written sale is another
   await open(`${pathname}${search}`);
   await heading('Где и когда?');
   expect(field('Место')).toHaveValue('у метро Сокольники');
-  expect(screen.getByLabelText('День пропажи')).toHaveValue(TODAY);
+  expect(screen.getByLabelText('Когда пропал')).toHaveValue(TODAY);
   cleanup();
   await openPlain('pets');
   expect(field('Заголовок')).toHaveValue('Щенки');

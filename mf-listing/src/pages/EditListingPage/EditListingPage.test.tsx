@@ -145,13 +145,27 @@ test('the day of a loss that is told already stays right when a year has gone by
   const { forms } = await open(own({ category: 'Потерянные', price: null, lost, lost_private }));
   expect(screen.getByText('Останется так, как сейчас видят все.')).toBeInTheDocument();
   type('Место', 'у вокзала');
-  fireEvent.change(screen.getByLabelText('День пропажи'), { target: { value: '2020-05-02' } });
+  fireEvent.change(screen.getByLabelText('Когда пропал'), { target: { value: '2020-05-02' } });
   submit('Отправить на проверку');
   expect(await screen.findByText('Это было больше года назад: укажите более поздний день')).toBeInTheDocument();
-  fireEvent.change(screen.getByLabelText('День пропажи'), { target: { value: '2020-05-01' } });
+  fireEvent.change(screen.getByLabelText('Когда пропал'), { target: { value: '2020-05-01' } });
   submit('Отправить на проверку');
   await waitFor(() => expect(forms).toHaveLength(1));
   expect(forms[0]).toMatchObject({ event_date: '2020-05-01', place: 'у вокзала' });
+});
+
+test.each(['Потерянные', 'Найденные'])('%s: an edit may leave out the day and the place', async (category) => {
+  const marks = { colour: null, size: null, collar: null, special: null };
+  const lost = { event_date: '2020-05-01', place: 'у метро', point: null, marks, reward: null, has_chip: false };
+  const { forms } = await open(
+    own({ category, price: null, lost, lost_private: { point: null, chip: null } } as Parameters<typeof own>[0]),
+  );
+  type('Место', '');
+  fireEvent.change(screen.getByLabelText(/^Когда (пропал|нашли)$/), { target: { value: '' } });
+  submit('Отправить на проверку');
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]).not.toHaveProperty('event_date');
+  expect(forms[0]).not.toHaveProperty('place');
 });
 
 test('of a lost animal all of it stands below each other, with the exact point and the chip, and is sent again', async () => {

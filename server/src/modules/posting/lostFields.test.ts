@@ -1,11 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { sectionEndpoints, withParam } from 'shared/contract';
+import { endpoints, sectionEndpoints, withParam } from 'shared/contract';
 import { listings, lostDetails } from '../../db/schema';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { editForm } from '../../testing/editForms';
 import { createUser } from '../../testing/factories';
 import { type FormFields, listingForm } from '../../testing/listingForms';
+import { matchDue } from '../lost/matches/matchDue';
+import { queueMatching } from '../lostDetails/queueMatching';
 
 const pets = sectionEndpoints.pets;
 const point = { latitude: 55.789123, longitude: 37.679456 };
@@ -82,6 +84,36 @@ describeOnDatabases('what is said of a lost or found pet', (site) => {
       lost: { event_date: null, place: null, point: null, marks: empty, reward: 1, has_chip: false },
       lost_private: { point: null, chip: null },
     });
+  });
+
+  it.each([
+    ['Потерянные', 'Найденные'],
+    ['Найденные', 'Потерянные'],
+  ])('%s without day and place are in the feed, on no map, on a flyer, and matched', async (category, other) => {
+    const { call, db, clock } = site();
+    const as = await createUser(db);
+    const nothing = { category, event_date: '', place: '', point: '', reward: '' };
+    const created = await create(as, nothing);
+    expect(created.statusCode).toBe(200);
+    const { id } = created.json();
+    const twin = (await create(await createUser(db), { category: other })).json().id;
+    for (const one of [id, twin]) {
+      await publish(one);
+      await db.transaction((tx) => queueMatching(tx, one, { now: clock.now() }));
+    }
+    expect((await read(id)).lost).toMatchObject({ event_date: null, place: null, point: null });
+    const feed = (await call(`POST ${pets.filter}`, { payload: { category } })).json();
+    expect(feed.map((one: { id: number }) => one.id)).toContain(id);
+    const bounds = { north: 81, south: 42, west: 20, east: 179 };
+    const map = (await call(`POST ${endpoints.lostSearch}`, { payload: { bounds } })).json();
+    expect(map.points.map((one: { id: number }) => one.id)).toEqual([twin]);
+    expect(map.listings.map((one: { id: number }) => one.id)).toEqual([twin]);
+    expect((await call(`GET /api/articles/${id}/flyer.jpg`)).statusCode).toBe(200);
+    await matchDue(db, clock.now());
+    const matches = (await call(`GET ${withParam(endpoints.lostMatches, id)}`, { as })).json();
+    expect(matches).toMatchObject([{ listing: { id: twin } }]);
+    // Edited, it still needs neither.
+    expect((await edit(id, as, { ...nothing, title: 'Рыжий кот' })).statusCode).toBe(200);
   });
 
   it('is passed over in other categories and sections', async () => {
