@@ -8,7 +8,7 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  geolocation: { latitude: 55.7887, longitude: 37.6797 },
+  geolocation: { latitude: 55.7887, longitude: 37.6797, accuracy: 20 },
 });
 
 /** What a form in three steps may take with two pictures of a phone. */
@@ -43,8 +43,8 @@ test('a loss is told in three steps, proved by the chip, and ends as found', asy
     await page.getByRole('option', { name: 'Москва', exact: true }).tap();
     await page.getByLabel('Место', { exact: true }).fill('у метро Сокольники');
     await page.context().grantPermissions(['geolocation']);
-    await page.getByRole('button', { name: 'Определить моё место' }).tap();
-    await expect(page.getByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeVisible();
+    await page.getByRole('button', { name: 'Моё местоположение' }).tap();
+    await expect(page.getByText('Место отмечено. Остальные увидят круг радиусом 300 м.')).toBeVisible();
     await page.getByRole('button', { name: 'Далее' }).tap();
 
     await expect(page.getByRole('heading', { name: 'Как вернуть домой?' })).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { moveFingers } from '../src/finger';
 import { expect, test } from '../src/test';
 
-const own = { latitude: 55.758_91, longitude: 37.623_47 };
+const own = { latitude: 55.758_91, longitude: 37.623_47, accuracy: 20 };
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation: own });
 
 /** Degrees from north to south and the middle meridian of what the address says; null of one that says nothing. */

@@ -29,7 +29,7 @@ const report = async (
   url: string,
   { way, who, title, special, place, latitude }: Report,
 ): Promise<string> => {
-  await page.context().setGeolocation({ latitude, longitude: 50.1501 });
+  await page.context().setGeolocation({ latitude, longitude: 50.1501, accuracy: 20 });
   await page.context().grantPermissions(['geolocation']);
   await page.goto(url);
   const photo = await smallPhoto(page, '#b4532a');
@@ -45,8 +45,8 @@ const report = async (
   await page.getByRole('combobox', { name: 'Город' }).fill('самар');
   await page.getByRole('option', { name: 'Самара', exact: true }).tap();
   await page.getByLabel('Место', { exact: true }).fill(place);
-  await page.getByRole('button', { name: 'Определить моё место' }).tap();
-  await expect(page.getByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeVisible();
+  await page.getByRole('button', { name: 'Моё местоположение' }).tap();
+  await expect(page.getByText('Место отмечено. Остальные увидят круг радиусом 300 м.')).toBeVisible();
   await page.getByRole('button', { name: 'Далее' }).tap();
   await page.getByRole('button', { name: 'Разместить', exact: true }).tap();
   await expect(page).toHaveURL(/\/post\/\d+$/, { timeout: SENT_MS });

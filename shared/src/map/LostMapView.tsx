@@ -1,12 +1,14 @@
 import { theme } from 'shared';
 import type { LostKind, MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { AccuracyCircle } from './AccuracyCircle';
 import { AimIcon, QuestionIcon, TickIcon } from './icons';
 import { kindTones } from './kindTones';
 import { MapButton, MapFrame } from './MapFrame';
 import { MapMarks, type MapMarksProps } from './MapMarks';
 import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
+import type { RoughPlace } from './phonePlace';
 
 export interface LostMapProps extends MapMarksProps {
   /** What the map shows, for screen readers. */
@@ -15,6 +17,8 @@ export interface LostMapProps extends MapMarksProps {
   start: MapBounds;
   /** Where the person is; null while that is not known. */
   own: MapPoint | null;
+  /** Where they roughly are, as long as no more is known. */
+  rough: RoughPlace | null;
   /** Asks the device for it. */
   onLocate: () => void;
   isLocating: boolean;
@@ -23,7 +27,7 @@ export interface LostMapProps extends MapMarksProps {
 }
 
 /** Losses and finds on a map. Who cannot see it has the same in the list beside it, and a way past it. */
-export const LostMapView = ({ label, start, onBounds, own, onLocate, isLocating, ...marks }: LostMapProps) => (
+export const LostMapView = ({ label, start, onBounds, own, rough, onLocate, isLocating, ...marks }: LostMapProps) => (
   <MapFrame
     label={label}
     keys={messages.keys}
@@ -52,6 +56,7 @@ export const LostMapView = ({ label, start, onBounds, own, onLocate, isLocating,
     {(ground) => (
       <>
         <MapMarks {...marks} ground={ground} />
+        <AccuracyCircle ground={ground} rough={rough} />
         {own && <OwnPlace role="img" aria-label={messages.ownPlace} style={ground.leftTop(placeOf(own))} />}
       </>
     )}

@@ -2,11 +2,12 @@ import { type MouseEvent, memo } from 'react';
 import { formatNumber, imageHref, Picture, theme } from 'shared';
 import type { LostCluster, LostKind, LostPoint } from 'shared/contract';
 import { styled } from 'styled-components';
+import { circleOn } from './circleOn';
 import { groupPoints, type PointGroup } from './groupPoints';
 import { QuestionIcon, TickIcon } from './icons';
 import { kindTones } from './kindTones';
 import type { MapGround } from './MapFrame';
-import { metresPerPixel, placeOf, ZOOM_MAX } from './mercator';
+import { placeOf, ZOOM_MAX } from './mercator';
 import { messages } from './messages.ru';
 
 /** Of the rendition that a mark shows, in px. */
@@ -76,11 +77,10 @@ const Mark = memo(({ group, about, selected, onSelect, ground }: MarkProps) => {
   }
   const known = about(first.id);
   const isSelected = selected.includes(first.id);
-  const radius = EXACTNESS_M / metresPerPixel({ ...group, zoom: ground.zoom });
   return (
     <>
       {isSelected && ground.zoom >= EXACTNESS_ZOOM && (
-        <Around style={{ ...place, width: 2 * radius, height: 2 * radius, margin: -radius }} $kind={first.kind} />
+        <Around style={circleOn(ground, group, EXACTNESS_M)} $kind={first.kind} />
       )}
       <Pin
         type="button"

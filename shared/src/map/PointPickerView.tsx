@@ -3,10 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { entryFinder, LoadingText, theme, useAppContext } from 'shared';
 import { countryBounds, type MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { AccuracyCircle } from './AccuracyCircle';
 import { MapFrame, type MapGround } from './MapFrame';
 import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
 import { outlineQuery } from './outlineQuery';
+import type { RoughPlace } from './phonePlace';
 
 interface PointMarkProps {
   ground: MapGround;
@@ -26,6 +28,8 @@ export interface PointPickerProps {
   city?: string | undefined;
   /** What is shown first in place of the country. */
   around?: MapBounds | undefined;
+  /** Where the device roughly is: the map goes there, and the person sets the point. */
+  rough?: RoughPlace | null;
 }
 
 /** A metre: more digits would only pretend. */
@@ -34,6 +38,10 @@ const DIGITS = 5;
 const AROUND = 0.02;
 /** And around the middle of a city. */
 const AROUND_CITY = 0.05;
+/** And around a place that is hardly known. */
+const AROUND_ROUGH = 0.1;
+/** Degrees of latitude of a metre, and a margin. */
+const AROUND_METRE = 1.2 / 111_320;
 /** Below it a finger would miss the place by more than the 300 m that others are shown. */
 const NEAR_ZOOM = 12;
 /** Steps that a press comes nearer by, as long as the map is too far. */
@@ -46,12 +54,14 @@ const isSame = (one: MapPoint, other: MapPoint | null): boolean =>
 
 const degrees = (number: number): string => number.toFixed(3).replace('.', ',');
 
-const boundsAround = ({ latitude, longitude }: MapPoint, around = AROUND): MapBounds => ({
-  north: latitude + around,
-  south: latitude - around,
-  west: longitude - 2 * around,
-  east: longitude + 2 * around,
-});
+const boundsAround = ({ latitude, longitude }: MapPoint, around = AROUND): MapBounds => {
+  const wide = around * Math.max(2, 1 / Math.cos((latitude * Math.PI) / 180));
+  return { north: latitude + around, south: latitude - around, west: longitude - wide, east: longitude + wide };
+};
+
+/** Returns what shows the whole circle of a rough place. */
+const boundsOfRough = ({ radius, ...point }: RoughPlace): MapBounds =>
+  boundsAround(point, radius === null ? AROUND_ROUGH : radius * AROUND_METRE);
 
 /** Draws the point, and tells what the map stands at. */
 const PointMark = ({ ground, value, onGround }: PointMarkProps) => {
@@ -65,7 +75,7 @@ const PointMark = ({ ground, value, onGround }: PointMarkProps) => {
  */
 export const PointPickerView = ({ city = '', around = countryBounds, ...picker }: PointPickerProps) => {
   const { api } = useAppContext();
-  const isSought = picker.value === null && city !== '';
+  const isSought = picker.value === null && !picker.rough && city !== '';
   const { data, isLoading } = useQuery({ ...outlineQuery(api), enabled: isSought });
   // Once shown the map stays: it asks for the same cities itself.
   const [isShown, setIsShown] = useState(!isSought);
@@ -79,12 +89,19 @@ interface StartedPickerProps extends Omit<PointPickerProps, 'city' | 'around'> {
   start: MapBounds;
 }
 
-const Picker = ({ label, value, onChange, hint = messages.picker.hint, start }: StartedPickerProps) => {
+const Picker = ({ label, value, onChange, hint = messages.picker.hint, start, rough = null }: StartedPickerProps) => {
   const [isFar, setIsFar] = useState(false);
-  const [shown, setShown] = useState({ point: value, bounds: value ? boundsAround(value) : start });
+  const [shown, setShown] = useState({
+    point: value,
+    rough,
+    bounds: rough ? boundsOfRough(rough) : value ? boundsAround(value) : start,
+  });
   // A point that was not put here, such as where the phone is, is gone to.
   if (value && !isSame(value, shown.point)) {
-    setShown({ point: value, bounds: boundsAround(value) });
+    setShown({ point: value, rough, bounds: boundsAround(value) });
+    setIsFar(false);
+  } else if (rough && rough !== shown.rough) {
+    setShown({ point: value, rough, bounds: boundsOfRough(rough) });
     setIsFar(false);
   }
   const ground = useRef<MapGround>(null);
@@ -114,7 +131,12 @@ const Picker = ({ label, value, onChange, hint = messages.picker.hint, start }: 
           onPress={put}
           above={<Cross aria-hidden="true" />}
         >
-          {(now) => <PointMark ground={now} value={value} onGround={keep} />}
+          {(now) => (
+            <>
+              <AccuracyCircle ground={now} rough={rough} />
+              <PointMark ground={now} value={value} onGround={keep} />
+            </>
+          )}
         </MapFrame>
       </Place>
       <Note role="status">

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { theme } from 'shared';
 import type { LostKind, MapBounds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { circleOn } from './circleOn';
 import { QuestionIcon, TickIcon } from './icons';
 import { kindTones } from './kindTones';
 import { MapFrame } from './MapFrame';
 import { Around, EXACTNESS_M } from './MapMarks';
-import { type MapPoint, metresPerPixel, placeOf } from './mercator';
+import { type MapPoint, placeOf } from './mercator';
 import { messages } from './messages.ru';
 
 export interface SpotMapProps {
@@ -29,18 +30,14 @@ export const SpotMapView = ({ label, kind, point: { latitude, longitude } }: Spo
   const place = placeOf({ latitude, longitude });
   return (
     <MapFrame label={label} keys={messages.keys} start={start}>
-      {({ leftTop, zoom }) => {
-        const radius = EXACTNESS_M / metresPerPixel({ ...place, zoom });
-        const size = { width: 2 * radius, height: 2 * radius, margin: -radius };
-        return (
-          <>
-            <Around role="img" aria-label={messages.circle} style={{ ...leftTop(place), ...size }} $kind={kind} />
-            <Sign aria-hidden="true" style={leftTop(place)} $kind={kind}>
-              {kind === 'lost' ? <QuestionIcon /> : <TickIcon />}
-            </Sign>
-          </>
-        );
-      }}
+      {(ground) => (
+        <>
+          <Around role="img" aria-label={messages.circle} style={circleOn(ground, place, EXACTNESS_M)} $kind={kind} />
+          <Sign aria-hidden="true" style={ground.leftTop(place)} $kind={kind}>
+            {kind === 'lost' ? <QuestionIcon /> : <TickIcon />}
+          </Sign>
+        </>
+      )}
     </MapFrame>
   );
 };

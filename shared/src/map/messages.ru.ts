@@ -1,21 +1,53 @@
 import { formatNumber, type PluralForms, plural } from 'shared';
 import type { PhonePlaceFailure } from './phonePlace';
+import type { PhonePlaceState } from './usePhonePlace';
 
 const listings: PluralForms = { one: 'объявление', few: 'объявления', many: 'объявлений' };
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const counted = (count: number): string => `${formatNumber(count)} ${plural(count, listings)}`;
 
-/** What somebody reads whose device does not tell where it is, and what they can do by the map instead. */
+/** `850 м`, `1,2 км`: no less than it is. */
+const length = (metres: number): string =>
+  metres > 950 ? `${formatNumber(Math.ceil(metres / 100) / 10)}\u00a0км` : `${Math.ceil(metres / 50) * 50}\u00a0м`;
+
 const failuresWith = (instead: string): Record<PhonePlaceFailure, string> => ({
   denied: `Браузер не разрешил узнать место. ${capitalized(instead)}.`,
   unknown: `Место определить не удалось. Попробуйте ещё раз или ${instead}.`,
   missing: `Браузер не умеет определять место. ${capitalized(instead)}.`,
 });
 
-/** Beside a map on which a point can be put. */
-export const phonePlaceFailures = failuresWith('отметьте его на карте');
-/** Beside a map on which it can be looked for. */
-export const ownPlaceFailures = failuresWith('найдите его на карте сами');
+/** Texts about a device's place that is not known, or not exactly. */
+interface PhonePlaceTexts {
+  failures: Record<PhonePlaceFailure, string>;
+  /** `within`: the radius of the circle, with its unit. */
+  circle: (within: string) => string;
+  start: string;
+}
+
+/** Beside a map on which a point can be set. */
+const pointTexts: PhonePlaceTexts = {
+  failures: failuresWith('отметьте его на карте'),
+  circle: (within) => `Место определено с точностью до ${within}: это круг на карте. Поставьте точку сами.`,
+  start: 'Место известно лишь приблизительно. Найдите нужное на карте и поставьте точку сами.',
+};
+/** Beside a map on which the place can only be looked at. */
+const ownPlaceTexts: PhonePlaceTexts = {
+  failures: failuresWith('найдите его на карте сами'),
+  circle: (within) => `Место определено с точностью до ${within}: это круг на карте. Расстояния по нему не считаем.`,
+  start: 'Место известно лишь приблизительно: карта показывает окрестности. Расстояния по нему не считаем.',
+};
+
+const textBy =
+  ({ failures, circle, start }: PhonePlaceTexts) =>
+  ({ failure, rough }: Pick<PhonePlaceState, 'failure' | 'rough'>): string | undefined => {
+    if (failure) return failures[failure];
+    return rough ? (rough.radius === null ? start : circle(length(rough.radius))) : undefined;
+  };
+
+/** Returns what somebody reads who is to set a point, if the device did not find it; undefined otherwise. */
+export const pointText = textBy(pointTexts);
+/** Returns what somebody reads who wants to see where they are, if the device does not know; undefined otherwise. */
+export const ownPlaceText = textBy(ownPlaceTexts);
 
 /** Every text of the map. */
 export const messages = {
@@ -31,6 +63,7 @@ export const messages = {
   lost: 'Потеряны',
   found: 'Найдены',
   ownPlace: 'Вы здесь',
+  accuracy: (radius: number) => `Вы где-то в этом круге: радиус ${length(radius)}`,
   whereAmI: 'Где я',
   cities: 'Города: GeoNames, CC BY 4.0',
   circle: 'Круг 300 м, в котором это было',
@@ -38,7 +71,7 @@ export const messages = {
   picker: {
     keys: 'Стрелки двигают карту, плюс и минус меняют масштаб, Enter ставит точку в середине.',
     hint: 'Нажмите на карту, где это было. Другим видно место с точностью до 300 м.',
-    nearer: 'Карта стала ближе. Нажмите на нужное место ещё раз: издали точка легла бы мимо.',
+    nearer: 'Карта приближена. Нажмите ещё раз, чтобы поставить точку.',
     set: (latitude: string, longitude: string) => `Точка поставлена: ${latitude}, ${longitude}.`,
   },
 } as const;

@@ -1,72 +1,120 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { stubPhone } from 'shared/testing';
 import { usePhonePlace } from './usePhonePlace';
 
 const here = { latitude: 55.78901, longitude: 37.67901 };
-let answers: { found: (place: object) => void; failed: (error: object) => void }[] = [];
+let phone: ReturnType<typeof stubPhone>;
 
 beforeEach(() => {
-  answers = [];
   jest.useFakeTimers();
-  const getCurrentPosition = (found: (place: object) => void, failed: (error: object) => void): void =>
-    void answers.push({ found, failed });
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  phone = stubPhone();
 });
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'geolocation');
+  phone.remove();
 });
 
 const open = () => {
-  const onFound = jest.fn();
-  const { result, unmount } = renderHook(() => usePhonePlace(onFound));
-  return { onFound, unmount, state: result };
+  const [onPoint, onRough] = [jest.fn(), jest.fn()];
+  const { result, unmount } = renderHook(() => usePhonePlace({ onPoint, onRough }));
+  return { onPoint, onRough, unmount, state: result };
 };
 const ask = ({ state }: ReturnType<typeof open>) => act(async () => state.current.ask());
-const answer = (index = 0, place = here) => act(async () => answers[index]?.found({ coords: place }));
+const answer = (given: Parameters<typeof phone.answer>[0]) => act(async () => phone.answer(given));
+const near = { ...here, accuracy: 20 };
 
-test('gives what the device tells, and why it does not', async () => {
+test('reports a point, or why there is none', async () => {
   const page = open();
   await ask(page);
   expect(page.state.current.isAsking).toBe(true);
-  await answer();
-  expect(page.onFound.mock.calls).toEqual([[here]]);
-  expect(page.state.current).toMatchObject({ isAsking: false, failure: undefined });
+  await answer(near);
+  expect(page.onPoint.mock.calls).toEqual([[here]]);
+  expect(page.state.current).toMatchObject({ isAsking: false, failure: undefined, rough: null });
+  expect(phone.waiting()).toBe(0);
   await ask(page);
-  await act(async () => answers[1]?.failed({ code: 1 }));
+  await answer(1);
   expect(page.state.current).toMatchObject({ isAsking: false, failure: 'denied' });
+  expect(page.onPoint).toHaveBeenCalledTimes(1);
 });
 
-test('an answer after the page was left, or a point put by hand, is nothing', async () => {
+test.each([
+  [1, 'denied'],
+  [2, 'unknown'],
+  [3, 'unknown'],
+])('a failure with code %i is reported as %s', async (code, failure) => {
   const page = open();
   await ask(page);
+  await answer(code);
+  expect(page.state.current).toMatchObject({ isAsking: false, failure });
+  expect(phone.waiting()).toBe(0);
+});
+
+test('a browser without geolocation is reported', async () => {
+  phone.remove();
+  const page = open();
+  await ask(page);
+  expect(page.state.current).toMatchObject({ isAsking: false, failure: 'missing' });
+});
+
+test('a rough place is no point; a more accurate one replaces it, and a point ends the request', async () => {
+  const page = open();
+  await ask(page);
+  await answer({ ...here, accuracy: 25_000 });
+  expect(page.state.current).toMatchObject({ isAsking: false, rough: { ...here, radius: null } });
+  await answer({ ...here, accuracy: 1200 });
+  await answer({ latitude: 1, longitude: 2, accuracy: 4000 });
+  expect(page.state.current.rough).toEqual({ ...here, radius: 1200 });
+  expect(page.onRough).toHaveBeenCalledTimes(2);
+  expect(page.onPoint).not.toHaveBeenCalled();
+  await answer(near);
+  expect(page.onPoint.mock.calls).toEqual([[here]]);
+  expect(page.state.current.rough).toBeNull();
+  expect(phone.waiting()).toBe(0);
+});
+
+test('a rough place stays when nothing better follows, and a failure after it is not reported', async () => {
+  const page = open();
+  await ask(page);
+  await answer({ ...here, accuracy: 1200 });
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(phone.waiting()).toBe(0);
+  expect(page.state.current).toMatchObject({ failure: undefined, rough: { radius: 1200 } });
+  await ask(page);
+  await answer({ ...here, accuracy: 900 });
+  await answer(3);
+  expect(page.state.current).toMatchObject({ isAsking: false, failure: undefined, rough: { radius: 900 } });
+});
+
+test('an answer after the page was left, or after a point was set by hand, changes nothing', async () => {
+  const page = open();
+  await ask(page);
+  await answer({ ...here, accuracy: 1200 });
   act(() => page.state.current.forget());
-  expect(page.state.current.isAsking).toBe(false);
-  await answer();
+  expect(page.state.current).toMatchObject({ isAsking: false, rough: null });
+  expect(phone.waiting()).toBe(0);
   await ask(page);
   page.unmount();
-  await answer(1);
-  expect(page.onFound).not.toHaveBeenCalled();
+  expect(phone.waiting()).toBe(0);
+  expect(page.onPoint).not.toHaveBeenCalled();
 });
 
-test('of two questions the last counts', async () => {
+test('asked again, only the last question waits', async () => {
   const page = open();
   await ask(page);
   await ask(page);
-  await answer(0, { latitude: 1, longitude: 2 });
-  expect(page.state.current.isAsking).toBe(true);
-  await answer(1);
-  expect(page.onFound.mock.calls).toEqual([[here]]);
+  expect([phone.asked(), phone.waiting()]).toEqual([2, 1]);
+  await answer(near);
+  expect(page.onPoint.mock.calls).toEqual([[here]]);
 });
 
-test('a question that nobody answers ends by itself, and can be asked again', async () => {
+test('a prompt that nobody answers ends by itself, and can be asked again', async () => {
   const page = open();
   await ask(page);
   act(() => void jest.advanceTimersByTime(60_000));
   expect(page.state.current).toMatchObject({ isAsking: false, failure: 'unknown' });
-  await answer();
-  expect(page.onFound).not.toHaveBeenCalled();
+  expect(phone.waiting()).toBe(0);
   await ask(page);
-  await answer(1);
-  expect(page.onFound.mock.calls).toEqual([[here]]);
+  await answer(near);
+  expect(page.onPoint.mock.calls).toEqual([[here]]);
 });

@@ -1,61 +1,87 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Point } from 'shared/contract';
-import { type PhonePlaceFailure, phonePlace } from './phonePlace';
+import { type PhonePlace, type PhonePlaceFailure, type RoughPlace, watchPhonePlace } from './phonePlace';
 
-/** Milliseconds after which a question that nobody answers counts as failed: a browser leaves it open for ever. */
+/** Milliseconds after which a prompt that nobody answers counts as failed: a browser leaves it open for ever. */
 const DEADLINE_MS = 30_000;
+/** Milliseconds in which a more accurate place may still replace a rough one. */
+const REFINE_MS = 10_000;
 
-export interface PhonePlace {
+interface PhonePlaceHandlers {
+  /** Receives a place that is exact enough to be a point. */
+  onPoint: (place: Point) => void;
+  /** Receives one that is not: the map shows it, and the person sets the point. */
+  onRough?: (place: RoughPlace) => void;
+}
+
+export interface PhonePlaceState {
   isAsking: boolean;
-  /** Why the device does not tell. */
+  /** Why the device does not know. */
   failure: PhonePlaceFailure | undefined;
-  /** Asks the device; to be called on a press alone. */
+  /** Where the device roughly is, until a point is known or set by hand. */
+  rough: RoughPlace | null;
+  /** Asks the device; to be called on a press only. */
   ask: () => void;
-  /** Wants no answer any more, such as when a point was put by hand meanwhile. */
+  /** Ignores what the device answers from now on, such as when a point was set by hand meanwhile. */
   forget: () => void;
 }
 
 /**
- * Where the device is, asked for by a press. `onFound` gets the place, unless the page was left, the answer was
- * forgotten or another one asked for before it came.
+ * Finds where the device is, when asked by a press. Nothing is reported once the page was left, the answer was forgotten,
+ * or the question was asked again.
  */
-export const usePhonePlace = (onFound: (place: Point) => void): PhonePlace => {
-  const [state, setState] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
-  const run = useRef(0);
+export const usePhonePlace = (handlers: PhonePlaceHandlers): PhonePlaceState => {
+  const [status, setStatus] = useState<'idle' | 'asking' | PhonePlaceFailure>('idle');
+  const [rough, setRough] = useState<RoughPlace | null>(null);
+  const stop = useRef<() => void>(undefined);
   const deadline = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useRef(onFound);
+  const latest = useRef(handlers);
   // A device may take its time, and what is looked at may change meanwhile.
   useEffect(() => {
-    tell.current = onFound;
-  }, [onFound]);
+    latest.current = handlers;
+  }, [handlers]);
   const end = useCallback((): void => {
-    run.current += 1;
     clearTimeout(deadline.current);
+    stop.current?.();
+    stop.current = undefined;
   }, []);
   useEffect(() => end, [end]);
 
-  const ask = async (): Promise<void> => {
+  const ask = (): void => {
     end();
-    const mine = run.current;
-    setState('asking');
-    deadline.current = setTimeout(() => {
+    setStatus('asking');
+    let isKnown = false;
+    const fail = (failure: PhonePlaceFailure): void => {
       end();
-      setState('unknown');
-    }, DEADLINE_MS);
-    const found = await phonePlace();
-    if (run.current !== mine) return;
-    end();
-    if (typeof found === 'string') return setState(found);
-    setState('idle');
-    tell.current(found);
+      if (!isKnown) setStatus(failure);
+    };
+    const show = (place: PhonePlace): void => {
+      setStatus('idle');
+      setRough(place.isPoint ? null : place.rough);
+      if (place.isPoint) {
+        end();
+        latest.current.onPoint(place.point);
+        return;
+      }
+      if (!isKnown) {
+        clearTimeout(deadline.current);
+        deadline.current = setTimeout(end, REFINE_MS);
+      }
+      isKnown = true;
+      latest.current.onRough?.(place.rough);
+    };
+    deadline.current = setTimeout(() => fail('unknown'), DEADLINE_MS);
+    stop.current = watchPhonePlace({ onPlace: show, onFailure: fail });
   };
   return {
-    isAsking: state === 'asking',
-    failure: state === 'idle' || state === 'asking' ? undefined : state,
-    ask: () => void ask(),
+    isAsking: status === 'asking',
+    failure: status === 'idle' || status === 'asking' ? undefined : status,
+    rough,
+    ask,
     forget: () => {
       end();
-      setState('idle');
+      setStatus('idle');
+      setRough(null);
     },
   };
 };

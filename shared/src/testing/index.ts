@@ -6,4 +6,5 @@ export { pictureFile } from './pictureFile';
 export { renderPage } from './renderPage';
 export { searchReadBy } from './searchReadBy';
 export { server } from './server';
+export { stubPhone } from './stubPhone';
 export { transferOf } from './transferOf';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, SelectField, theme, useRememberedCity } from 'shared';
 import { type Around, alertRadii, type MapBounds } from 'shared/contract';
-import { PointPicker, phonePlaceFailures, usePhonePlace } from 'shared/map';
+import { PointPicker, pointText, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { isNear } from '../../core/lost/nearestFirst';
 import { messages } from '../../core/searches/messages.ru';
@@ -33,8 +33,9 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
     city === undefined && shown && (isNear(shown) || remembered === null)
       ? { around: shown }
       : { city: city ?? remembered ?? undefined };
-  const phone = usePhonePlace(onPoint);
-  const fault = phone.failure ? phonePlaceFailures[phone.failure] : point ? undefined : error;
+  const phone = usePhonePlace({ onPoint, onRough: () => setIsMapOpen(true) });
+  const isFault = phone.failure !== undefined || (point === null && error !== undefined);
+  const said = pointText(phone) ?? (point ? texts.taken : (error ?? texts.hint));
   const put = (chosen: Around['point']): void => {
     phone.forget();
     onPoint(chosen);
@@ -60,10 +61,19 @@ export const NearbyFields = ({ radius, point, city, shown, onRadius, onPoint, er
               {isMapOpen ? texts.closeMap : texts.openMap}
             </Button>
           </Row>
-          {isMapOpen && <PointPicker label={texts.map} hint={texts.onMap} {...start} value={point} onChange={put} />}
-          <Hint role="status" $fault={fault !== undefined}>
-            {fault ?? (point ? texts.taken : texts.hint)}
+          <Hint role="status" $fault={isFault}>
+            {said}
           </Hint>
+          {isMapOpen && (
+            <PointPicker
+              label={texts.map}
+              hint={texts.onMap}
+              {...start}
+              value={point}
+              rough={phone.rough}
+              onChange={put}
+            />
+          )}
         </>
       )}
     </Fields>

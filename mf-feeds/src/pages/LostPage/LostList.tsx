@@ -51,7 +51,7 @@ export const LostList = ({
           options={(['latest', 'nearest'] as const).map((value) => ({ value, label: messages.orders[value] }))}
         />
       </Row>
-      {own.failure && <Count role="alert">{own.failure}</Count>}
+      {own.note && <Count role="alert">{own.note}</Count>}
       {data && data.listings.length > 0 && (
         <Cards>
           {nearestFirst(data.listings, own.nearTo).map((listing, index) => (

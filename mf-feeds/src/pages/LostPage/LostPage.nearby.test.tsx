@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared';
 import { endpoints } from 'shared/contract';
-import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { HttpResponse, http, renderPage, server, stubPhone } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
@@ -125,18 +125,48 @@ test('a visitor chooses first, signs in, and comes back to what was chosen', asy
 });
 
 test('a phone that does not tell its place says so, in the words of the form', async () => {
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: { getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) => failed({ code: 1 }) },
-  });
+  stubPhone(1);
   const { user } = await open(anna);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   const shown = await dialog();
-  await user.click(shown.getByRole('button', { name: 'Определить моё место' }));
+  await user.click(shown.getByRole('button', { name: 'Моё местоположение' }));
   const said = 'Браузер не разрешил узнать место. Отметьте его на карте.';
   expect(await shown.findByText(said)).toBeInTheDocument();
   await putPoint(shown, user);
   expect(shown.queryByText(said)).not.toBeInTheDocument();
-  await user.click(shown.getByRole('button', { name: 'Определить ещё раз' }));
+  await user.click(shown.getByRole('button', { name: 'Обновить' }));
   expect(await shown.findByText(said)).toBeInTheDocument();
+});
+
+test.each<[number, RegExp, number]>([
+  [2000, /^Место определено с точностью до 2\sкм: это круг на карте\. Поставьте точку сами\.$/, 1],
+  [25_000, /^Место известно лишь приблизительно/, 0],
+])('surroundings of a place with an accuracy of %i m wait for a point of the map', async (accuracy, text, circles) => {
+  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy });
+  const { user, saved } = await open(anna);
+  await user.click(screen.getByRole('button', { name: BUTTON }));
+  const shown = await dialog();
+  await user.click(shown.getByRole('button', { name: 'Моё местоположение' }));
+  const map = await shown.findByRole('application', { name: 'Место на карте' });
+  expect(shown.getByText(text)).toBeInTheDocument();
+  expect(shown.queryAllByRole('img', { name: /^Вы где-то в этом круге/ })).toHaveLength(circles);
+  await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+  expect(saved).toEqual([]);
+  for (let press = 0; press < 3; press += 1) fireEvent.keyDown(map, { key: 'Enter' });
+  await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [{ around }] = saved as [{ around: { point: { latitude: number; longitude: number } } }];
+  expect(around.point).toEqual({ latitude: expect.closeTo(59.93, 2), longitude: expect.closeTo(30.31, 2) });
+});
+
+test('surroundings of a place that is known exactly need no map', async () => {
+  stubPhone({ latitude: 59.93, longitude: 30.31, accuracy: 300 });
+  const { user, saved } = await open(anna);
+  await user.click(screen.getByRole('button', { name: BUTTON }));
+  const shown = await dialog();
+  await user.click(shown.getByRole('button', { name: 'Моё местоположение' }));
+  expect(await shown.findByText('Место отмечено. Никто, кроме вас, его не увидит.')).toBeInTheDocument();
+  expect(shown.queryByRole('application')).not.toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(saved).toMatchObject([{ around: { point: { latitude: 59.93, longitude: 30.31 } } }]));
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type LostFound, type Point } from 'shared/contract';
-import { HttpResponse, http, petListing, renderPage, server } from 'shared/testing';
+import { HttpResponse, http, petListing, renderPage, server, stubPhone } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { stubScreen } from '../../testing/stubScreen';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Exact, as a phone tells it. */
-const own = { latitude: 55.758_91, longitude: 37.623_47 };
+const own = { latitude: 55.758_91, longitude: 37.623_47, accuracy: 300 };
 const marks = { colour: null, size: null, collar: null, special: null };
 const listingAt = (id: number, place: string, point: Point | null) =>
   petListing({
@@ -28,18 +28,9 @@ const listings = [
   listingAt(1, 'где-то', null),
 ];
 
-const open = async (path: string, tell: (found: (place: object) => void, failed: (error: object) => void) => void) => {
+const open = async (path: string, told?: Parameters<typeof stubPhone>[0]) => {
   const asked: string[] = [];
-  const located: number[] = [];
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: {
-      getCurrentPosition: (found: (place: object) => void, failed: (error: object) => void) => {
-        located.push(located.length);
-        tell(found, failed);
-      },
-    },
-  });
+  const phone = stubPhone(told);
   const answer: LostFound = { total: 3, points: [], clusters: [], listings, types: [] };
   server.use(
     http.post(endpoints.lostSearch, async ({ request }) => {
@@ -51,15 +42,15 @@ const open = async (path: string, tell: (found: (place: object) => void, failed:
   );
   const page = await renderPage((app) => [...createRoutes(app), { path: '/away', element: null }], { path });
   const map = within(await screen.findByRole('application', { name: 'Карта потерянных и найденных питомцев' }));
-  return { ...page, asked, located, map, user: userEvent.setup() };
+  return { ...page, asked, phone, map, user: userEvent.setup() };
 };
 const links = () => screen.getAllByRole('link', { name: /Потерял\S+ \d/ }).map((link) => link.getAttribute('href'));
 
 test('asked for, the place is shown on the map, the list begins near it, and no more than a kilometre is told', async () => {
-  const { user, asked, located, map, router } = await open('/lost', (found) => found({ coords: own }));
+  const { user, asked, phone, map, router } = await open('/lost', own);
   expect(await screen.findByText(/^На карте: 3/)).toBeInTheDocument();
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
-  expect(located).toEqual([]);
+  expect(phone.asked()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Где я' }));
   expect(await map.findByRole('img', { name: 'Вы здесь' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Ближние первыми' })).toBeChecked();
@@ -72,11 +63,11 @@ test('asked for, the place is shown on the map, the list begins near it, and no 
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
   await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
   expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
-  expect(located).toHaveLength(1);
+  expect(phone.asked()).toBe(1);
 });
 
 test('a phone that refuses says so, and what can be done', async () => {
-  const { user } = await open('/lost', (_found, failed) => failed({ code: 1 }));
+  const { user } = await open('/lost', 1);
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   const [said] = await screen.findAllByRole('alert');
   expect(said).toHaveTextContent('Браузер не разрешил узнать место. Найдите его на карте сами.');
@@ -84,25 +75,24 @@ test('a phone that refuses says so, and what can be done', async () => {
 });
 
 test('a place that is told after the page was left leads nowhere, and meanwhile the count stands', async () => {
-  const answers: ((place: object) => void)[] = [];
-  const { user, router } = await open('/lost', (found) => answers.push(found));
+  const { user, router, phone } = await open('/lost');
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   expect(screen.getByText(/^На карте: 3/)).toBeInTheDocument();
   await act(() => router.navigate('/away'));
-  await act(async () => answers[0]?.({ coords: own }));
-  expect(answers).toHaveLength(1);
+  await act(async () => phone.answer(own));
+  expect([phone.asked(), phone.waiting()]).toEqual([1, 0]);
   expect(router.state.location).toMatchObject({ pathname: '/away', search: '' });
 });
 
 test('where the surroundings are looked at already, the map stays', async () => {
-  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', (found) => found({ coords: own }));
+  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', own);
   await user.click(await screen.findByRole('radio', { name: 'Ближние первыми' }));
   await waitFor(() => expect(links()).toEqual(['/post/2', '/post/3', '/post/1']));
   expect(asked).toHaveLength(1);
 });
 
 test('the outline says whose places it is drawn from, and keys move the map from a mark as well', async () => {
-  const { asked, map } = await open('/lost?bounds=56,55.6,38,37.4', () => undefined);
+  const { asked, map } = await open('/lost?bounds=56,55.6,38,37.4');
   expect(await screen.findByRole('link', { name: 'Города: GeoNames, CC BY 4.0' })).toHaveAttribute('href', '/credits');
   server.use(
     http.post(endpoints.lostSearch, async ({ request }) => {
@@ -122,7 +112,7 @@ test('the outline says whose places it is drawn from, and keys move the map from
 });
 
 test('of more than the list shows the nearest of all are asked for, by a place that is told to a kilometre', async () => {
-  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', (found) => found({ coords: own }));
+  const { user, asked } = await open('/lost?bounds=56,55.6,38,37.4', own);
   const near = listingAt(9, 'за углом', { latitude: 55.76, longitude: 37.62 });
   server.use(
     http.post(endpoints.lostSearch, async ({ request }) => {
@@ -145,4 +135,28 @@ test('of more than the list shows the nearest of all are asked for, by a place t
   await user.click(screen.getByRole('radio', { name: 'Новые первыми' }));
   expect(await screen.findByText(/^Показаны 3 новых/)).toBeInTheDocument();
   expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
+});
+
+test.each<[number | undefined, RegExp, number]>([
+  [900, /^Место определено с точностью до 900\sм: это круг на карте\. Расстояния по нему не считаем\.$/, 1],
+  [25_000, /^Место известно лишь приблизительно: карта показывает окрестности\./, 0],
+  [undefined, /^Место известно лишь приблизительно/, 0],
+])('with an accuracy of %p the map goes there, and nothing is ordered by it', async (accuracy, text, circles) => {
+  const { user, asked, map, phone } = await open('/lost?bounds=56,55.6,38,37.4', { ...own, accuracy });
+  await screen.findByText(/^На карте: 3/);
+  await user.click(screen.getByRole('radio', { name: 'Ближние первыми' }));
+  const [said] = await screen.findAllByRole('alert');
+  expect(said).toHaveTextContent(text);
+  expect(screen.getByRole('radio', { name: 'Ближние первыми' })).not.toBeChecked();
+  expect(map.queryAllByRole('img', { name: /^Вы где-то в этом круге/ })).toHaveLength(circles);
+  expect(map.queryByRole('img', { name: 'Вы здесь' })).not.toBeInTheDocument();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(JSON.parse(asked[1] ?? '')).toEqual({ bounds: { north: 55.86, south: 55.66, west: 37.44, east: 37.8 } });
+  expect(links()).toEqual(['/post/3', '/post/2', '/post/1']);
+  expect(screen.queryByText(/от вас/)).not.toBeInTheDocument();
+  // A more accurate answer to the same question is used.
+  await act(async () => phone.answer(own));
+  expect(map.getByRole('img', { name: 'Вы здесь' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(links()).toEqual(['/post/2', '/post/3', '/post/1']);
 });

@@ -48,8 +48,9 @@ export const LostPage = () => {
     setChosen(NOTHING);
     address.go(wanted, shown);
   };
-  const own = useOwnPlace((place) => {
-    const around = boundsAround(place, wish.criteria.bounds ?? countryBounds);
+  const own = useOwnPlace((place, isExact) => {
+    // What is roughly known is always gone to: of its circle a near view may show nothing.
+    const around = boundsAround(place, (isExact && wish.criteria.bounds) || countryBounds);
     if (!around) return;
     setStart(around);
     go({ ...wish.criteria, bounds: around }, wish.view);

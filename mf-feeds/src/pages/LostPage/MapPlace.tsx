@@ -88,6 +88,7 @@ export const MapPlace = ({
           selected={ids}
           onSelect={choose}
           own={own.place}
+          rough={own.rough}
           isLocating={own.isAsking}
           onLocate={own.ask}
           onBounds={onBounds}
@@ -97,7 +98,7 @@ export const MapPlace = ({
       )}
       <Notes>
         {status}
-        {own.failure && <Failure role="alert">{own.failure}</Failure>}
+        {own.note && <OwnNote role="alert">{own.note}</OwnNote>}
       </Notes>
       {ids.length > 0 && <ChosenOnMap chosen={chosen} byKeys={byKeys} onClose={close} />}
       <VisuallyHidden aria-live="polite">
@@ -148,7 +149,7 @@ const Notes = styled.div`
   }
 `;
 
-const Failure = styled.p`
+const OwnNote = styled.p`
   margin: 0;
   padding: ${theme.space(2)} ${theme.space(3)};
   border-radius: ${theme.radius.control};

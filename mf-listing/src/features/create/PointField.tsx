@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, PlaceIcon, theme, useRememberedCity } from 'shared';
 import type { Point } from 'shared/contract';
-import { PointPicker, phonePlaceFailures, usePhonePlace } from 'shared/map';
+import { PointPicker, pointText, usePhonePlace } from 'shared/map';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -28,16 +28,19 @@ const readPoint = (value: string): Point | null => {
 };
 
 /**
- * Where on the map: the place of the device, asked for by a press and never by itself, or a point put by hand. Others get
- * a circle of 300 m, which it says.
+ * Where on the map: the place of the device, asked for by a press and never by itself, or a point set by hand, which the
+ * person does where the device knows no point. Others get a circle of 300 m, which it says.
  */
 export const PointField = ({ value, onChange, city, without }: PointFieldProps) => {
   const id = useId();
   const remembered = useRememberedCity();
   const [isMapOpen, setIsMapOpen] = useState(false);
   const point = readPoint(value);
-  const phone = usePhonePlace((found) => onChange(JSON.stringify(found)));
-  const failure = phone.failure && phonePlaceFailures[phone.failure];
+  const phone = usePhonePlace({
+    onPoint: (found) => onChange(JSON.stringify(found)),
+    onRough: () => setIsMapOpen(true),
+  });
+  const isFault = phone.failure !== undefined;
   const putByHand = (text: string): void => {
     phone.forget();
     onChange(text);
@@ -58,19 +61,20 @@ export const PointField = ({ value, onChange, city, without }: PointFieldProps) 
           </Button>
         )}
       </Row>
+      <Note role={isFault ? 'alert' : 'status'} $error={isFault}>
+        {pointText(phone) ?? (value === '' ? texts.hint : texts.taken)}
+      </Note>
       {isMapOpen && (
         <Wide>
           <PointPicker
             label={texts.label}
             city={city || (remembered ?? undefined)}
             value={point}
+            rough={phone.rough}
             onChange={(put) => putByHand(JSON.stringify(put))}
           />
         </Wide>
       )}
-      <Note role={failure === undefined ? 'status' : 'alert'} $error={failure !== undefined}>
-        {failure ?? (value === '' ? texts.hint : texts.taken)}
-      </Note>
       {value === '' && without !== undefined && <Without>{without}</Without>}
     </Root>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http, renderPage, server } from 'shared/testing';
+import { HttpResponse, http, renderPage, server, stubPhone } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import {
   addPhotos,
@@ -45,16 +45,6 @@ const open = async (path = LOST, as = session) => {
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const next = () => fireEvent.submit(screen.getByRole('button', { name: 'Далее' }));
-
-/** The place of the phone, or why it does not tell. */
-const placePhone = (answer: { latitude: number; longitude: number } | number) => {
-  const ask = jest.fn((found: PositionCallback, failed?: PositionErrorCallback | null) => {
-    if (typeof answer === 'number') failed?.({ code: answer } as GeolocationPositionError);
-    else found({ coords: answer } as GeolocationPosition);
-  });
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: ask } });
-  return ask;
-};
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 
@@ -156,7 +146,7 @@ test.each([
 });
 
 test('says all that was told, in the fields of the call', async () => {
-  const ask = placePhone({ latitude: 55.789012345, longitude: 37.679012345 });
+  const phone = stubPhone({ latitude: 55.789012345, longitude: 37.679012345, accuracy: 300 });
   const { user, router, forms } = await open();
   server.use(
     http.post(apis.pets, () => HttpResponse.json({ id: 77 })),
@@ -166,9 +156,9 @@ test('says all that was told, in the fields of the call', async () => {
   type('Ошейник', 'красный');
   next();
   await fillWhere();
-  expect(ask).not.toHaveBeenCalled();
-  press('Определить моё место');
-  expect(await screen.findByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeInTheDocument();
+  expect(phone.asked()).toBe(0);
+  press('Моё местоположение');
+  expect(await screen.findByText('Место отмечено. Остальные увидят круг радиусом 300 м.')).toBeInTheDocument();
   next();
   await heading('Как вернуть домой?');
   type('Номер чипа', '643 0940 0012 3456');
@@ -231,10 +221,10 @@ test('who tells the place in words alone reads what does not happen without a po
   await fillWhere();
   const without = /^Без точки объявления не будет на карте, и те, кто следит/;
   expect(screen.getByText(without)).toBeInTheDocument();
-  placePhone({ latitude: 55.7, longitude: 37.6 });
-  press('Определить моё место');
+  stubPhone({ latitude: 55.7, longitude: 37.6, accuracy: 20 });
+  press('Моё местоположение');
   await waitFor(() => expect(screen.queryByText(without)).not.toBeInTheDocument());
-  press('Убрать');
+  press('Удалить точку');
   const log = jest.spyOn(console, 'error');
   next();
   await heading('Как вернуть домой?');
@@ -304,12 +294,12 @@ test.each([
   [1, /^Браузер не разрешил узнать место/],
   [3, /^Место определить не удалось/],
 ])('a phone that does not tell its place (%i) is told of, and words are enough', async (code, text) => {
-  placePhone(code);
+  stubPhone(code);
   const { user } = await open();
   await fillWho(user);
   next();
   await fillWhere();
-  press('Определить моё место');
+  press('Моё местоположение');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   next();
   await heading('Как вернуть домой?');
@@ -334,17 +324,17 @@ test.each([
   expect(await screen.findByText(/^Нажмите на карту/)).toBeInTheDocument();
   const map = screen.getByRole('application', { name: 'Точка на карте' });
   fireEvent.keyDown(map, { key: 'Enter' });
-  expect(screen.getByText(/^Карта стала ближе/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Убрать' })).not.toBeInTheDocument();
+  expect(screen.getByText(/^Карта приближена/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Удалить точку' })).not.toBeInTheDocument();
   fireEvent.keyDown(map, { key: 'Enter' });
-  expect(await screen.findByText('Место отмечено. Остальные увидят круг в 300 м.')).toBeInTheDocument();
+  expect(await screen.findByText('Место отмечено. Остальные увидят круг радиусом 300 м.')).toBeInTheDocument();
   const { values } = JSON.parse(localStorage.getItem('listing-draft:2:pets:Потерянные') ?? '{}');
   expect(JSON.parse(values.point)).toEqual({
     latitude: expect.closeTo(55.752, 2),
     longitude: expect.closeTo(37.616, 2),
   });
-  press('Убрать');
-  expect(await screen.findByText(/^Точное место увидите только вы/)).toBeInTheDocument();
+  press('Удалить точку');
+  expect(await screen.findByText(/^Точное место видно только вам/)).toBeInTheDocument();
 });
 
 test('a point put by hand stays when the device answers afterwards', async () => {
@@ -352,16 +342,55 @@ test('a point put by hand stays when the device answers afterwards', async () =>
     http.get('*/api/config', () => HttpResponse.json({ map: null })),
     http.get('*/api/lost/outline', () => HttpResponse.json([])),
   );
-  const answers: PositionCallback[] = [];
-  const getCurrentPosition = (found: PositionCallback): void => void answers.push(found);
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  const phone = stubPhone();
   await open(`${LOST}&step=2`);
   press('Отметить на карте');
   const map = await screen.findByRole('application', { name: 'Точка на карте' });
-  press('Определить моё место');
+  press('Моё местоположение');
   for (let times = 0; times < 5; times += 1) fireEvent.keyDown(map, { key: 'Enter' });
   const put = (await screen.findByText(/^Точка поставлена/)).textContent;
-  await act(async () => answers[0]?.({ coords: { latitude: 10, longitude: 20 } } as GeolocationPosition));
-  expect(answers).toHaveLength(1);
+  await act(async () => phone.answer({ latitude: 10, longitude: 20, accuracy: 5 }));
+  expect([phone.asked(), phone.waiting()]).toEqual([1, 0]);
   expect(screen.getByText(/^Точка поставлена/)).toHaveTextContent(String(put));
 });
+
+const point = () =>
+  JSON.parse(JSON.parse(localStorage.getItem('listing-draft:2:pets:Потерянные') ?? '{}').values?.point || 'null');
+
+test.each<[number | undefined, string, RegExp]>([
+  [1234, 'a circle', /^Место определено с точностью до 1,3\sкм: это круг на карте\. Поставьте точку сами\.$/],
+  [25_000, 'no circle', /^Место известно лишь приблизительно\. Найдите нужное на карте и поставьте точку сами\.$/],
+  [undefined, 'no circle', /^Место известно лишь приблизительно/],
+])(
+  'of a place with an accuracy of %p the map shows %s, and the person sets the point',
+  async (accuracy, what, text) => {
+    server.use(
+      http.get('*/api/config', () => HttpResponse.json({ map: null })),
+      http.get('*/api/lost/outline', () => HttpResponse.json([])),
+    );
+    const phone = stubPhone({ latitude: 59.93, longitude: 30.31, accuracy });
+    await open(`${LOST}&step=2`);
+    press('Моё местоположение');
+    const map = await screen.findByRole('application', { name: 'Точка на карте' });
+    expect(screen.getByText(text)).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('button', { name: 'Удалить точку' })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('img', { name: /^Вы где-то в этом круге/ })).toHaveLength(what === 'a circle' ? 1 : 0);
+    expect(point()).toBeNull();
+    for (let times = 0; times < 3; times += 1) fireEvent.keyDown(map, { key: 'Enter' });
+    expect(await screen.findByText(/^Место отмечено/)).toBeInTheDocument();
+    expect(point()).toEqual({ latitude: expect.closeTo(59.93, 2), longitude: expect.closeTo(30.31, 2) });
+    expect(screen.queryByRole('img', { name: /^Вы где-то/ })).not.toBeInTheDocument();
+    // Asked again, a rough place leaves the point where it is, and so does a refusal.
+    const set = point();
+    press('Обновить');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(point()).toEqual(set);
+    await act(async () => phone.answer({ latitude: 59.9, longitude: 30.3, accuracy: 30 }));
+    expect(point()).toEqual({ latitude: 59.9, longitude: 30.3 });
+    phone.remove();
+    stubPhone(1);
+    press('Обновить');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Браузер не разрешил узнать место/);
+    expect(point()).toEqual({ latitude: 59.9, longitude: 30.3 });
+  },
+);

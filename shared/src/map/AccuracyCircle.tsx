@@ -1,0 +1,26 @@
+import { theme } from 'shared';
+import { styled } from 'styled-components';
+import { circleOn } from './circleOn';
+import type { MapGround } from './MapFrame';
+import { placeOf } from './mercator';
+import { messages } from './messages.ru';
+import type { RoughPlace } from './phonePlace';
+
+/** Draws the circle in which the device is; nothing where there is none. */
+export const AccuracyCircle = ({ ground, rough }: { ground: MapGround; rough: RoughPlace | null }) =>
+  rough !== null &&
+  rough.radius !== null && (
+    <Circle
+      role="img"
+      aria-label={messages.accuracy(rough.radius)}
+      style={circleOn(ground, placeOf(rough), rough.radius)}
+    />
+  );
+
+const Circle = styled.span`
+  position: absolute;
+  border: 2px dashed ${theme.color.focus};
+  border-radius: 50%;
+  background: color-mix(in srgb, ${theme.color.focus} 14%, transparent);
+  pointer-events: none;
+`;
