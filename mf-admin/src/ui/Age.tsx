@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
-import { formatDateTime } from 'shared';
+import { formatDateTime, useBrowserNow } from 'shared';
 import { messages } from '../messages.ru';
 
 let format: Intl.RelativeTimeFormat | undefined;
@@ -20,16 +19,11 @@ const ageText = (since: Date, now: Date): string => {
 
 /** How long ago something was, kept up to date; the moment itself is the tooltip. */
 export const Age = ({ value }: { value: string }) => {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    startTransition(() => setNow(new Date()));
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useBrowserNow('minute');
   const since = new Date(value);
   return (
-    <time dateTime={value} title={now === null ? undefined : formatDateTime(since, now)}>
-      {now === null ? '' : ageText(since, now)}
+    <time dateTime={value} title={formatDateTime(since, now)}>
+      {ageText(since, now)}
     </time>
   );
 };

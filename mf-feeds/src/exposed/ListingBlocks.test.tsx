@@ -1,9 +1,22 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { ListingBlocksProps } from 'shared';
-import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
+import {
+  HttpResponse,
+  http,
+  marketListing,
+  petListing,
+  renderPage,
+  server,
+  serviceListing,
+  stubClock,
+} from 'shared/testing';
 import { ListingBlocks } from './ListingBlocks';
 import { fixtures } from './ListingBlocks.fixtures';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const none: ListingBlocksProps['listings'] = { pets: [], market: [], services: [] };
 
@@ -127,4 +140,17 @@ test('one whose time is nearly over can be renewed from the list', async () => {
   expect(await screen.findByText('✅ Объявление продлено')).toBeInTheDocument();
   expect(asked).toEqual(['POST']);
   expect(screen.queryByRole('button', { name: /Лежак/ })).not.toBeInTheDocument();
+});
+
+test('a tab open past midnight says when each was placed, and how many days are left, by the new day', async () => {
+  const evening = new Date(2026, 10, 15, 23, 50);
+  const { seenAgainAt } = stubClock(evening);
+  server.use(http.get('*/api/config', () => HttpResponse.json({ listing_days: 30 })));
+  const listing = marketListing({ id: 6, created_at: evening.toISOString() });
+  await show({ market: [{ ...listing, expires_at: new Date(2026, 10, 18, 20).toISOString() }] });
+  expect(screen.getByText('Сегодня, 23:50')).toBeInTheDocument();
+  expect(screen.getByText('Осталось 3 дня')).toBeInTheDocument();
+  seenAgainAt(new Date(2026, 10, 16, 21));
+  expect(screen.getByText('Вчера, 23:50')).toBeInTheDocument();
+  expect(screen.getByText('Осталось 2 дня')).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { formatClock, formatDate } from '../contract/dates.ru';
-import { useLives } from '../ui/useLives';
 import { formatDateTime, formatDay, formatShortDate } from './formatDateTime';
+import { useNow } from './useNow';
 
 export interface TimeProps {
   /** ISO 8601. */
@@ -15,12 +14,10 @@ export interface TimeProps {
 
 /**
  * A moment for people. The first render, on the server and in the browser, is the UTC date, so that both agree;
- * after mount it is told relative to now in the reader's own time zone.
+ * after mount it is told relative to now in the reader's own time zone, and follows the clock.
  */
 export const Time = ({ value, show = 'full', inSentence = false, className }: TimeProps) => {
-  const lives = useLives();
-  const now = useMemo(() => (lives ? new Date() : null), [lives]);
-
+  const now = useNow('day');
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   const text = now === null ? stableText(date, show) : relativeText(date, now, show);

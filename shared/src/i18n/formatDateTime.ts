@@ -11,11 +11,15 @@ export const formatShortDate = (date: Date, now: Date): string => {
 export const formatDay = (date: Date, now: Date, zone?: 'UTC'): string => {
   const day = formatDate(date, zone);
   if (day === formatDate(now, zone)) return messages.date.today;
-  return day === formatDate(dayBefore(now), zone) ? messages.date.yesterday : day;
+  return day === formatDate(dayBefore(now, zone), zone) ? messages.date.yesterday : day;
 };
 
 /** `Сегодня, 10:24`, `Вчера, 10:24`, otherwise `12 ноября 2026, 10:24`, in the reader's time zone unless it is to be UTC. */
 export const formatDateTime = (date: Date, now: Date, zone?: 'UTC'): string =>
   `${formatDay(date, now, zone)}, ${formatClock(date, zone)}`;
 
-const dayBefore = (date: Date): Date => new Date(date.getTime() - 24 * 60 * 60 * 1000);
+/** By the calendar: where clocks are changed a day may have 25 hours. */
+const dayBefore = (date: Date, zone?: 'UTC'): Date =>
+  zone
+    ? new Date(date.getTime() - 24 * 60 * 60 * 1000)
+    : new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);

@@ -6,5 +6,6 @@ export { pictureFile } from './pictureFile';
 export { renderPage } from './renderPage';
 export { searchReadBy } from './searchReadBy';
 export { server } from './server';
+export { stubClock } from './stubClock';
 export { stubPhone } from './stubPhone';
 export { transferOf } from './transferOf';

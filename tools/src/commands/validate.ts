@@ -1,4 +1,5 @@
 import { checkCitations } from '../lint/checkCitations';
+import { checkDevice } from '../lint/checkDevice';
 import { checkEager } from '../lint/checkEager';
 import { checkEndpoints } from '../lint/checkEndpoints';
 import { checkFirstScreens } from '../lint/checkFirstScreens';
@@ -42,6 +43,7 @@ export const validate = async (): Promise<string[]> => {
       checkPictures,
       checkFixtures,
       checkCitations,
+      checkDevice,
       checkQueryKeys,
       checkEndpoints,
       checkEager,

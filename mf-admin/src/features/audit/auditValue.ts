@@ -1,6 +1,6 @@
 import { rejectionReasonText } from 'shared/contract';
 import { messages as adminMessages } from '../../messages.ru';
-import { formatDay } from '../../ui/date/formatDay';
+import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
 import { messages } from './messages.ru';
 
 type Value = string | number | boolean | null | undefined;
@@ -18,5 +18,5 @@ export const auditValue = (field: string, value: Value): string => {
   if (field === 'reason') return rejectionReasonText(String(value));
   if (typeof value === 'boolean' || field === 'show')
     return value === true || value === 1 ? adminMessages.yes : adminMessages.no;
-  return field === 'created' || field === 'finish' ? formatDay(String(value)) : String(value);
+  return field === 'created' || field === 'finish' ? formatCalendarDay(String(value)) : String(value);
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Card, theme, toast } from 'shared';
 import type { PromoState } from 'shared/contract';
 import { Form, type Refusal, type ServerFaults, useTextForm } from 'shared/form';
@@ -7,7 +6,7 @@ import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
 import { actionFailure } from '../../ui/actionFailure';
 import { DateField } from '../../ui/date/DateField';
-import { todayInMoscow } from '../../ui/date/day';
+import { useTodayInMoscow } from '../../ui/date/day';
 import { messages } from './messages.ru';
 
 const { card, fields } = messages;
@@ -31,7 +30,7 @@ const refusal = (error: unknown, { faults }: ServerFaults<'finish'>): Refusal<'f
 
 /** Chooses another last day; nothing changes before it is applied. */
 export const PromoDates = ({ finish, send, onSent, onDone }: PromoDatesProps) => {
-  const [today] = useState(todayInMoscow);
+  const today = useTodayInMoscow();
   const form = useTextForm<{ finish: string }, string, PromoState>({
     schema,
     initial: () => ({ finish: finish < today ? today : finish }),

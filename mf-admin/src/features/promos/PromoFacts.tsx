@@ -3,7 +3,7 @@ import { Card, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages as adminMessages } from '../../messages.ru';
-import { formatDay } from '../../ui/date/formatDay';
+import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
 import { Facts } from '../../ui/Facts';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';
@@ -39,8 +39,8 @@ const factsOf = (promo: AdminPromo): [string, ReactNode][] => [
   [fields.sex, sexes[promo.sex]],
   [fields.city, promo.city],
   [fields.link, <PromoLink key="link" link={promo.link} />],
-  [fields.created, formatDay(promo.created)],
-  [fields.finish, formatDay(promo.finish)],
+  [fields.created, formatCalendarDay(promo.created)],
+  [fields.finish, formatCalendarDay(promo.finish)],
   [card.shown, promo.show === 1 ? adminMessages.yes : adminMessages.no],
   [fields.company, promo.company],
   [card.inn, promo.inn],

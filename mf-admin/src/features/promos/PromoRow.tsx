@@ -3,8 +3,8 @@ import { Badge, type BadgeTone, Card, DOT, theme } from 'shared';
 import type { AdminPromo } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { styled } from 'styled-components';
-import { todayInMoscow } from '../../ui/date/day';
-import { formatDay } from '../../ui/date/formatDay';
+import { useTodayInMoscow } from '../../ui/date/day';
+import { formatCalendarDay } from '../../ui/date/formatCalendarDay';
 import { messages } from './messages.ru';
 import { PromoPhoto } from './PromoPhoto';
 
@@ -21,7 +21,7 @@ const promoState = (
 
 /** One advertisement in the list; opens its card. */
 export const PromoRow = ({ promo }: { promo: AdminPromo }) => {
-  const { label, tone } = promoState(promo, todayInMoscow());
+  const { label, tone } = promoState(promo, useTodayInMoscow());
   return (
     <Frame as="article" $flush>
       <Picture>
@@ -33,7 +33,7 @@ export const PromoRow = ({ promo }: { promo: AdminPromo }) => {
         <Line>
           {promo.company}
           {DOT}
-          {messages.list.days(formatDay(promo.created), formatDay(promo.finish))}
+          {messages.list.days(formatCalendarDay(promo.created), formatCalendarDay(promo.finish))}
         </Line>
       </Text>
       <Badge tone={tone}>{label}</Badge>

@@ -22,7 +22,7 @@ import {
   useIncomingFiles,
   useTextForm,
 } from 'shared/form';
-import { todayInMoscow } from '../../ui/date/day';
+import { useTodayInMoscow } from '../../ui/date/day';
 import { createPromo } from './createPromo';
 import { messages } from './messages.ru';
 import { emptyPromo, type PromoField, type PromoValues } from './PromoValues';
@@ -41,7 +41,7 @@ const promoRefusal = (error: unknown, { faults }: ServerFaults<PromoField>): Ref
 export const usePromoForm = () => {
   const { api, queryClient } = useAppContext();
   const lists = useQuery(filtersQuery(api, 'pets'));
-  const [today] = useState(todayInMoscow);
+  const today = useTodayInMoscow();
   const me = viewerOf(useSession()) ?? 0;
   const [draft] = useState(() => promoDraft(me, today));
   const [photo, setPhoto] = useState<File | null>(null);

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { theme } from 'shared';
+import { theme, useBrowserNow } from 'shared';
 import type { TrialView } from 'shared/contract';
 import { styled } from 'styled-components';
 import { FactList } from '../../ui/FactList';
@@ -9,9 +8,9 @@ const text = messages.watched;
 
 /** How a build on trial stands against the live one, and what the site does next. */
 export const TrialFacts = ({ trial }: { trial: TrialView }) => {
-  const [opened] = useState(() => new Date());
+  const now = useBrowserNow('minute');
   const figures = trial.figures.filter(({ compared }) => compared > 0);
-  const end = text.endOf(trial, opened);
+  const end = text.endOf(trial, now);
   return (
     <FactList>
       <dt>{text.verdict}</dt>

@@ -1,3 +1,4 @@
+import { useBrowserNow } from 'shared';
 import { moscowDay } from 'shared/contract';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -14,5 +15,5 @@ export const dateOf = (day: string): Date | null => {
   return dayOf(made) === day ? made : null;
 };
 
-/** Today in Moscow, wherever the reader is: advertisements begin and end by it. */
-export const todayInMoscow = (): string => moscowDay(new Date());
+/** Returns today in Moscow, wherever the reader is: advertisements begin and end by it. */
+export const useTodayInMoscow = (): string => moscowDay(useBrowserNow('minute'));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Badge, Button, configQuery, theme, useAppContext, useLives, useRenewal } from 'shared';
+import { Badge, Button, configQuery, theme, useAppContext, useNow, useRenewal } from 'shared';
 import { daysToRenew, type Section } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
@@ -17,8 +16,8 @@ interface RenewalOfferProps {
 export const RenewalOffer = ({ section, id, title, end }: RenewalOfferProps) => {
   const { api } = useAppContext();
   const { mutate, isPending } = useRenewal(section, id);
-  const lives = useLives();
-  const days = useMemo(() => (lives ? daysToRenew(end, new Date()) : null), [lives, end]);
+  const now = useNow('minute');
+  const days = now && daysToRenew(end, now);
   const term = useQuery({ ...configQuery(api), enabled: days !== null }).data?.listing_days;
   const label = messages.renew(term);
   return (

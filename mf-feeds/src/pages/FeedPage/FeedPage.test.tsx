@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { loginHref } from 'shared';
 import { type Section, sections } from 'shared/contract';
-import { marketListing, petListing, renderPage, serviceListing } from 'shared/testing';
+import { marketListing, petListing, renderPage, serviceListing, stubClock } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { stubScreen } from '../../testing/stubScreen';
@@ -14,6 +14,9 @@ const feeds: Record<Section, { path: string; heading: string; create: string }> 
 };
 
 beforeEach(() => stubScreen({ wide: true }));
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe.each(sections)('the feed of %s', (section) => {
   const { path, heading, create } = feeds[section];
@@ -49,6 +52,17 @@ const cardOf = async (title: string): Promise<HTMLElement> => {
 };
 
 describe('a card', () => {
+  it('of yesterday says so in a tab that was left open over midnight', async () => {
+    const evening = new Date(2026, 10, 15, 23, 50);
+    const { seenAgainAt } = stubClock(evening);
+    serveFeed('pets', [{ listings: [petListing({ title: 'Корги', created_at: evening.toISOString() })] }]);
+    await renderPage(createRoutes, { path: '/posts' });
+    const card = within(await cardOf('Корги'));
+    expect(await card.findByText('Сегодня, 23:50')).toBeInTheDocument();
+    seenAgainAt(new Date(2026, 10, 16, 0, 5));
+    expect(card.getByText('Вчера, 23:50')).toBeInTheDocument();
+  });
+
   it.each([
     ['pets', petListing({ title: 'Корги' }), '45\u00a0000\u00a0₽', 'Вельш-корги пемброк', '/post/1'],
     ['pets', petListing({ title: 'Бим', price: null }), 'Цена не указана', 'Вельш-корги пемброк', '/post/1'],

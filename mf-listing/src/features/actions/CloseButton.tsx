@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button, Dialog, listingKeys, Time, theme, toast, useAppContext } from 'shared';
+import { Button, Dialog, listingKeys, Time, theme, toast, useAppContext, useBrowserNow } from 'shared';
 import {
   CLOSED_READABLE_DAYS,
   contractOf,
@@ -156,11 +156,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Says how much of a paid option would be lost. Shown in an open dialog alone, where the clock may be read. */
 const BoostWarning = ({ until }: { until: string }) => {
-  const [now] = useState(() => Date.now());
+  const now = useBrowserNow('minute');
   return (
     <Warning>
       {texts.boostUntil} <Time value={until} inSentence />.{' '}
-      {texts.boostLost(Math.max(1, Math.ceil((Date.parse(until) - now) / DAY_MS)))}
+      {texts.boostLost(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS)))}
     </Warning>
   );
 };

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, configQuery, Time, useAppContext, useRenewal } from 'shared';
+import { Button, configQuery, Time, useAppContext, useBrowserNow, useRenewal } from 'shared';
 import { daysToRenew, type Section } from 'shared/contract';
 import { useArrival } from '../../core/arrival/useArrival';
 import { messages } from './manageMessages.ru';
@@ -22,7 +21,7 @@ interface RenewalNoteProps {
 export const RenewalNote = ({ section, id, end }: RenewalNoteProps) => {
   const { api } = useAppContext();
   const term = useQuery(configQuery(api)).data?.listing_days;
-  const [now] = useState(() => new Date());
+  const now = useBrowserNow('minute');
   const { mutate, isPending } = useRenewal(section, id);
   const arrival = useArrival('renew');
   const days = daysToRenew(end, now);

@@ -1,4 +1,4 @@
-import { Button, TextField, theme } from 'shared';
+import { Button, TextField, theme, useBrowserNow } from 'shared';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
@@ -14,17 +14,16 @@ interface DayFieldProps {
 const texts = messages.report.day;
 const DAYS_BACK = 365;
 
-/** The day so many days ago, YYYY-MM-DD, as the calendar of the person has it. */
-export const dayBack = (days: number): string => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - days)).toISOString().slice(0, 10);
-};
+/** Returns the day so many days before `now`, YYYY-MM-DD, as the calendar of the person has it. */
+export const dayBack = (now: Date, days: number): string =>
+  new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - days)).toISOString().slice(0, 10);
 
 /** A day of the last year: today and yesterday by one press, others by the device's own calendar. */
 export const DayField = ({ label, hint, value, onChange, error }: DayFieldProps) => {
+  const now = useBrowserNow('day');
   const quick = [
-    [texts.today, dayBack(0)],
-    [texts.yesterday, dayBack(1)],
+    [texts.today, dayBack(now, 0)],
+    [texts.yesterday, dayBack(now, 1)],
   ] as const;
   return (
     <Root>
@@ -35,8 +34,8 @@ export const DayField = ({ label, hint, value, onChange, error }: DayFieldProps)
         value={value}
         onChange={onChange}
         error={error}
-        min={dayBack(DAYS_BACK)}
-        max={dayBack(0)}
+        min={dayBack(now, DAYS_BACK)}
+        max={dayBack(now, 0)}
       />
       <Quick>
         {quick.map(([text, day]) => (

@@ -1,16 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type ApiClient, Card, formatDate, formatNumber, theme, useAppContext, VisuallyHidden } from 'shared';
-import { type ListingStats, type Section, sectionEndpoints, withParam } from 'shared/contract';
+import {
+  type ApiClient,
+  Card,
+  formatDate,
+  formatNumber,
+  theme,
+  useAppContext,
+  useBrowserNow,
+  VisuallyHidden,
+} from 'shared';
+import { type ListingStats, moscowDay, type Section, sectionEndpoints, withParam } from 'shared/contract';
 import { styled } from 'styled-components';
 import { DayBars } from './DayBars';
 import { messages } from './messages.ru';
 
 const metrics = ['views', 'favourites', 'dialogs'] as const;
 
-const statsQuery = (api: ApiClient, section: Section, id: number) =>
+/** `today`: the day in Moscow, the last one of the numbers; another one asks for them again. */
+const statsQuery = (api: ApiClient, section: Section, id: number, today: string) =>
   queryOptions({
-    queryKey: ['listing-stats', section, id] as const,
+    queryKey: ['listing-stats', section, id, today] as const,
     queryFn: async ({ signal }) =>
       (await api.get<ListingStats>(withParam(sectionEndpoints[section].stats, id), { signal })).data,
   });
@@ -25,7 +35,7 @@ export const StatsCard = ({ section, id }: StatsCardProps) => {
   const { api } = useAppContext();
   const titleId = useId();
   const [metric, setMetric] = useState<(typeof metrics)[number]>('views');
-  const { data, isError } = useQuery(statsQuery(api, section, id));
+  const { data, isError } = useQuery(statsQuery(api, section, id, moscowDay(useBrowserNow('minute'))));
   if (!data) return isError ? <p>{messages.failed}</p> : null;
   const yesterday = data.days.at(-2);
   const marked = data.days.reduce<(typeof data.days)[number] | undefined>(

@@ -1,10 +1,23 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Session } from 'shared';
 import { type Listing, ListingStatus } from 'shared/contract';
 import { sessionAtom, writeToken } from 'shared/host';
-import { HttpResponse, http, marketListing, petListing, renderPage, server, serviceListing } from 'shared/testing';
+import {
+  HttpResponse,
+  http,
+  marketListing,
+  petListing,
+  renderPage,
+  server,
+  serviceListing,
+  stubClock,
+} from 'shared/testing';
 import { createRoutes } from '../../routes';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const API = { pets: '*/api/articles/:id', market: '*/api/articles_market/:id', services: '*/api/articles_service/:id' };
 
@@ -212,4 +225,15 @@ test('a person whose session cannot be asked for is not told that the listing do
   server.use(http.get(API.pets, () => HttpResponse.json({ detail: 'Нет' }, { status: 404 })));
   await renderPage(createRoutes, { path: '/post/5', session: { status: 'anonymous', unverified: true } });
   expect(await screen.findByText('Ошибка при соединении с сервером')).toBeInTheDocument();
+});
+
+test('a tab open past midnight says yesterday of what was placed the day before', async () => {
+  const evening = new Date(2026, 10, 15, 23, 50);
+  const { seenAgainAt } = stubClock(evening);
+  answer(API.pets, petListing({ id: 5, created_at: evening.toISOString() }));
+  await renderPage(createRoutes, { path: '/post/5' });
+  await heading('Щенки корги, документы РКФ');
+  expect(await screen.findByText(/^сегодня, 23:50$/)).toBeInTheDocument();
+  seenAgainAt(new Date(2026, 10, 16, 0, 5));
+  expect(screen.getByText(/^вчера, 23:50$/)).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
-import { EmptyState, theme } from 'shared';
+import { EmptyState, theme, useBrowserNow } from 'shared';
 import { type Dialog, SUPPORT_USER_ID } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useToday } from '../../core/clock/useToday';
 import { messages } from '../../messages.ru';
 import { FROM_LIST } from '../../ui/fromList';
 import { DialogItem } from './DialogItem';
@@ -14,7 +13,7 @@ interface DialogListProps {
 
 /** The list of dialogs in the server's order: support first, then the newest. */
 export const DialogList = ({ dialogs, openId }: DialogListProps) => {
-  const now = useToday();
+  const now = useBrowserNow('day');
   return (
     <>
       <Items>

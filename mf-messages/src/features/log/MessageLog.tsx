@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button, ChevronDownIcon, Spinner, theme } from 'shared';
+import { Button, ChevronDownIcon, Spinner, theme, useBrowserNow } from 'shared';
 import type { Message } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { AdviceKind } from '../../core/advice/adviceRules';
-import { useToday } from '../../core/clock/useToday';
 import type { OlderMessages } from '../../core/history/useOlderMessages';
 import type { Sending } from '../../core/outbox/useSending';
 import { messages } from '../../messages.ru';
@@ -46,7 +45,7 @@ export interface MessageLogProps {
 
 /** The messages of a dialog, oldest first; scrolling up brings older ones. */
 export const MessageLog = ({ me, name, history, complete, older, sending, advice, onComplain }: MessageLogProps) => {
-  const now = useToday();
+  const now = useBrowserNow('day');
   const top = useRef<HTMLDivElement>(null);
   const rows = logRows(history, sending.unconfirmed, me);
   const { box, content, onScroll, hasNews, toEnd } = useLogScroll(rows);

@@ -10,11 +10,11 @@ import {
   theme,
   unreadNoticesQuery,
   useAppContext,
+  useBrowserNow,
   useSession,
 } from 'shared';
 import type { Notice } from 'shared/contract';
 import { styled } from 'styled-components';
-import { useToday } from '../../core/clock/useToday';
 import { messages } from './messages.ru';
 import { NoticeAct } from './NoticeAct';
 import { NoticeRow } from './NoticeRow';
@@ -79,7 +79,7 @@ const useNear = (onSight: () => void): RefCallback<HTMLElement> =>
 export const NoticeList = () => {
   const { api } = useAppContext();
   const session = useSession();
-  const now = useToday();
+  const now = useBrowserNow('day');
   const list = useInfiniteQuery({
     ...noticesQuery(api, session),
     select: ({ pages }) => [...new Map(pages.flatMap(({ notices }) => notices).map((one) => [one.id, one])).values()],

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Time } from './Time';
+import { type Granularity, useBrowserNow, useNow } from './useNow';
+
+const DAY_MS = 86_400_000;
+/** In the time zone of the tests, as all of it: days are those of the reader. */
+const evening = new Date(2026, 10, 15, 23, 58, 30);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: evening });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+/** The clock goes on while no timer runs: the browser froze the tab, or the laptop slept. */
+const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
+const wake = {
+  'the tab is seen again': () => document.dispatchEvent(new Event('visibilitychange')),
+  'the page comes back from the cache': () => window.dispatchEvent(new Event('pageshow')),
+  'the timer goes on': () => jest.advanceTimersByTime(60_000),
+};
+
+const posted = evening.toISOString();
+
+test('what was today is yesterday from midnight on, and a date a day later', () => {
+  render(<Time value={posted} show="day" />);
+  expect(screen.getByText('Сегодня')).toBeInTheDocument();
+  pass(89_000);
+  expect(screen.getByText('Сегодня')).toBeInTheDocument();
+  pass(1000);
+  expect(screen.getByText('Вчера')).toBeInTheDocument();
+  pass(DAY_MS);
+  expect(screen.getByText('15 ноября 2026')).toBeInTheDocument();
+});
+
+test.each(Object.entries(wake))('after a sleep over midnight it comes right when %s', (_name, event) => {
+  render(<Time value={posted} show="day" />);
+  sleep(10 * 3_600_000);
+  expect(screen.getByText('Сегодня')).toBeInTheDocument();
+  act(() => void event());
+  expect(screen.getByText('Вчера')).toBeInTheDocument();
+});
+
+test('a page that the server kept over midnight is put right when it comes to life', async () => {
+  const page = <Time value={posted} show="day" inSentence />;
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(page);
+  sleep(DAY_MS);
+  const onRecoverableError = jest.fn();
+  const root = await act(async () => hydrateRoot(box, page, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(box).toHaveTextContent('вчера');
+  act(() => root.unmount());
+  box.remove();
+});
+
+const drawn: string[] = [];
+const Clock = ({ granularity }: { granularity: Granularity }) => {
+  const now = useNow(granularity);
+  drawn.push(String(now?.getMinutes() ?? 'none'));
+  return null;
+};
+const BrowserClock = ({ granularity }: { granularity: Granularity }) => {
+  drawn.push(String(useBrowserNow(granularity).getMinutes()));
+  return null;
+};
+
+test.each([
+  ['minute', Clock, ['none', '58', '59', '0', '1']],
+  ['day', Clock, ['none', '58', '0']],
+  ['minute', BrowserClock, ['58', '59', '0', '1']],
+  ['day', BrowserClock, ['58', '0']],
+] as const)('draws anew once with each %s, and not in between', (granularity, Part, times) => {
+  drawn.length = 0;
+  render(<Part granularity={granularity} />);
+  for (let second = 0; second < 180; second += 1) pass(1000);
+  act(() => void wake['the tab is seen again']());
+  expect(drawn).toEqual(times);
+});
+
+test('nothing runs once no text is left', () => {
+  const { unmount } = render(
+    <>
+      <Time value={posted} />
+      <Time value={posted} />
+    </>,
+  );
+  expect(jest.getTimerCount()).toBe(1);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+
+/** All that fake timers replace, except the date. */
+const timers = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** Sets the date and leaves timers alone, until `jest.useRealTimers`. */
+export const stubClock = (now: Date) => {
+  jest.useFakeTimers({ now, doNotFake: [...timers] });
+  return {
+    /** The tab was frozen and is seen again at this time. */
+    seenAgainAt: (then: Date): void =>
+      act(() => {
+        jest.setSystemTime(then);
+        document.dispatchEvent(new Event('visibilitychange'));
+      }),
+  };
+};

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+
+const place = { reader: 'shared/src/map/phonePlace.ts', pattern: /\bgeolocation\b/ };
+const clock = { reader: 'shared/src/i18n/useNow.ts', pattern: /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/ };
+
+/** Sources that read the clock themselves, each for its reason: none shows a time that would grow old on the screen. */
+const ownClocks: Readonly<Record<string, string>> = {
+  'shared/src/api/parseRetryAfter.ts': 'how long to wait, when an answer is read',
+  'shared/src/session/pendingAct.ts': 'how long ago an act was begun, once it is read',
+  'shell/src/offline/startOffline.ts': 'how long ago it looked for a new worker',
+  'shell/src/worker/listings.ts': 'how old an answer is when it is asked for',
+  'mf-admin/src/ui/date/DateField.tsx': 'the day of a year that was just picked',
+  'mf-feeds/src/pages/LostPage/LostFilters.tsx': 'the day that was just picked',
+  'mf-listing/src/features/create/readValues.ts': 'whether a day has come, when the form is checked',
+  'mf-messages/src/core/outbox/useSending.ts': 'when a message was sent',
+};
+
+/** A function that words a time relative to another one. */
+const relative = /\bexport const (\w+) = \([^)]*\bnow: Date\b/g;
+const hook = /\buse(?:Browser)?Now\(/;
+
+/**
+ * Checks that one module asks the device where it is, and one what time it is: the hooks of `useNow.ts` follow the clock,
+ * so that no text is of yesterday. What words a time relative to now is called with the time of a hook. Returns one line
+ * for each fault.
+ */
+export const checkDevice = (rootDir: string): string[] => {
+  const sources = packageFolders(rootDir)
+    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .filter((file) => !isTestFile(file))
+    .map((file) => ({
+      file: path.relative(rootDir, file).replaceAll(path.sep, '/'),
+      text: readFileSync(file, 'utf8'),
+    }));
+  const formatters = sources.flatMap(({ text }) => [...text.matchAll(relative)].map(([, name = '']) => name));
+  const calls = new RegExp(`\\b(?:${formatters.join('|') || '(?!)'})\\(|\\bRelativeTimeFormat\\(`);
+  const faults = sources.flatMap(({ file, text }) => [
+    ...(place.pattern.test(text) && file !== place.reader ? [`${file}: only ${place.reader} asks for the place`] : []),
+    ...(clock.pattern.test(text) && file !== clock.reader && !(file in ownClocks)
+      ? [`${file}: the clock is read by useNow or useBrowserNow of shared`]
+      : []),
+    ...(calls.test(text) && !hook.test(text) && !/\bnow: Date\b/.test(text) && !(file in ownClocks)
+      ? [`${file}: a time relative to now follows useNow or useBrowserNow of shared`]
+      : []),
+  ]);
+  const readers = new Set(sources.filter(({ text }) => clock.pattern.test(text)).map(({ file }) => file));
+  const gone = Object.keys(ownClocks).filter((file) => !readers.has(file));
+  return [...faults, ...gone.map((file) => `tools/src/lint/checkDevice.ts: ${file} reads no clock any more`)];
+};
