@@ -189,7 +189,6 @@ const Pin = styled.span`
   border: 7px solid ${theme.color.danger};
   border-radius: 50% 50% 50% 0;
   background: ${theme.color.onDanger};
-  transform-origin: 50% 100%;
   pointer-events: none;
 
   && {
