@@ -125,6 +125,13 @@ const Handle = styled.div`
     height: 100%;
     object-fit: cover;
   }
+
+  /* The name of a photo without a preview, between the button above it and the mark below. */
+  > span {
+    align-content: start;
+    gap: 0;
+    padding: ${theme.space(11)} ${theme.space(1)} 0;
+  }
 `;
 
 const Mark = styled(Badge)`
