@@ -53,7 +53,8 @@ export const messages = {
     unknown: 'Неизвестное устройство',
   },
   images: {
-    notAnImage: 'Файл не похож на изображение. Подойдут JPEG, PNG, WebP, GIF и AVIF',
+    notAnImage: 'Файл не похож на изображение. Подойдут JPEG, PNG, WebP, GIF, AVIF и HEIC',
+    empty: 'Файл пустой. Выберите другое изображение',
     tooManyPixels: 'Слишком большое изображение',
   },
   settings: {

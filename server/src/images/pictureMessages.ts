@@ -1,4 +1,5 @@
 import type { FlyerOrder } from '../drawing/drawFlyer';
+import type { PictureRefusal } from './pictureRefusals';
 import type { RenderedImage } from './renderImage';
 
 /** What a process is asked for: the renditions of a picture, or a flyer. */
@@ -7,12 +8,12 @@ export type PictureWork = { bytes: Buffer } | { flyer: FlyerOrder };
 /** Work on its way to a process. */
 export type PictureOrder = PictureWork & { id: number };
 
-/** What comes back: what was asked for, the text of a refusal, or a fault. */
+/** What comes back: what was asked for, a refusal, or a fault. */
 export interface PictureAnswer {
   id: number;
   image?: RenderedImage;
   flyer?: Buffer;
-  refusal?: string;
+  refusal?: PictureRefusal;
   fault?: string;
 }
 

@@ -4,7 +4,8 @@ import type { FlyerOrder } from '../drawing/drawFlyer';
 import { picturesBusy } from '../errors/httpError';
 import { compiledDir, serverFile } from '../serverFiles';
 import { type PictureAnswer, type PictureOrder, type PictureWork, URGENT } from './pictureMessages';
-import { badImage, type RenderedImage } from './renderImage';
+import { RefusedPicture } from './pictureRefusals';
+import type { RenderedImage } from './renderImage';
 
 const script =
   compiledDir === null ? serverFile('src/images/pictureProcess.ts') : path.join(compiledDir, 'pictureProcess.js');
@@ -109,7 +110,7 @@ export const createPicturePool = ({
       idle.push(child);
       endings.set(child, setTimeout(() => dismiss(child), idleLimitMs).unref());
     }
-    if (answer.refusal !== undefined) throw badImage(answer.refusal);
+    if (answer.refusal !== undefined) throw new RefusedPicture(answer.refusal);
     return answer;
   };
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { drawFlyer } from '../drawing/drawFlyer';
-import { HttpError } from '../errors/httpError';
 import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
+import { RefusedPicture } from './pictureRefusals';
 import { renderImage } from './renderImage';
 
 /** Behind the server and the database, which people wait for at every click; a busy machine leaves it a tenth. */
@@ -18,7 +18,7 @@ const answer = async ({ id, ...work }: PictureOrder): Promise<PictureAnswer> => 
   try {
     return 'flyer' in work ? { id, flyer: await drawFlyer(work.flyer) } : { id, image: await renderImage(work.bytes) };
   } catch (error) {
-    if (error instanceof HttpError) return { id, refusal: String(error.detail) };
+    if (error instanceof RefusedPicture) return { id, refusal: error.refusal };
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };

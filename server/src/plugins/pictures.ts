@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { pictureFormatOf } from 'shared/contract';
 import { drawFlyer, type FlyerOrder } from '../drawing/drawFlyer';
 import { createPictureQueue } from '../images/pictureQueue';
-import { badImage, type RenderedImage, renderImage } from '../images/renderImage';
-import { messages } from '../messages.ru';
+import { requirePicture } from '../images/pictureRefusals';
+import { type RenderedImage, renderImage } from '../images/renderImage';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,7 +45,7 @@ export const pictures = fp(async (app: FastifyInstance, { render = renderImage, 
   app.decorate('pictures', {
     requireRoom: queue.requireRoom,
     render: async (account: number, bytes: Buffer) => {
-      if (pictureFormatOf(bytes) === null) throw badImage(messages.images.notAnImage);
+      requirePicture(bytes);
       return queue.run(account, bytes.length, () => render(bytes));
     },
     draw: (flyer: FlyerOrder) => queue.run(SITE, flyer.picture?.length ?? 0, () => draw(flyer)),

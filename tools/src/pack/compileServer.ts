@@ -23,6 +23,7 @@ export const installedPackages = [
   '@fastify/swagger-ui',
   '@jridgewell/trace-mapping',
   'grammy',
+  'libheif-js',
   'sharp',
 ] as const;
 /** Asked for by name only when they are there: a faster driver of PostgreSQL, and what the sources alone need. */

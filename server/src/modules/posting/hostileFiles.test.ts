@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { imageClaims, listings } from '../../db/schema';
+import { serverFile } from '../../serverFiles';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createUser } from '../../testing/factories';
 import { type FormFile, listingForm, makePicture } from '../../testing/listingForms';
@@ -36,6 +38,7 @@ const declaredPng = (width: number, height: number): Buffer => {
   ]);
 };
 
+const heic = readFileSync(serverFile('src/testing/pictures/turned.heic'));
 const script = '<script>alert(1)</script>';
 const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${script}</svg>`);
 const truncated = async (): Promise<Buffer> => {
@@ -50,7 +53,6 @@ const refused: [string, number, () => FormFile | Promise<FormFile>][] = [
   ['PDF', 422, () => Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj trailer<<>>\n%%EOF')],
   ['a PNG that declares 30,000 x 30,000', 422, () => declaredPng(30_000, 30_000)],
   ['a PNG without its pixels', 422, () => declaredPng(2000, 2000)],
-  ['a truncated JPEG', 422, truncated],
   ['the head of a JPEG', 422, () => Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
   ['an empty file', 422, () => Buffer.alloc(0)],
   ['zeros', 422, () => Buffer.alloc(5000)],
@@ -67,6 +69,8 @@ const accepted: [string, () => FormFile | Promise<FormFile>][] = [
     'a PNG named like a text',
     async () => ({ bytes: await makePicture({}, 'png'), name: 'cat.txt', type: 'text/plain' }),
   ],
+  ['a truncated JPEG', truncated],
+  ['HEIC', () => ({ bytes: heic, name: 'IMG_0001.HEIC', type: '' })],
   ['one column of pixels', () => makePicture({ width: 1, height: 20_000 }, 'png')],
   ['one row of pixels', () => makePicture({ width: 20_000, height: 1 }, 'png')],
 ];
