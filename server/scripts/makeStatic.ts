@@ -1,10 +1,12 @@
 // Makes the files of `static/` that come from others: pictures of the home page, the credits of all works, the
-// icons for home screens.
+// icons for tabs and home screens, the preview of links.
 // Run it after a change of the data: `npm run static -w server`.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PREVIEW_SIZE } from 'shared/contract';
 import sharp from 'sharp';
+import { drawText } from '../src/drawing/drawText';
 import { creditEntries } from '../src/seed/creditEntries';
 
 const serverDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -61,6 +63,48 @@ const silhouette = readFileSync(mark, 'utf8')
 await sharp(Buffer.from(silhouette), { density: 72 * (96 / 32) })
   .png()
   .toFile(path.join(target, 'badge.png'));
+
+/** What browsers and robots ask for at the root: the icon as PNG in the sizes of tabs and bookmarks, in one file. */
+const icons = await Promise.all(
+  [16, 32, 48].map(async (size) => ({
+    size,
+    png: await sharp(mark, { density: 72 * (size / 32) })
+      .png()
+      .toBuffer(),
+  })),
+);
+const ICO_ENTRY_BYTES = 16;
+const head = Buffer.alloc(6 + icons.length * ICO_ENTRY_BYTES);
+head.writeUInt16LE(1, 2);
+head.writeUInt16LE(icons.length, 4);
+let offset = head.length;
+for (const [index, { size, png }] of icons.entries()) {
+  const entry = head.subarray(6 + index * ICO_ENTRY_BYTES);
+  entry.set([size, size]);
+  entry.writeUInt16LE(1, 4);
+  entry.writeUInt16LE(32, 6);
+  entry.writeUInt32LE(png.length, 8);
+  entry.writeUInt32LE(offset, 12);
+  offset += png.length;
+}
+writeFileSync(path.join(target, 'favicon.ico'), Buffer.concat([head, ...icons.map(({ png }) => png)]));
+
+/** What messengers show for a link to a page without a picture of its own. */
+const badge = await sharp(mark, { density: 72 * (360 / 32) })
+  .png()
+  .toBuffer();
+const white = { isBold: true, colour: '#ffffff' };
+const name = await drawText('ЛапаРядом', { width: 640, height: 130 }, { ...white, sizes: [104] });
+const line = await drawText(
+  'Объявления о питомцах, вещах и услугах',
+  { width: 640, height: 130 },
+  { ...white, isBold: false, sizes: [42] },
+);
+if (!name || !line) throw new Error('The texts of preview.jpg have no room');
+await sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: ground.background } })
+  .composite([{ input: badge, left: 80, top: 135 }, name.at(490, 200), line.at(490, 340)])
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toFile(path.join(target, 'preview.jpg'));
 
 copyFileSync(path.join(data, 'illustrations/no-image.jpg'), path.join(target, 'no-image.jpg'));
 writeFileSync(path.join(target, 'credits.json'), `${JSON.stringify(creditEntries(), null, 1)}\n`);

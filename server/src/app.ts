@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './clock';
 import { callBudget } from './db/callBudget';
 import type { Database } from './db/database';
 import type { Replicas } from './db/openReplicas';
-import type { FlyerOrder } from './drawing/drawFlyer';
+import type { DrawingOrder } from './drawing/drawJpeg';
 import { clientErrorHandler } from './errors/clientError';
 import { errorHandler } from './errors/errorHandler';
 import { installRussianErrors } from './errors/russianZod';
@@ -124,8 +124,8 @@ export interface AppOptions {
   databaseLimitMs?: number | undefined;
   /** Renders uploaded pictures in the place of this process. */
   renderPicture?: (bytes: Buffer) => Promise<RenderedImage>;
-  /** Draws flyers in the place of this process. */
-  drawFlyer?: (flyer: FlyerOrder) => Promise<Buffer>;
+  /** Draws flyers and previews of links in the place of this process. */
+  drawJpeg?: (order: DrawingOrder) => Promise<Buffer>;
   /** In the place of the provider of the settings. */
   paymentProvider?: PaymentProvider;
   /** Adds routes after the API's own, before the app is ready; `app.inject` may be used once it is. */
@@ -193,7 +193,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(incidentCounter);
   await app.register(trialWatch);
   await app.register(staticFiles);
-  await app.register(pictures, { render: options.renderPicture, draw: options.drawFlyer });
+  await app.register(pictures, { render: options.renderPicture, draw: options.drawJpeg });
   await app.register(payments, { provider: options.paymentProvider });
   await app.register(channels);
   for (const routes of [

@@ -48,7 +48,7 @@ const start = async (settings: Settings): Promise<void> => {
       ...(replicas && { replicas }),
       logger,
       renderPicture: pictures.render,
-      drawFlyer: pictures.draw,
+      drawJpeg: pictures.draw,
       register: async (site) => {
         await followLiveReleases(site);
         let isPrepared = false;

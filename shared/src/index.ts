@@ -52,7 +52,7 @@ export { useChangeConsent } from './listings/useChangeConsent';
 export { useFavourites } from './listings/useFavourites';
 export { useRenewal } from './listings/useRenewal';
 export { paths, sectionPaths } from './paths';
-export { imageHref } from './paths/imageHref';
+export { imageHref, imagePreviewHref } from './paths/imageHref';
 export { landingCrumbs, listingCrumbs } from './sections/landingCrumbs';
 export { listingCategoryName } from './sections/listingCategoryName';
 export { listingCatalogueName, listingLine } from './sections/listingLine';

@@ -1,6 +1,7 @@
 import encodeQr from 'qr';
-import type { FlyerSize, FlyerWords } from 'shared/contract';
+import { type FlyerSize, type FlyerWords, PREVIEW_SIZE } from 'shared/contract';
 import sharp, { type OverlayOptions } from 'sharp';
+import { drawPhoto, smallJpeg } from './drawPhoto';
 import { type DrawnText, drawText, type Room, type TextStyle } from './drawText';
 
 /** What a flyer's picture shows. */
@@ -13,10 +14,6 @@ export interface FlyerOrder {
   picture: Buffer | null;
 }
 
-/** Messengers show previews of larger files late or not at all. */
-const MAX_BYTES = 300_000;
-const QUALITIES = [84, 74, 62, 48, 34, 20];
-
 const ink = { text: '#1d2433', muted: '#5b6576', light: '#ffffff', lost: '#b02f2f', found: '#1b6d52' } as const;
 const MARGIN = 48;
 const QR_SIDE = 216;
@@ -28,32 +25,6 @@ const box = (room: Room, background: string, left: number, top: number): Overlay
   left,
   top,
 });
-
-/** A photo as a whole, on a ground made of itself. */
-const drawPhoto = async (picture: Buffer, room: Room): Promise<Buffer> => {
-  const ground = await sharp(picture)
-    .resize({ width: Math.ceil(room.width / 8), height: Math.ceil(room.height / 8), fit: 'cover' })
-    .blur(6)
-    .modulate({ brightness: 0.85 })
-    .toColourspace('srgb')
-    .flatten({ background: ink.light })
-    .png()
-    .toBuffer();
-  const whole = await sharp(picture)
-    .resize({ ...room, fit: 'inside' })
-    .toColourspace('srgb')
-    .flatten({ background: ink.light })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const large = await sharp(ground)
-    .resize({ ...room, fit: 'fill', kernel: 'cubic' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return sharp(large)
-    .composite([{ input: whole, gravity: 'centre' }])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-};
 
 /** Black squares on white that say the text; a square of a whole number of pixels for each module, up to `side`. */
 const drawQr = async (text: string, side: number): Promise<{ image: Buffer; side: number }> => {
@@ -174,7 +145,7 @@ const bare = (address: string): string => address.replace(/^https?:\/\//, '');
 
 const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerOrder, page: Room) => Promise<OverlayOptions[]> }> = {
   '1080x1350': { page: { width: 1080, height: 1350 }, draw: drawTall },
-  '1200x630': { page: { width: 1200, height: 630 }, draw: drawWide },
+  '1200x630': { page: PREVIEW_SIZE, draw: drawWide },
 };
 
 /**
@@ -184,14 +155,5 @@ const layouts: Record<FlyerSize, { page: Room; draw: (order: FlyerOrder, page: R
 export const drawFlyer = async (order: FlyerOrder): Promise<Buffer> => {
   const { page, draw } = layouts[order.size];
   const overlays = await draw(order, page);
-  const drawn = await sharp({ create: { ...page, channels: 3, background: ink.light } })
-    .composite(overlays)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let bytes = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
-    bytes = await sharp(drawn.data, { raw: drawn.info }).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length < MAX_BYTES) break;
-  }
-  return bytes;
+  return smallJpeg(sharp({ create: { ...page, channels: 3, background: ink.light } }).composite(overlays));
 };

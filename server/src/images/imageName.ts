@@ -1,4 +1,4 @@
-import type { IMAGE_WIDTHS } from 'shared/contract';
+import { IMAGE_WIDTHS } from 'shared/contract';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
@@ -19,3 +19,12 @@ export const imageName = (hash: string): string => `${hash.slice(0, 32)}.webp`;
 /** Name of one rendition in the storage. */
 export const renditionName = (name: string, width: ImageWidth): string =>
   width === FULL_WIDTH ? name : name.replace(/\.webp$/, `-${width}.webp`);
+
+/** Name of a picture's preview in the storage. */
+export const previewName = (name: string): string => name.replace(/\.webp$/, '-preview.jpg');
+
+/** Names of all files of a picture in the storage, those among them that have not been made yet. */
+export const fileNames = (name: string): string[] => [
+  ...IMAGE_WIDTHS.map((width) => renditionName(name, width)),
+  previewName(name),
+];

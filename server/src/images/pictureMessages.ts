@@ -1,9 +1,9 @@
-import type { FlyerOrder } from '../drawing/drawFlyer';
+import type { DrawingOrder } from '../drawing/drawJpeg';
 import type { PictureRefusal } from './pictureRefusals';
 import type { RenderedImage } from './renderImage';
 
-/** What a process is asked for: the renditions of a picture, or a flyer. */
-export type PictureWork = { bytes: Buffer } | { flyer: FlyerOrder };
+/** What a process is asked for: the renditions of a picture, or a drawing. */
+export type PictureWork = { bytes: Buffer } | { drawing: DrawingOrder };
 
 /** Work on its way to a process. */
 export type PictureOrder = PictureWork & { id: number };
@@ -12,7 +12,7 @@ export type PictureOrder = PictureWork & { id: number };
 export interface PictureAnswer {
   id: number;
   image?: RenderedImage;
-  flyer?: Buffer;
+  drawing?: Buffer;
   refusal?: PictureRefusal;
   fault?: string;
 }

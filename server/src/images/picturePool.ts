@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import path from 'node:path';
-import type { FlyerOrder } from '../drawing/drawFlyer';
+import type { DrawingOrder } from '../drawing/drawJpeg';
 import { picturesBusy } from '../errors/httpError';
 import { compiledDir, serverFile } from '../serverFiles';
 import { type PictureAnswer, type PictureOrder, type PictureWork, URGENT } from './pictureMessages';
@@ -13,8 +13,8 @@ const script =
 export interface PicturePool {
   /** As `renderImage`, in another process. Throws 503 when it takes too long or the process ends. */
   render: (bytes: Buffer) => Promise<RenderedImage>;
-  /** As `drawFlyer`, likewise. */
-  draw: (flyer: FlyerOrder) => Promise<Buffer>;
+  /** As `drawJpeg`, likewise. */
+  draw: (order: DrawingOrder) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
@@ -120,11 +120,11 @@ export const createPicturePool = ({
       if (!image) throw new Error(fault);
       return image;
     },
-    draw: async (flyerOrder) => {
-      const { flyer, fault } = await run({ flyer: flyerOrder });
-      if (!flyer) throw new Error(fault);
+    draw: async (wanted) => {
+      const { drawing, fault } = await run({ drawing: wanted });
+      if (!drawing) throw new Error(fault);
       // What came over the channel is plain bytes.
-      return Buffer.from(flyer);
+      return Buffer.from(drawing);
     },
     close: async () => {
       const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));

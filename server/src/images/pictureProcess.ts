@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { drawFlyer } from '../drawing/drawFlyer';
+import { drawJpeg } from '../drawing/drawJpeg';
 import { type PictureAnswer, type PictureOrder, URGENT } from './pictureMessages';
 import { RefusedPicture } from './pictureRefusals';
 import { renderImage } from './renderImage';
@@ -16,7 +16,9 @@ const stepBack = (): void => {
 
 const answer = async ({ id, ...work }: PictureOrder): Promise<PictureAnswer> => {
   try {
-    return 'flyer' in work ? { id, flyer: await drawFlyer(work.flyer) } : { id, image: await renderImage(work.bytes) };
+    return 'drawing' in work
+      ? { id, drawing: await drawJpeg(work.drawing) }
+      : { id, image: await renderImage(work.bytes) };
   } catch (error) {
     if (error instanceof RefusedPicture) return { id, refusal: error.refusal };
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -95,6 +95,7 @@ export const operations: Partial<Record<keyof typeof endpoints, OperationText>> 
   config: { tag: 'Сайт', summary: 'Настройки установки' },
   signInDemo: { tag: 'Вход', summary: 'Вход демонстрационным пользователем' },
   image: { tag: 'Сайт', summary: 'Изображение в WebP' },
+  imagePreview: { tag: 'Сайт', summary: 'Изображение для предпросмотра ссылки, JPEG' },
   flyer: { tag: 'Сайт', summary: 'Листовка о потерянном или найденном животном, JPEG' },
   notifications: { tag: 'Уведомления', summary: 'О чём сайт сообщил человеку, новое сверху' },
   readNotifications: { tag: 'Уведомления', summary: 'Отметить прочитанными уведомление и все до него' },

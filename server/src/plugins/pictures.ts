@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { drawFlyer, type FlyerOrder } from '../drawing/drawFlyer';
+import { type DrawingOrder, drawJpeg } from '../drawing/drawJpeg';
 import { createPictureQueue } from '../images/pictureQueue';
 import { requirePicture } from '../images/pictureRefusals';
 import { type RenderedImage, renderImage } from '../images/renderImage';
@@ -13,8 +13,8 @@ declare module 'fastify' {
       requireRoom: (account: number) => void;
       /** Renders a picture of this account when it is its turn. Throws 422 for what is no picture, 503 when full. */
       render: (account: number, bytes: Buffer) => Promise<RenderedImage>;
-      /** Draws a flyer when it is the site's turn among the accounts. Throws 503 when full. */
-      draw: (flyer: FlyerOrder) => Promise<Buffer>;
+      /** Draws a flyer or a preview when it is the site's turn among the accounts. Throws 503 when full. */
+      draw: (order: DrawingOrder) => Promise<Buffer>;
     };
   }
 }
@@ -31,11 +31,11 @@ export const SITE = 0;
 interface Options {
   /** Does the work; in this process unless given. */
   render?: ((bytes: Buffer) => Promise<RenderedImage>) | undefined;
-  draw?: ((flyer: FlyerOrder) => Promise<Buffer>) | undefined;
+  draw?: ((order: DrawingOrder) => Promise<Buffer>) | undefined;
 }
 
-/** The way of an uploaded picture: refused by its first bytes, or rendered in its turn; and of flyers beside them. */
-export const pictures = fp(async (app: FastifyInstance, { render = renderImage, draw = drawFlyer }: Options) => {
+/** The way of an uploaded picture: refused by its first bytes, or rendered in its turn; and of drawings beside them. */
+export const pictures = fp(async (app: FastifyInstance, { render = renderImage, draw = drawJpeg }: Options) => {
   const queue = createPictureQueue({
     parallel: PARALLEL,
     perAccount: PER_ACCOUNT,
@@ -48,6 +48,9 @@ export const pictures = fp(async (app: FastifyInstance, { render = renderImage, 
       requirePicture(bytes);
       return queue.run(account, bytes.length, () => render(bytes));
     },
-    draw: (flyer: FlyerOrder) => queue.run(SITE, flyer.picture?.length ?? 0, () => draw(flyer)),
+    draw: (order: DrawingOrder) => {
+      const photo = 'photo' in order ? order.photo : order.picture;
+      return queue.run(SITE, photo?.length ?? 0, () => draw(order));
+    },
   });
 });

@@ -36,5 +36,5 @@ export const countLimit = { rateLimit: { max: 240, timeWindow: WINDOW_MS } };
 /** `config` of what is asked for while somebody types: per address, a letter every half second. */
 export const typingLimit = { rateLimit: { max: 120, timeWindow: WINDOW_MS } };
 
-/** `config` of the pictures of flyers: per address, those who forward links for many among them. */
-export const flyerLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS } };
+/** `config` of flyers and previews of links: per address, those who forward links for many among them. */
+export const drawingLimit = { rateLimit: { max: 60, timeWindow: WINDOW_MS } };

@@ -190,6 +190,8 @@ export const accessTable: Record<string, Access> = {
   [`GET ${endpoints.config}`]: { expected: everyone(200) },
   [`GET ${endpoints.openapi}`]: { expected: everyone(200) },
   [`GET ${endpoints.image}`]: { expected: everyone(200), ask: ({ image }) => ({ param: image }) },
+  // What the tests store is no picture that could be drawn.
+  [`GET ${endpoints.imagePreview}`]: { expected: everyone(404), ask: ({ image }) => ({ param: image }) },
   // The listing is neither lost nor found.
   [`GET ${endpoints.flyer}`]: { expected: everyone(404), ask: byListing },
   [`GET ${endpoints.promos}`]: { expected: everyone(200) },

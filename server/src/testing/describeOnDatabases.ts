@@ -39,7 +39,7 @@ export interface TestSite {
 }
 
 interface SiteOptions
-  extends Pick<AppOptions, 'images' | 'logger' | 'drawFlyer' | 'paymentProvider' | 'register' | 'renderPicture'> {
+  extends Pick<AppOptions, 'images' | 'logger' | 'drawJpeg' | 'paymentProvider' | 'register' | 'renderPicture'> {
   /** Environment variables beside those of every test. */
   environment?: Record<string, string>;
   /** Where the tests make sense; on `usualKinds` unless given. */

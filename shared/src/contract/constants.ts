@@ -40,6 +40,8 @@ export const DIALOGS_MAX = 500;
  * one, 560 for those with three; 480 lies between.
  */
 export const IMAGE_WIDTHS = [320, 384, 480, 560, 640, 1280] as const;
+/** Size of the pictures that messengers show for a link, in pixels. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 /** Payment window in milliseconds. */
 export const PAYMENT_WINDOW_MS = 600_000;
 export const BOOST_DAYS = 7;

@@ -26,6 +26,8 @@ export const changeConsent = '/api/consents/change';
 export const exportMe = '/api/me/export';
 export const deleteMe = '/api/me/delete';
 export const image = '/api/image/:file';
+/** A public picture as messengers show it for a link. */
+export const imagePreview = '/api/image/:file/preview.jpg';
 /** Whether a chip is that of the pet of a listing. */
 export const proveChip = '/api/articles/:id/chip';
 /** Who has written about a pet of one's own. */

@@ -1,4 +1,5 @@
 import type { IMAGE_WIDTHS } from '../contract/constants';
+import { imagePreview } from '../contract/endpointPaths';
 import { isSignedImage } from '../contract/signedImage';
 
 let publicOrigin = '';
@@ -14,3 +15,7 @@ export const takeImagesFrom = (origin: string | undefined): void => {
  */
 export const imageHref = (file: string, width?: (typeof IMAGE_WIDTHS)[number]): string =>
   `${isSignedImage(file) ? '' : publicOrigin}/api/image/${encodeURIComponent(file)}${width === undefined ? '' : `?w=${width}`}`;
+
+/** Returns the address of a public picture as a JPEG of `PREVIEW_SIZE`: messengers show no WebP. */
+export const imagePreviewHref = (file: string): string =>
+  `${publicOrigin}${imagePreview.replace(':file', encodeURIComponent(file))}`;

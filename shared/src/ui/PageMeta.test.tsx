@@ -32,7 +32,7 @@ test('title, description and Open Graph go to the head, with whole addresses', (
       title: 'Щенки корги',
       description: 'Документы РКФ',
       canonical: '/post/1',
-      image: '/api/image/a.webp',
+      image: '/api/image/a.webp/preview.jpg',
       type: 'product',
     }),
   );
@@ -41,9 +41,19 @@ test('title, description and Open Graph go to the head, with whole addresses', (
   expect(contentOf('meta[property="og:title"]')).toBe('Щенки корги');
   expect(contentOf('meta[property="og:type"]')).toBe('product');
   expect(contentOf('meta[property="og:url"]')).toBe('https://lapa.example/post/1');
-  expect(contentOf('meta[property="og:image"]')).toBe('https://lapa.example/api/image/a.webp');
+  expect(contentOf('meta[property="og:image"]')).toBe('https://lapa.example/api/image/a.webp/preview.jpg');
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://lapa.example/post/1');
   expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
+});
+
+test("the picture for link previews is a JPEG of the size that is told, the site's own where a page has none", () => {
+  render(page({ title: 'Вход', description: 'Вход на сайт' }));
+  expect(contentOf('meta[property="og:image"]')).toBe('https://lapa.example/static/preview.jpg');
+  expect(contentOf('meta[property="og:image:type"]')).toBe('image/jpeg');
+  expect(contentOf('meta[property="og:image:width"]')).toBe('1200');
+  expect(contentOf('meta[property="og:image:height"]')).toBe('630');
+  expect(contentOf('meta[property="og:image:alt"]')).toBe('Вход');
+  expect(contentOf('meta[name="twitter:card"]')).toBe('summary_large_image');
 });
 
 test('noindex, without a word about what else to index', () => {

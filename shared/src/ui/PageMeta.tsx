@@ -1,4 +1,5 @@
 import { BRAND } from '../brand';
+import { PREVIEW_SIZE } from '../contract/constants';
 import { useAppContext } from '../federation/AppContextProvider';
 
 export interface PageMetaProps {
@@ -8,7 +9,7 @@ export interface PageMetaProps {
   description: string;
   /** Path of the page's one true address; search engines are told of it where they may keep the page. */
   canonical?: string | undefined;
-  /** Path or address of the picture for link previews. */
+  /** Path or address of the picture for link previews, a JPEG of `PREVIEW_SIZE`; the site's own unless given. */
   image?: string | undefined;
   /** Open Graph type, 'website' unless given. */
   type?: string | undefined;
@@ -18,12 +19,15 @@ export interface PageMetaProps {
   noindex?: boolean | undefined;
 }
 
+/** Shown for links to pages that have no picture of their own. */
+const SITE_PREVIEW = '/static/preview.jpg';
+
 /** Title, description, Open Graph and JSON-LD of a page; React puts them into the head, on the server as well. */
 export const PageMeta = ({
   title,
   description,
   canonical,
-  image,
+  image = SITE_PREVIEW,
   type = 'website',
   jsonLd,
   noindex = false,
@@ -43,8 +47,12 @@ export const PageMeta = ({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {canonical !== undefined && <meta property="og:url" content={absolute(canonical)} />}
-      {image !== undefined && <meta property="og:image" content={absolute(image)} />}
-      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+      <meta property="og:image" content={absolute(image)} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
+      <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
       {jsonLd !== undefined && <script type="application/ld+json">{jsonForScript(jsonLd)}</script>}
     </>
   );

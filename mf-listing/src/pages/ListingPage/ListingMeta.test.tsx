@@ -30,13 +30,13 @@ test('title, description, canonical address and Open Graph', async () => {
   expect(property('og:type')).toBe('product');
   expect(property('og:title')).toBe('Щенки корги, документы РКФ');
   expect(property('og:description')).toBe(description);
-  expect(property('og:image')).toBe('/api/image/corgi.webp?w=1280');
+  expect(property('og:image')).toBe('/api/image/corgi.webp/preview.jpg');
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('without pictures no picture is promised', async () => {
+test("without pictures, and with those that are not for everybody, the preview is the site's own", async () => {
   await open('*/api/articles_market/:id', '/market-post/1', marketListing({ images: [] }));
-  expect(property('og:image')).toBeUndefined();
+  expect(property('og:image')).toBe('/static/preview.jpg');
   expect(jsonLd()).not.toHaveProperty('image');
 });
 

@@ -1,4 +1,4 @@
-import { breadcrumbsJsonLd, imageHref, listingCrumbs, PageMeta, sectionPaths, useAppContext } from 'shared';
+import { breadcrumbsJsonLd, imagePreviewHref, listingCrumbs, PageMeta, sectionPaths, useAppContext } from 'shared';
 import { isSignedImage, type ListingBySection, ListingStatus, type Section } from 'shared/contract';
 import { flyerPictureHref } from 'shared/paths';
 import { hasFlyer } from '../../core/listing/hasFlyer';
@@ -24,7 +24,7 @@ export const ListingMeta = <S extends Section>({ section, listing }: ListingMeta
       canonical={sectionPaths[section].detail(listing.id)}
       type="product"
       noindex={!published}
-      image={flyer ?? (picture && imageHref(picture, 1280))}
+      image={flyer ?? (picture && imagePreviewHref(picture))}
       {...(published && {
         jsonLd: [
           listingJsonLd(section, listing, publicUrl),

@@ -3,7 +3,7 @@ import { endpoints, flyerSizeSchema, parseId } from 'shared/contract';
 import { z } from 'zod';
 import { listingNotFound } from '../../errors/httpError';
 import { publicUrl } from '../../plugins/publicUrl';
-import { flyerLimit } from '../../plugins/routeLimits';
+import { drawingLimit } from '../../plugins/routeLimits';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
@@ -19,7 +19,7 @@ export const flyerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     endpoints.flyer,
     {
-      config: flyerLimit,
+      config: drawingLimit,
       schema: {
         params: z.object({ id: z.string().meta({ description: 'Номер объявления' }) }),
         querystring: z.object({ size: flyerSizeSchema.default('1080x1350').describe('Размер в пикселях') }),

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { ListingStatus } from 'shared/contract';
 import sharp from 'sharp';
 import { flyers, listings, users } from '../../db/schema';
-import { drawFlyer, type FlyerOrder } from '../../drawing/drawFlyer';
+import type { FlyerOrder } from '../../drawing/drawFlyer';
+import { drawJpeg } from '../../drawing/drawJpeg';
 import { storeImage } from '../../images/storeImage';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createUser } from '../../testing/factories';
@@ -140,9 +141,9 @@ describeOnDatabases(
     });
   },
   {
-    drawFlyer: (order) => {
-      drawn.push(order);
-      return drawFlyer(order);
+    drawJpeg: (order) => {
+      if ('words' in order) drawn.push(order);
+      return drawJpeg(order);
     },
   },
 );

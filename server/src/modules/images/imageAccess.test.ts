@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { IMAGE_WIDTHS, isSignedImage, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { isSignedImage, ListingStatus, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { imageClaims, imagePurges, listings, users } from '../../db/schema';
 import { createImageAddresses, signingKey } from '../../images/imageAddresses';
-import { renditionName } from '../../images/imageName';
+import { fileNames } from '../../images/imageName';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing, createPromo, createUser } from '../../testing/factories';
 import { sweepImages } from './sweepImages';
@@ -19,7 +19,7 @@ describeOnDatabases('who sees a picture', (site) => {
   const store = async (): Promise<string> => {
     made += 1;
     const name = `${made.toString(16).padStart(32, '0')}.webp`;
-    for (const width of IMAGE_WIDTHS) await site().app.images.put(renditionName(name, width), Buffer.from('x'));
+    for (const file of fileNames(name)) await site().app.images.put(file, Buffer.from('x'));
     return name;
   };
   const look = (file: string) => site().call(`GET /api/image/${file}`);
@@ -128,7 +128,7 @@ describeOnDatabases('who sees a picture', (site) => {
     await sweep();
     const kept = () => Promise.all([own, common].map((name) => app.images.has(name)));
     expect(await kept()).toEqual([false, true]);
-    expect(await app.images.has(renditionName(own, 320))).toBe(false);
+    for (const file of fileNames(own)) expect([file, await app.images.has(file)]).toEqual([file, false]);
     expect(await statusOf(app.imageAddresses.sign(own))).toBe(404);
     await db.delete(listings).where(eq(listings.id, other));
     await sweep();

@@ -1,20 +1,20 @@
 import { expect, it } from '@jest/globals';
-import { IMAGE_WIDTHS } from 'shared/contract';
+import { IMAGE_WIDTHS, ListingStatus } from 'shared/contract';
 import sharp from 'sharp';
-import { renditionName } from '../../images/imageName';
+import { previewName, renditionName } from '../../images/imageName';
 import { storeImage } from '../../images/storeImage';
 import { describeOnDatabases, type TestSite } from '../../testing/describeOnDatabases';
 import { createListing } from '../../testing/factories';
 
-/** A picture of a published listing. */
-const store = async ({ app, db }: TestSite): Promise<string> => {
+/** A picture of a listing, published unless said otherwise. */
+const store = async ({ app, db }: TestSite, status: ListingStatus = ListingStatus.published): Promise<string> => {
   const name = await storeImage(
     app.images,
-    await sharp({ create: { width: 1500, height: 900, channels: 3, background: '#1f7a5c' } })
+    await sharp({ create: { width: 1500, height: 900, channels: 3, background: status === 1 ? '#1f7a5c' : '#7a1f5c' } })
       .jpeg()
       .toBuffer(),
   );
-  await createListing(db, 'pets', { images: [name] });
+  await createListing(db, 'pets', { images: [name], status });
   return name;
 };
 
@@ -130,5 +130,32 @@ describeOnDatabases('images', (site) => {
       422,
       [{ field: 'w', msg: 'Неизвестная ширина изображения' }],
     ]);
+  });
+
+  it('are JPEG of 1200 × 630 for previews of links, drawn once and kept for ever', async () => {
+    const { app, call } = site();
+    const name = await store(site());
+    expect(await app.images.has(previewName(name))).toBe(false);
+    const [answer, other] = await Promise.all([1, 2].map(() => call(`GET /api/image/${name}/preview.jpg`)));
+    const { format, width, height } = await sharp(answer?.rawPayload).metadata();
+    expect([answer?.headers['content-type'], format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
+    expect(answer?.rawPayload.length).toBeLessThan(300_000);
+    expect(other?.rawPayload).toEqual(answer?.rawPayload);
+    expect(await app.images.get(previewName(name))).toEqual(answer?.rawPayload);
+    expect(answer?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const headers = { 'if-none-match': String(answer?.headers.etag) };
+    expect((await call(`GET /api/image/${name}/preview.jpg`, { headers })).statusCode).toBe(304);
+  });
+
+  it('have no preview when they are not public, are not there, or cannot be read', async () => {
+    const { app, db, call } = site();
+    const broken = `${'e'.repeat(32)}.webp`;
+    await app.images.put(broken, Buffer.from('no picture'));
+    await createListing(db, 'pets', { images: [broken] });
+    const hidden = await store(site(), ListingStatus.review);
+    for (const file of [hidden, app.imageAddresses.sign(hidden), broken, `${'0'.repeat(32)}.webp`, 'photo.webp']) {
+      const answer = await call(`GET /api/image/${file}/preview.jpg`);
+      expect([file, answer.statusCode, answer.headers['cache-control']]).toEqual([file, 404, 'no-store']);
+    }
   });
 });

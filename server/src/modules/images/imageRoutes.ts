@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { notFound } from '../../errors/httpError';
 import { createPublicImages } from '../../images/createPublicImages';
 import type { ImageStorage } from '../../images/ImageStorage';
-import { FULL_WIDTH, type ImageWidth, renditionName } from '../../images/imageName';
+import { FULL_WIDTH, type ImageWidth, isImageName, renditionName } from '../../images/imageName';
 import { messages } from '../../messages.ru';
+import { drawingLimit } from '../../plugins/routeLimits';
 import { describeErrors } from '../describeErrors';
 import { matchesEtag } from '../matchesEtag';
 import { sendNotModified } from '../sendNotModified';
 import { createImageCompletion } from './completeImage';
+import { createImagePreviews } from './imagePreviews';
 
 const text = messages.validation;
 
@@ -36,11 +38,13 @@ const findRendition = async (images: ImageStorage, name: string, asked: ImageWid
 
 /**
  * `GET /api/image/{file}`: one rendition of a picture, for everybody while a published listing or a promo uses it, else
- * for whoever has a name that is signed. What is under a name never changes, so what is public is kept for ever.
+ * for whoever has a name that is signed; `GET /api/image/{file}/preview.jpg`: a public one as messengers show it for a
+ * link. What is under a name never changes, so what is public is kept for ever.
  */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const isPublic = createPublicImages(app.reads, app.contentRevision);
   const complete = createImageCompletion(app);
+  const previewOf = createImagePreviews(app);
 
   app.get(
     endpoints.image,
@@ -80,6 +84,36 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!found) return sendNotModified(reply);
       // The contract's types know no bytes: they go out past the serialiser.
       return reply.type('image/webp').send(found.bytes as never);
+    },
+  );
+
+  app.get(
+    endpoints.imagePreview,
+    {
+      config: drawingLimit,
+      schema: {
+        params: z.object({ file: z.string() }),
+        response: {
+          200: { description: 'Изображение', content: { 'image/jpeg': { schema: z.string() } } },
+          304: z.null().describe('Не изменилось'),
+          ...describeErrors(404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!isImageName(file) || !(await isPublic(file))) throw notFound(messages.errors.imageNotFound);
+      const etag = `"${file.slice(0, 32)}-preview"`;
+      const fresh = matchesEtag(request.headers['if-none-match'], etag);
+      const preview = fresh ? null : await previewOf(file);
+      if (!fresh && !preview) throw notFound(messages.errors.imageNotFound);
+      reply
+        .header('cache-control', FOR_EVER)
+        .header('etag', etag)
+        .header('cross-origin-resource-policy', 'cross-origin');
+      if (!preview) return sendNotModified(reply);
+      // The contract's types know no bytes: they go out past the serialiser.
+      return reply.type('image/jpeg').send(preview as never);
     },
   );
 };

@@ -50,7 +50,8 @@ describeOnDatabases('orders to a CDN', (site) => {
     expect(await purgeImages(site().db, { url, origins }, 0)).toBe(1);
     const urls = origins.flatMap((origin) => {
       const address = `${origin}/api/image/${name}`;
-      return [address, ...[320, 384, 480, 560, 640, 1280].map((width) => `${address}?w=${width}`)];
+      const widths = [320, 384, 480, 560, 640, 1280].map((width) => `${address}?w=${width}`);
+      return [address, ...widths, `${address}/preview.jpg`];
     });
     expect(orders).toEqual([{ method: 'POST', body: { urls } }]);
     expect(await purgeImages(site().db, { url, origins }, 0)).toBe(0);

@@ -25,7 +25,8 @@ export const cdnOf = ({ CDN_PURGE_URL, PUBLIC_URL, IMAGES_URL }: Settings): Cdn 
 
 const addressesOf = (name: string, origin: string): string[] => {
   const address = `${origin}${endpoints.image.replace(':file', name)}`;
-  return [address, ...IMAGE_WIDTHS.map((width) => `${address}?w=${width}`)];
+  const preview = `${origin}${endpoints.imagePreview.replace(':file', name)}`;
+  return [address, ...IMAGE_WIDTHS.map((width) => `${address}?w=${width}`), preview];
 };
 
 const tell = async (url: string, urls: readonly string[]): Promise<void> => {

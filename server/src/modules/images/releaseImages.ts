@@ -1,10 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { IMAGE_WIDTHS } from 'shared/contract';
 import type { Database, Transaction } from '../../db/database';
 import { imageClaims, imageHashes, listingRevisions, listings, promos } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
 import type { ImageStorage } from '../../images/ImageStorage';
-import { renditionName } from '../../images/imageName';
+import { fileNames } from '../../images/imageName';
 import { lockImages } from './lockImages';
 
 interface Site {
@@ -50,7 +49,7 @@ export const releaseImages = async ({ db, images }: Site, claimIds: readonly num
     await tx.delete(imageClaims).where(inArray(imageClaims.id, [...claimIds]));
     for (const name of names) {
       if (await isNeeded(tx, name)) continue;
-      for (const width of IMAGE_WIDTHS) await images.remove(renditionName(name, width));
+      for (const file of fileNames(name)) await images.remove(file);
       await tx.delete(imageHashes).where(eq(imageHashes.name, name));
     }
   });
