@@ -60,6 +60,20 @@ describeOnDatabases('every answer', (site) => {
     }
   });
 
+  it.each([
+    ['favicon.ico', 'favicon.ico'],
+    ['apple-touch-icon.png', 'apple-touch-icon.png'],
+    ['apple-touch-icon-precomposed.png', 'apple-touch-icon.png'],
+  ])('/%s is there for whoever asks at the root, and kept for a day', async (path, file) => {
+    const { call } = site();
+    const [answer, same] = [await call(`GET /${path}`), await call(`GET /static/${file}`)];
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, same.headers['content-type']]);
+    expect(answer.headers['cache-control']).toMatch(/^public, max-age=86400/);
+    expect(answer.rawPayload.equals(same.rawPayload)).toBe(true);
+    const again = await call(`GET /${path}`, { headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
   it('static files are served with their types, pictures kept for a day and fonts for ever', async () => {
     const { call } = site();
     for (const [file, type] of [
@@ -69,6 +83,8 @@ describeOnDatabases('every answer', (site) => {
       ['home-services.webp', 'image/webp'],
       ['home-events.webp', 'image/webp'],
       ['favicon.svg', 'image/svg+xml'],
+      ['favicon.ico', 'image/vnd.microsoft.icon'],
+      ['preview.jpg', 'image/jpeg'],
       ['apple-touch-icon.png', 'image/png'],
       ['badge.png', 'image/png'],
       ['manifest.webmanifest', 'application/manifest+json'],

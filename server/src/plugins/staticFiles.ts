@@ -7,15 +7,21 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
+/** What browsers and robots ask for without having been told where it is, by its place among the static files. */
+const atRoot = {
+  '/favicon.ico': 'favicon.ico',
+  '/apple-touch-icon.png': 'apple-touch-icon.png',
+  '/apple-touch-icon-precomposed.png': 'apple-touch-icon.png',
+} as const;
+
 /**
- * `/static/…`: pictures and the typeface of the site itself. The names of pictures stay while contents may change, so
+ * `/static/…` and the icons at the root: pictures and the typeface of the site itself. The names of pictures stay while contents may change, so
  * they are kept for a day.
  */
 export const staticFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: serverFile('static'),
     prefix: '/static/',
-    decorateReply: false,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
@@ -24,4 +30,7 @@ export const staticFiles = async (app: FastifyInstance): Promise<void> => {
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
     },
   });
+  for (const [path, file] of Object.entries(atRoot)) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file));
+  }
 };
