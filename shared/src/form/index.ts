@@ -9,5 +9,6 @@ export { RefusedFiles } from './RefusedFiles';
 export { readBy } from './readBy';
 export { refusalBy } from './refusalBy';
 export type { ServerFaults } from './serverFaults';
+export { typedDigits } from './typedDigits';
 export { useIncomingFiles } from './useIncomingFiles';
 export { type TextForm, useTextForm } from './useTextForm';

@@ -103,6 +103,11 @@ export const textWorks: Record<string, (module: Loaded) => Work[]> = {
   'shared/src/contract/matchesRoute.ts': ({ matchesRoute }) => [
     (text) => ['/messages/:userId', '/admin/*'].map((route) => matchesRoute(route, text)),
   ],
+  'shared/src/contract/readNumber.ts': ({ readAmount, readId, readCode }) => [
+    readAmount,
+    readId,
+    (text) => readCode(text, 15),
+  ],
   'shared/src/contract/receipt.ts': ({ readReceiptTo }) => [readReceiptTo],
   'shared/src/contract/username.ts': ({ cleanUsername }) => [cleanUsername],
   'shared/src/session/safeReturnPath.ts': ({ safeReturnPath }) => [
@@ -155,8 +160,6 @@ export const puttingTogether = [
 /** Why no text of a visitor's choosing gets there, or where it is measured. */
 export const measuredElsewhere: Record<string, string> = {
   'mf-feeds/src/pages/AuthorPage/messages.ru.ts': 'a date that the site has told, anchored',
-  'mf-listing/src/exposed/PriceDialog.tsx': 'digits alone, taken by one class of characters',
-  'mf-admin/src/features/users/BanPanel.tsx': 'what an administrator typed into the own browser, anchored',
   'mf-messages/src/core/advice/adviceRules.ts': 'with adviceFor, which asks the rules',
   'server/src/cluster/startBalancer.ts': 'what the balancer of the tests tells of itself',
   'server/src/composition/assets.ts': 'anchored, one pass; a path that the HTTP parser bounds',
@@ -198,12 +201,12 @@ export const measuredElsewhere: Record<string, string> = {
   'shared/src/contract/createListing.ts': 'all its patterns stand in schemas, or meet numbers',
   'shared/src/contract/endpoints.ts': 'paths of ours',
   'shared/src/contract/incompatibilities.ts': 'versions of packages',
+  'shared/src/contract/numberKinds.ru.ts': 'with readNumber, which bounds what is read',
   'shared/src/contract/numbers.ru.ts': 'the digits of a safe integer, sixteen at the most',
   'shared/src/contract/registry.ts': 'all its patterns stand in schemas',
   'shared/src/contract/releases.ts': 'all its patterns stand in schemas',
   'shared/src/contract/signIn.ts': 'all its patterns stand in schemas',
   'shared/src/legal/LegalDocument.tsx': 'texts of ours and of the operator',
-  'shared/src/ui/NumberField.tsx': 'one key press in the own browser',
   'shell/src/composition/document.ts': 'once, plain CSS of ours',
   'shell/src/composition/overrides.ts': 'an address in the own browser, anchored',
   'shell/src/composition/storeTypeface.ts': 'a style sheet of ours',

@@ -1,0 +1,95 @@
+import { amountWords } from './amountWords.ru';
+
+/** Why a typed text is no number. */
+export type NumberFault = 'empty' | 'letters' | 'unclear' | 'range' | 'negative' | 'fraction';
+
+/** The whole number that a text means, in plain digits, or why it means none. */
+export type NumberReading = { digits: string } | { fault: NumberFault };
+
+/** Longer texts are no number that anybody types. */
+const TEXT_MAX = 100;
+
+const { thousands, millions, roubles } = amountWords;
+const amount = new RegExp(
+  `^(?:₽ ?)?(?<number>\\d[\\d .,']*?) ?(?:(?<thousands>${thousands})|(?<millions>${millions}))? ?(?:${roubles})?$`,
+  'u',
+);
+const id = /^(?:(?:id|№|#) ?)?(?<number>\d[\d .,']*)$/u;
+
+/** Two numbers, or one that is a bound. */
+const range = /\d[^\d-]*-[^\d-]*(?!00)\d|\d.*(?:…|\/|или|до).*\d|^(?:от|до|с|около|примерно|[~≈<>≤≥]) ?\d/u;
+
+/** One spelling for signs that look alike: digits of other scripts, blanks, dashes, apostrophes, invisible characters. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    // These rows of ten digits begin at a multiple of 16.
+    .replace(/[０-９٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/[，٬]/gu, ',')
+    .replace(/[．٫]/gu, '.')
+    .replace(/[’‘ʼ`´′]/gu, "'")
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+const sign = /[ '.,]/;
+
+/** The digits of a whole number, whose thousands one sign may part; undefined for anything else. */
+const wholeDigits = (text: string): string | undefined => {
+  if (/^\d+$/.test(text)) return text;
+  return /^[1-9]\d{0,2}([ '.,])\d{3}(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : undefined;
+};
+
+/** Reads a number with a multiplier of so many zeros behind it. A mark before three digits parts thousands. */
+const readDigits = (text: string, zeros: number): NumberReading => {
+  if (/\.{2,3}\d/.test(text)) return { fault: 'range' };
+  const whole = wholeDigits(text);
+  // '15.000 тыс' may be 15 thousand or 15 million.
+  if (whole !== undefined && zeros > 0 && /^\d+[.,]\d+$/.test(text)) return { fault: 'unclear' };
+  if (whole !== undefined) return { digits: whole + '0'.repeat(zeros) };
+  const [, before = '', mark = '', decimals = ''] = /^(.*)([.,])(\d*)$/.exec(text) ?? [];
+  const units = wholeDigits(before);
+  const isClear = zeros === 0 ? decimals.length < 3 : decimals.length !== 3;
+  if (units === undefined || !isClear || sign.exec(before)?.[0] === mark) return { fault: 'unclear' };
+  if (/[1-9]/.test(decimals.slice(zeros))) return { fault: 'fraction' };
+  return { digits: units + decimals.slice(0, zeros).padEnd(zeros, '0') };
+};
+
+const faultOf = (text: string): NumberFault => {
+  if (/\d ?коп/u.test(text)) return 'fraction';
+  if (/^- ?\d/.test(text)) return 'negative';
+  if (range.test(text) && (text.match(/-/g) ?? []).length < 2) return 'range';
+  return /\p{L}/u.test(text) ? 'letters' : 'unclear';
+};
+
+const read = (text: string, pattern: RegExp): NumberReading => {
+  if (text.length > TEXT_MAX) return { fault: 'unclear' };
+  const typed = tidy(text);
+  if (typed === '') return { fault: 'empty' };
+  const parts = pattern.exec(typed)?.groups;
+  if (parts === undefined) return { fault: faultOf(typed) };
+  const zeros = (parts.thousands && 3) || (parts.millions && 6) || 0;
+  const found = readDigits((parts.number ?? '').trim(), zeros);
+  return 'digits' in found ? { digits: found.digits.replace(/^0+(?=\d)/, '') } : found;
+};
+
+/**
+ * Reads an amount in whole roubles as people in Russia write it: '15 000', '15.000 ₽', '1,5 тыс. руб.', '15к'. What may
+ * mean two amounts is none.
+ */
+export const readAmount = (text: string): NumberReading => read(text, amount);
+
+/** Reads the number of an account or the like: '1 234', '№ 15'. */
+export const readId = (text: string): NumberReading => read(text, id);
+
+/** Returns a code of digits without the blanks and dashes by which people part it. */
+export const bareCode = (text: string): string => (text.length > TEXT_MAX ? text : tidy(text).replace(/[ -]/g, ''));
+
+/** Reads a code of so many digits; its zeros in front count. */
+export const readCode = (text: string, length: number): NumberReading => {
+  const digits = bareCode(text);
+  if (digits === '') return { fault: 'empty' };
+  if (/\p{L}/u.test(digits)) return { fault: 'letters' };
+  return /^\d+$/.test(digits) && digits.length === length ? { digits } : { fault: 'unclear' };
+};
