@@ -95,7 +95,7 @@ const bad: [string, unknown, string][] = [
   ['inn', '', texts.required],
   ['inn', '7707083894', texts.badInn],
   ['inn', 7707083893, texts.required],
-  ['inn', '7707 083893', texts.badInn],
+  ['inn', '7707o83893', texts.badInn],
   ['erid', 'а б', texts.badErid],
   ['erid', 'x'.repeat(101), texts.atMost(100)],
   ['created', '', texts.required],

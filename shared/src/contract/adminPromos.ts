@@ -8,6 +8,7 @@ import { isInn } from './isInn';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { moscowDay } from './moscowDay';
 import { promoSchema } from './promo';
+import { bareCode } from './readNumber';
 
 /**
  * 'All': what a promo without a criterion shows, and what a form sends for it, also as 0
@@ -112,7 +113,10 @@ const company = z
       .refine((name) => textLength(name) <= PROMO_COMPANY_MAX, texts.atMost(PROMO_COMPANY_MAX)),
   );
 
-const inn = filled(INN_MAX, texts.badInn).pipe(z.string().refine(isInn, texts.badInn));
+const inn = z.preprocess(
+  (value) => (typeof value === 'string' ? bareCode(value) : value),
+  filled(INN_MAX, texts.badInn).pipe(z.string().refine(isInn, texts.badInn)),
+);
 
 const erid = z.preprocess(
   (value) => {

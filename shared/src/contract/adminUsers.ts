@@ -2,24 +2,19 @@ import { z } from 'zod';
 import { roles } from './account';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { sections } from './sections';
+import { typedNumber } from './typedNumber';
 
 /** Text of the ban form without a user id. */
 export const USER_ID_REQUIRED = texts.userIdRequired;
 
 /** Body of `POST /api/admin/set-ban`; the id as a number or as it was typed. */
 export const banSchema = z.object({
-  user_id: z.preprocess(
-    (value) => {
-      const typed = typeof value === 'string' ? value.trim() : value;
-      return typeof typed === 'string' && /^\d{1,15}$/.test(typed) ? Number(typed) : typed;
-    },
-    z
-      .int({
-        error: ({ input }) =>
-          input === undefined || input === null || input === '' ? USER_ID_REQUIRED : texts.badUserId,
-      })
-      .min(0, texts.badUserId),
-  ),
+  user_id: typedNumber('id', {
+    max: Number.MAX_SAFE_INTEGER,
+    missing: USER_ID_REQUIRED,
+    wrong: texts.badUserId,
+    tooLarge: texts.badUserId,
+  }),
   ban: z.boolean({ error: texts.notYesOrNo }),
 });
 export type Ban = z.infer<typeof banSchema>;

@@ -13,6 +13,8 @@ import { integer, orAny, yesOrNo } from './fields';
 import { nameFinder, tidyName } from './foldText';
 import { cleanDescription, cleanTitle, rawMax, textLength } from './listingText';
 import { lostFormShape } from './lost';
+import { atMostText } from './numberKinds.ru';
+import { formatPrice } from './numbers.ru';
 import {
   bySection,
   type CategoryName,
@@ -27,6 +29,7 @@ import {
 } from './sections';
 import type { ChoiceField, ExtraField, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
+import { typedNumber } from './typedNumber';
 
 /** Most characters of a name in a catalogue. */
 const NAME_MAX = 200;
@@ -67,20 +70,14 @@ const catalogueId = (missing: string) =>
 const oneOf = <const T extends readonly string[]>(values: T, missing: string) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: missing }));
 
-/** Digits as a form or a number as JSON carries it; null only where the category has no price (see `withCategoryRules`). */
+/** Null only where the category has no price (see `withCategoryRules`). */
 const price = (max: number) =>
-  z.preprocess(
-    (value) => {
-      const text = typeof value === 'string' ? value.replace(/\s/gu, '') : value;
-      if (text === '' || text === undefined) return undefined;
-      return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
-    },
-    z
-      .int({ error: (issue) => (issue.input === undefined ? texts.required : texts.badPrice) })
-      .min(0, texts.badPrice)
-      .max(max, texts.priceAtMost(grouped(max)))
-      .nullable(),
-  );
+  typedNumber('price', {
+    max,
+    missing: texts.required,
+    wrong: texts.badPrice,
+    tooLarge: atMostText(formatPrice(max)),
+  }).nullable();
 
 const choice = ({ options, createBy, unsaid }: ChoiceField, fault: string) => {
   if (createBy === 'name') return oneOf(Object.keys(options), texts.required);

@@ -9,7 +9,6 @@ export const createListingTexts = {
   unknownCity: 'Такого города нет в каталоге сайта',
   chooseCategory: 'Выберите категорию',
   badPrice: 'Цена указывается целым числом от 0',
-  priceAtMost: (roubles: string) => `Не больше ${roubles}\u00a0₽`,
   imageRequired: 'Необходимо добавить хотя бы одно изображение',
   tooManyImages: 'Максимум 4 изображения',
   limitReached: 'Вы достигли лимита объявлений',

@@ -5,6 +5,8 @@ import { cursorField, integer, limitField, offsetField, oneOfNumbers, orAny, row
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { nameFinder, tidyName } from './foldText';
 import { rawMax, textLength } from './listingText';
+import { atMostText } from './numberKinds.ru';
+import { formatPrice } from './numbers.ru';
 import {
   bySection,
   type CategoryName,
@@ -17,6 +19,7 @@ import {
 } from './sections';
 import type { ChoiceField, ExtraField, Numbered, SectionField } from './sections/SectionContract';
 import { sectionFaults } from './sections/sectionWords.ru';
+import { typedNumber } from './typedNumber';
 
 /** A name that somebody looks for; one that nothing is called by finds nothing. */
 export const soughtName = z
@@ -37,7 +40,12 @@ export const searchText = z
   .transform(tidyName)
   .refine((text) => textLength(text) <= SEARCH_MAX, texts.longSearch(SEARCH_MAX));
 
-const priceBound = integer(0, PRICE_BOUND_MAX, texts.badPrice);
+const priceBound = typedNumber('price', {
+  max: PRICE_BOUND_MAX,
+  missing: texts.badPrice,
+  wrong: texts.badPrice,
+  tooLarge: atMostText(formatPrice(PRICE_BOUND_MAX)),
+});
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.preprocess(nameFinder(values), z.enum(values, { error: texts.unknownValue }));
 

@@ -87,6 +87,7 @@ export {
   userInfoSchema,
 } from './adminUsers';
 export { alertRadii } from './alertRadii';
+export { amountWords } from './amountWords.ru';
 export { type AnswerTime, type Author, authorSchema } from './author';
 export {
   type BoostedFilterBySection,
@@ -367,6 +368,7 @@ export {
   toldEvents,
   urgentEvents,
 } from './notices';
+export { numberKinds } from './numberKinds.ru';
 export { buildsName, OFFLINE_CACHES, OFFLINE_DOCUMENT, WORKER_PATH } from './offline';
 export { type OwnListingBySection, ownListingSchemas } from './ownListing';
 export { parseId } from './parseId';

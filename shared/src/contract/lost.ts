@@ -3,6 +3,8 @@ import { PRICE_MAX } from './constants';
 import { idField, orAny } from './fields';
 import { cleanTitle, rawMax, textLength } from './listingText';
 import { lostTexts as texts } from './lostTexts.ru';
+import { numberKinds, plainDigits } from './numberKinds.ru';
+import { typedNumber } from './typedNumber';
 
 /** Plain names of what people see from afar: who wants more writes it into the words. */
 export const lostColours = [
@@ -87,20 +89,20 @@ const parsed = <T extends z.ZodType>(schema: T) =>
     }, schema),
   );
 
-const withoutBlanks = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/\s/gu, '') : value);
+const badReward = texts.badReward('1\u00a0000\u00a0000');
+const reward = typedNumber('reward', {
+  min: 1,
+  max: PRICE_MAX,
+  missing: badReward,
+  wrong: badReward,
+  tooLarge: badReward,
+});
 
-const reward = z.preprocess(
-  (value) => {
-    const text = withoutBlanks(value);
-    return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
-  },
-  z
-    .int(texts.badReward('1\u00a0000\u00a0000'))
-    .min(1, texts.badReward('1\u00a0000\u00a0000'))
-    .max(PRICE_MAX, texts.badReward('1\u00a0000\u00a0000')),
+const badChip = numberKinds.chip.faults.unclear;
+const chip = z.preprocess(
+  (value) => (typeof value === 'string' ? plainDigits('chip', value) : value),
+  z.string({ error: badChip }).regex(/^\d{15}$/, badChip),
 );
-
-const chip = z.preprocess(withoutBlanks, z.string({ error: texts.badChip }).regex(/^\d{15}$/, texts.badChip));
 
 /**
  * What an author may say in the categories of pets that are lost or were found, and need not; in the others it is passed

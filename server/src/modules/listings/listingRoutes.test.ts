@@ -152,7 +152,13 @@ describeOnDatabases('listings', (site) => {
       ['city', { city: { name: 'Москва' } }],
       ['priceFrom', { priceFrom: -5 }],
       ['priceFrom', { priceFrom: 10, priceTo: 5 }],
+      ['priceFrom', { priceFrom: 10.5 }],
+      ['priceFrom', { priceFrom: '15,50' }],
+      ['priceFrom', { priceFrom: '10-15' }],
       ['priceTo', { priceTo: '1e9' }],
+      ['priceTo', { priceTo: '0x10' }],
+      ['priceTo', { priceTo: '15.0000' }],
+      ['priceTo', { priceTo: 1_000_000_001 }],
     ])('refuses a bad %s: %j', async (field, payload) => {
       const answer = await site().call(filterCall(section), { payload });
       expect(answer.statusCode).toBe(422);
@@ -177,6 +183,16 @@ describeOnDatabases('listings', (site) => {
       const answer = await site().call(filterCall(section), { payload, headers: { 'content-type': type } });
       expect(answer.statusCode).toBeLessThan(500);
       if (answer.statusCode >= 400) expect(JSON.stringify(answer.json().detail)).toMatch(/[а-яё]/i);
+    });
+
+    it('reads bounds of prices as people write them', async () => {
+      const { call, db } = site();
+      await createListing(db, section, { price: 14_000 });
+      const priced = await createListing(db, section, { price: 15_000 });
+      for (const priceFrom of ['15.000', '15 000 ₽', '15 тыс', 15_000]) {
+        const found = (await call(filterCall(section), { payload: { priceFrom } })).json();
+        expect(found.map(({ id }: { id: number }) => id)).toEqual([priced]);
+      }
     });
 
     it('takes null and an empty text for "any"', async () => {

@@ -90,6 +90,20 @@ describeOnDatabases('editing a listing', (current) => {
       expect((await read(site, id, undefined, section)).price).toBe(321);
     });
 
+    it.each([
+      ['32.100', 200, 32_100],
+      ['32,1 тыс', 200, 32_100],
+      ['32,10', 422, null],
+      ['30-32 тыс', 422, null],
+    ])('the price %j is read as the form reads it: %i', async (price, status, roubles) => {
+      const site = current();
+      const as = await createUser(site.db);
+      const id = await place(site, as, section);
+      const before = await read(site, id, as, section);
+      expect((await edit(site, id, as, { price }, { section })).statusCode).toBe(status);
+      expect((await read(site, id, undefined, section)).price).toBe(roubles ?? before.price);
+    });
+
     it.each([2, 3, 4])('in state %i everything is changed at once, and is under review', async (status) => {
       const site = current();
       const as = await createUser(site.db);

@@ -22,8 +22,14 @@ const commonFaults: [FormFields, string, string][] = [
   [{ city: 'Нигде' }, 'city', 'Такого города нет в каталоге сайта'],
   [{ price: '' }, 'price', required],
   [{ price: null }, 'price', required],
-  [{ price: '-1' }, 'price', 'Цена указывается целым числом от 0'],
-  [{ price: '10.5' }, 'price', 'Цена указывается целым числом от 0'],
+  [{ price: '-1' }, 'price', 'Цена не может быть меньше нуля'],
+  [{ price: '10.5' }, 'price', 'Цена — в целых рублях, без копеек'],
+  [{ price: '15,50' }, 'price', 'Цена — в целых рублях, без копеек'],
+  [{ price: '10-15 тыс' }, 'price', 'Укажите одну цену, а не диапазон'],
+  [{ price: 'от 10 000' }, 'price', 'Укажите одну цену, а не диапазон'],
+  [{ price: '15.0000' }, 'price', 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000'],
+  [{ price: '0x10' }, 'price', 'Введите цену цифрами, например 15\u00a0000'],
+  [{ price: '1e3' }, 'price', 'Введите цену цифрами, например 15\u00a0000'],
 ];
 const hardBounds: [FormFields, string, string][] = [
   [{ category_name: null }, 'category_name', 'Выберите категорию'],
@@ -136,6 +142,16 @@ describeOnDatabases('placing a listing', (site) => {
         expect(JSON.stringify(answer.json())).toMatch(/[а-я]/);
       }
     });
+  });
+
+  it.each(sections)('reads a price as the form does, also in an edit: %s', async (section) => {
+    const { call, db } = site();
+    const as = await createUser(db);
+    const typed = { '15.000': 15_000, '15,000 ₽': 15_000, '15\u00a0000': 15_000, '15 тыс': 15_000, ' 12 ': 12, '٣': 3 };
+    for (const [price, roubles] of Object.entries(typed)) {
+      const { id } = (await call(createCall(section), { as, ...(await listingForm(section, { price })) })).json();
+      expect([price, (await call(detailCall(section, id), { as })).json().price]).toEqual([price, roubles]);
+    }
   });
 
   it.each([
