@@ -1,4 +1,4 @@
-import { PRICE_BOUND_MAX } from 'shared/contract';
+import { amountWords, numberKinds, PRICE_BOUND_MAX } from 'shared/contract';
 import { priceWords } from './searchWords.ru';
 
 /** A text without the prices that it asked for, and these, in whole roubles. */
@@ -11,9 +11,10 @@ export interface PricedText {
 /** What is no less is a price without anybody's saying so. */
 const SURELY_MONEY = 1000;
 
-const { to, from, thousands, roubles, units } = priceWords;
+const { to, from, units } = priceWords;
+const { thousands, millions, roubles } = amountWords;
 const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<to>${to})|(?<from>${from}))\\s{1,3}(?<number>\\d{1,3}(?: \\d{3}){1,2}|\\d{1,9})\\s{0,3}(?:(?<thousands>${thousands})(?:\\s{0,2}(?:${roubles}))?|(?<roubles>${roubles}))?(?![\\p{L}\\p{N}])(?!\\s{0,3}(?:${units})(?![\\p{L}\\p{N}]))`,
+  `(?<![\\p{L}\\p{N}])(?:(?<to>${to})|(?<from>${from}))\\s{1,3}(?<amount>(?:\\d{1,3}(?:[ .,']\\d{3}){1,3}|\\d{1,9})(?:[.,]\\d{1,2})?(?!\\d)\\s{0,3}(?<unit>(?:${thousands}|${millions})(?:\\s{0,2}(?:${roubles}))?|${roubles})?)(?![\\p{L}\\p{N}])(?!\\s{0,3}(?:${units})(?![\\p{L}\\p{N}]))`,
   'gu',
 );
 
@@ -22,8 +23,10 @@ export const readPrices = (text: string): PricedText => {
   const found: Omit<PricedText, 'rest'> = {};
   const rest = text.replace(pattern, (whole: string, ...args: unknown[]) => {
     const groups = args.at(-1) as Record<string, string | undefined>;
-    const price = Number((groups.number ?? '').replaceAll(' ', '')) * (groups.thousands ? 1000 : 1);
-    if (!groups.thousands && !groups.roubles && price < SURELY_MONEY) return whole;
+    const reading = numberKinds.price.read(groups.amount ?? '');
+    if ('fault' in reading) return whole;
+    const price = Number(reading.digits);
+    if (groups.unit === undefined && price < SURELY_MONEY) return whole;
     const bound = Math.min(price, PRICE_BOUND_MAX);
     if (groups.to) found.priceTo = bound;
     else found.priceFrom = bound;

@@ -149,8 +149,6 @@ export const unaskedCategories: readonly string[] = ['Потерянные', 'Н
 export const priceWords = {
   to: 'до|дешевле|не дороже|не более|максимум',
   from: 'от|дороже|не дешевле|минимум',
-  thousands: 'тысячи|тысяча|тысяч|тыс|т\\.?\\s?р|тр|т|к|k',
-  roubles: 'рублей|рубля|рубль|руб|р|₽',
   /** What is no money when it follows a number. */
   units:
     'кг|г|гр|мес|месяц\\p{L}*|лет|год\\p{L}*|недел\\p{L}*|л|литр\\p{L}*|см|метр\\p{L}*|м|км|дн\\p{L}*|день|час\\p{L}*|шт',
