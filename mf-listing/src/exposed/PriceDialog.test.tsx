@@ -34,6 +34,39 @@ test('sends the listing as it is now with another price', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
+test.each([
+  ['15.000', '= 15 000 ₽'],
+  ['15 тыс. руб.', '= 15 000 ₽'],
+])('shows what %j means before it is sent, and sends that', async (typed, understood) => {
+  server.use(
+    http.get('*/api/articles/1', () => HttpResponse.json(listing)),
+    http.post('*/api/articles/1/edit', () => HttpResponse.json({ id: 1, is_visible: 1, revision: null, version: 4 })),
+  );
+  const { user, forms } = await open(45000);
+  const field = screen.getByRole('textbox', { name: 'Новая цена, ₽' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.paste(typed);
+  expect(field).toHaveAccessibleDescription(understood.replaceAll(' ', '\u00a0'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('✅ Цена изменена')).toBeInTheDocument();
+  expect(forms).toMatchObject([{ price: '15000' }]);
+});
+
+test.each([
+  ['10-15 тыс', 'Укажите одну цену, а не диапазон'],
+  ['15,50', 'Цена — в целых рублях, без копеек'],
+  ['-15000', 'Цена не может быть меньше нуля'],
+  ['15.0000', 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000'],
+])('sends nothing of %j, and says why', async (typed, text) => {
+  const { user, forms } = await open();
+  const field = screen.getByRole('textbox', { name: 'Новая цена, ₽' });
+  await user.type(field, `${typed}{Enter}`);
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveValue(typed);
+  expect(field).toHaveAccessibleDescription(text);
+  expect(forms).toEqual([]);
+});
+
 test('begins with the present price selected: what is typed takes its place', async () => {
   const { user } = await open(45000);
   const field = screen.getByRole('textbox', { name: 'Новая цена, ₽' });

@@ -1,5 +1,5 @@
 import { Button, Dialog, NumberField, type PriceDialogProps, theme } from 'shared';
-import { Form, useTextForm } from 'shared/form';
+import { Form, typedDigits, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { createForms } from '../features/create/createForms';
@@ -8,7 +8,7 @@ import { priceRefusal, usePriceChange } from '../features/create/usePriceChange'
 
 const texts = messages.quickPrice;
 
-const priceSchema = z.object({ price: z.string().regex(/^\d+$/, texts.missing) });
+const priceSchema = z.object({ price: typedDigits('price') });
 
 const PriceForm = ({
   section,
@@ -27,8 +27,10 @@ const PriceForm = ({
   return (
     <Grid of={form}>
       <NumberField
+        kind="price"
         label={texts.label}
         {...form.field('price')}
+        hint={messages.priceHint}
         suffix={messages.rouble}
         max={createForms[section].priceMax}
         readOnly={form.sending}

@@ -36,12 +36,21 @@ export const fieldSamples = {
   NumberField: {
     filled: () => (
       <Kept first="45000">
-        {(value, onChange) => <NumberField {...{ label: price, value, onChange }} suffix={rouble} max={1_000_000} />}
+        {(value, onChange) => (
+          <NumberField {...{ label: price, value, onChange }} kind="price" suffix={rouble} max={1_000_000} />
+        )}
+      </Kept>
+    ),
+    understood: () => (
+      <Kept first="15.000">
+        {(value, onChange) => <NumberField {...{ label: price, value, onChange }} kind="price" suffix={rouble} />}
       </Kept>
     ),
     wrong: () => (
       <Kept first="">
-        {(value, onChange) => <NumberField {...{ label: price, error, value, onChange }} suffix={rouble} />}
+        {(value, onChange) => (
+          <NumberField {...{ label: price, error, value, onChange }} kind="price" suffix={rouble} />
+        )}
       </Kept>
     ),
   },

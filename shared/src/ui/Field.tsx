@@ -31,16 +31,21 @@ export interface TypedFieldProps extends FieldProps {
 }
 
 interface FieldFrameProps extends FieldProps {
+  /** Shown in place of the hint and announced at once, without marking the field as invalid. */
+  warning?: string | undefined;
+  /** Keeps a line for notes that change while a person types, and announces them. */
+  live?: boolean | undefined;
   /** What is counted at the right under the field. */
   counted?: { text: string; max: number } | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
 /** Label above, control, hint or error below; hands the control its attributes. */
-export const Field = ({ label, hideLabel = false, error, hint, counted, children }: FieldFrameProps) => {
+export const Field = (props: FieldFrameProps) => {
+  const { label, hideLabel = false, error, warning, hint, counted, live = false, children } = props;
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const note = error ?? warning ?? hint;
   return (
     <Root>
       <Label htmlFor={id} $hidden={hideLabel}>
@@ -51,10 +56,10 @@ export const Field = ({ label, hideLabel = false, error, hint, counted, children
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': note === undefined ? undefined : noteId,
       })}
-      {(note !== undefined || counted) && (
+      {(note !== undefined || counted || live) && (
         <Notes>
-          {note !== undefined && (
-            <Note id={noteId} $error={error !== undefined}>
+          {(note !== undefined || live) && (
+            <Note id={noteId} aria-live={live ? 'polite' : undefined} $error={(error ?? warning) !== undefined}>
               {note}
             </Note>
           )}
@@ -83,6 +88,7 @@ const Notes = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${theme.space(3)};
+  min-height: 1.35em;
   font-size: ${theme.font.xs};
   line-height: 1.35;
 `;

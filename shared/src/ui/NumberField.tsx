@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
+import { type NumberKind, notTakenText, numberFault, numberKinds, understoodNumber } from '../contract/numberKinds.ru';
 import { theme } from '../theme/theme';
 import { controlStyles } from './controlStyles';
 import { Field, type FieldProps } from './Field';
@@ -7,25 +8,35 @@ import { Field, type FieldProps } from './Field';
 export interface NumberFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type' | 'min' | 'max'> {
-  /** The digits as typed, '' when empty. */
+  /** How what is typed is read, shown and refused. */
+  kind: NumberKind;
+  /** The text as typed; `numberKinds` reads it. */
   value: string;
   onChange: (value: string) => void;
   /** Unit, shown inside the field at the right. */
   suffix?: string | undefined;
-  /** A smaller number becomes this one when the field is left. */
-  min?: number | undefined;
-  /** Typing that would exceed it is not taken. */
+  /** A text that means more is not taken; the field says so. */
   max?: number | undefined;
 }
 
-/** What stands before a decimal sign, without spaces and letters: '1 500,50 ₽' is 1500. */
-const digitsOf = (text: string): string => (text.split(/[.,]/)[0] ?? '').replace(/\D/g, '');
+const numberIn = (kind: NumberKind, text: string): number => {
+  const reading = numberKinds[kind].read(text);
+  return 'digits' in reading ? Number(reading.digits) : 0;
+};
+
+/** Undoes a change, with the caret where it was. */
+const restore = (input: HTMLInputElement, value: string): void => {
+  const caret = Math.max(0, (input.selectionStart ?? 0) - (input.value.length - value.length));
+  input.value = value;
+  input.setSelectionRange(caret, caret);
+};
 
 /**
- * A whole number from 0: takes digits only, also out of pasted text. What is typed behind a decimal sign does not count
- * and goes when the field is left. `ref` is the input.
+ * A number as people write it. Below it stands what was understood when the text does not plainly show it, and, once
+ * the field is left or a text was pasted, why it is not understood. `ref` is the input.
  */
 export const NumberField = ({
+  kind,
   label,
   hideLabel,
   error,
@@ -33,20 +44,35 @@ export const NumberField = ({
   value,
   onChange,
   suffix,
-  min,
   max,
   onBlur,
   ...rest
 }: NumberFieldProps) => {
-  const [typed, setTyped] = useState('');
-  const take = (text: string): void => {
-    const digits = digitsOf(text);
-    if (max !== undefined && Number(digits) > max) return;
-    setTyped(digits === '' ? '' : digits + (/[.,]\d*/.exec(text)?.[0] ?? ''));
-    onChange(digits);
+  const [settled, setSettled] = useState(false);
+  const [notTaken, setNotTaken] = useState<{ typed: number; over: string }>();
+  const take = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const typed = numberIn(kind, input.value);
+    const excess = max !== undefined && typed > max && typed > numberIn(kind, value);
+    setNotTaken(excess ? { typed, over: value } : undefined);
+    if (excess) {
+      restore(input, value);
+      return;
+    }
+    setSettled(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste');
+    onChange(input.value);
   };
+  const shown = (number: number): string => numberKinds[kind].show(String(number));
+  const warning =
+    max !== undefined && notTaken?.over === value ? notTakenText(shown(notTaken.typed), shown(max)) : undefined;
   return (
-    <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      error={error ?? (settled ? numberFault(kind, value) : undefined)}
+      warning={warning}
+      hint={understoodNumber(kind, value) ?? hint}
+      live
+    >
       {(attributes) => (
         <Row>
           <Input
@@ -55,11 +81,10 @@ export const NumberField = ({
             {...attributes}
             type="text"
             inputMode="numeric"
-            value={digitsOf(typed) === value ? typed : value}
-            onChange={(event) => take(event.currentTarget.value)}
+            value={value}
+            onChange={take}
             onBlur={(event) => {
-              setTyped('');
-              if (min !== undefined && value !== '' && Number(value) < min) onChange(String(min));
+              setSettled(true);
               onBlur?.(event);
             }}
             $suffix={suffix !== undefined}

@@ -1,74 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef, useState } from 'react';
-import { NumberField, type NumberFieldProps } from './NumberField';
 import { SegmentedChoice } from './SegmentedChoice';
 import { SelectField } from './SelectField';
 import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
-
-const NumberOwner = (props: Partial<NumberFieldProps>) => {
-  const [value, setValue] = useState('');
-  return <NumberField {...props} label="Цена, ₽" value={value} onChange={setValue} />;
-};
-
-const price = () => screen.getByRole('textbox', { name: 'Цена, ₽' });
-
-test.each([
-  ['25000', '25000'],
-  ['25 000', '25000'],
-  ['12a3-4', '1234'],
-  ['1500,50', '1500,50'],
-  ['.5', '5'],
-  ['007', '007'],
-])('a number field turns %j into %j', async (typed, value) => {
-  render(<NumberOwner />);
-  await userEvent.type(price(), typed);
-  expect(price()).toHaveValue(value);
-  expect(price()).toHaveAttribute('inputmode', 'numeric');
-});
-
-test('what stands behind a decimal sign does not count, and goes when the field is left', async () => {
-  render(<NumberOwner />);
-  await userEvent.type(price(), '999.99');
-  await userEvent.tab();
-  expect(price()).toHaveValue('999');
-  await userEvent.clear(price());
-  await userEvent.paste('1 500,50 ₽');
-  await userEvent.tab();
-  expect(price()).toHaveValue('1500');
-});
-
-test('a number that is set from outside takes the place of what was typed', async () => {
-  const props = { label: 'Цена, ₽', onChange: () => undefined };
-  const { rerender } = render(<NumberField {...props} value="" />);
-  fireEvent.change(price(), { target: { value: '15,5' } });
-  rerender(<NumberField {...props} value="15" />);
-  expect(price()).toHaveValue('15,5');
-  rerender(<NumberField {...props} value="20" />);
-  expect(price()).toHaveValue('20');
-});
-
-test('a number field takes pasted text with its digits only', async () => {
-  render(<NumberOwner />);
-  await userEvent.click(price());
-  await userEvent.paste('45\u00a0000 ₽');
-  expect(price()).toHaveValue('45000');
-});
-
-test('typing above the maximum is not taken', async () => {
-  render(<NumberOwner max={1_000_000} />);
-  await userEvent.type(price(), '10000001');
-  expect(price()).toHaveValue('1000000');
-});
-
-test('a number below the minimum becomes it when the field is left', async () => {
-  render(<NumberOwner min={10} />);
-  await userEvent.type(price(), '3');
-  await userEvent.tab();
-  expect(price()).toHaveValue('10');
-});
 
 test('an error marks the field, describes it and takes the place of the hint', () => {
   const ref = createRef<HTMLInputElement>();

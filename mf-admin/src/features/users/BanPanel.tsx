@@ -10,7 +10,7 @@ import {
   viewerOf,
 } from 'shared';
 import { type Ban, type BanAnswer, endpoints, USER_ID_REQUIRED } from 'shared/contract';
-import { refusalBy, useTextForm } from 'shared/form';
+import { refusalBy, typedDigits, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { messages as adminMessages } from '../../messages.ru';
 import { FormGrid } from '../../ui/FormGrid';
@@ -20,7 +20,7 @@ import { messages } from './messages.ru';
 
 const texts = messages.ban;
 
-const banDraftSchema = z.object({ id: z.string().regex(/^\d*$/), choice: z.enum(['yes', 'no']).catch('yes') });
+const banDraftSchema = z.object({ id: z.string(), choice: z.enum(['yes', 'no']).catch('yes') });
 
 /** What was typed into the ban form. */
 type BanDraft = z.infer<typeof banDraftSchema>;
@@ -39,7 +39,7 @@ const options = [
   { value: 'no', label: adminMessages.no },
 ];
 
-const schema = z.object({ id: z.string().min(1, USER_ID_REQUIRED), choice: z.enum(['yes', 'no']) });
+const schema = z.object({ id: typedDigits('id', USER_ID_REQUIRED), choice: z.enum(['yes', 'no']) });
 
 /** Bans or unbans by user id. */
 export const BanPanel = () => {
@@ -63,7 +63,7 @@ export const BanPanel = () => {
   return (
     <Panel title={texts.title}>
       <FormGrid of={form}>
-        <NumberField label={texts.id} {...form.field('id')} max={Number.MAX_SAFE_INTEGER} />
+        <NumberField kind="id" label={texts.id} {...form.field('id')} max={Number.MAX_SAFE_INTEGER} />
         <SelectField label={texts.choice} {...form.field('choice')} options={options} />
         <Button type="submit" busy={form.sending}>
           {texts.save}

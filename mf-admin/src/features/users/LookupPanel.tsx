@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button, failureText, LoadingText, TextField } from 'shared';
-import { refusalBy, useTextForm } from 'shared/form';
+import { Button, failureText, LoadingText, NumberField, TextField } from 'shared';
+import { refusalBy, typedDigits, useTextForm } from 'shared/form';
 import { z } from 'zod';
 import { FormGrid } from '../../ui/FormGrid';
 import { Outcome } from '../../ui/Outcome';
@@ -15,19 +15,22 @@ interface LookupPanelProps<T> {
   /** What is looked up now. */
   sought: string;
   onSeek: (id: string) => void;
-  inputMode?: 'numeric' | 'text';
+  /** The id is a number. */
+  numeric?: boolean;
   children: (found: T) => ReactNode;
 }
 
 const failureTexts = { other: messages.failed, network: messages.network };
-const schema = z.object({ id: z.string().trim() }).transform(({ id }) => id || null);
+const lookupOf = (id: z.ZodType<string, string>) => z.object({ id }).transform(({ id }) => id || null);
+const textSchema = lookupOf(z.string().trim());
+const numberSchema = lookupOf(typedDigits('id', null));
 
 /** Looks something up by its id; an empty id does nothing. */
 export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
-  const { texts, query, sought, onSeek, inputMode, children } = props;
+  const { texts, query, sought, onSeek, numeric = false, children } = props;
   const { data, error, isFetching, refetch } = query;
   const form = useTextForm<{ id: string }, string>({
-    schema,
+    schema: numeric ? numberSchema : textSchema,
     initial: () => ({ id: '' }),
     // The query tells how it went, and asks anew when others make it stale.
     send: async (wanted) => (wanted === sought ? void refetch() : onSeek(wanted)),
@@ -37,14 +40,11 @@ export const LookupPanel = <T,>(props: LookupPanelProps<T>) => {
   return (
     <Panel title={texts.title}>
       <FormGrid of={form}>
-        <TextField
-          label={texts.id}
-          hint={texts.hint}
-          {...form.field('id')}
-          inputMode={inputMode}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        {numeric ? (
+          <NumberField kind="id" label={texts.id} {...form.field('id')} />
+        ) : (
+          <TextField label={texts.id} hint={texts.hint} {...form.field('id')} autoComplete="off" spellCheck={false} />
+        )}
         <Button type="submit" busy={isFetching}>
           {texts.find}
         </Button>

@@ -25,7 +25,7 @@ export const UserInfoPanel = () => {
   const [id, setId] = useState('');
   const query = useQuery(userInfoQuery(api, id));
   return (
-    <LookupPanel texts={messages.user} query={query} sought={id} onSeek={setId} inputMode="numeric">
+    <LookupPanel texts={messages.user} query={query} sought={id} onSeek={setId} numeric>
       {(user) => (
         <Facts
           rows={[

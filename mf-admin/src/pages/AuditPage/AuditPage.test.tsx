@@ -88,8 +88,14 @@ test('the log is narrowed by what is chosen, which lives in the address', async 
   await screen.findAllByRole('article');
   expect(screen.getByLabelText('О чём')).toHaveValue('user');
   await user.selectOptions(screen.getByLabelText('Действие'), 'Блокировка');
-  await user.type(screen.getByLabelText('ID администратора'), '1');
+  const actor = screen.getByLabelText('ID администратора');
+  await user.type(actor, '№ 1');
   await waitFor(() => expect(asked.at(-1)).toBe('?kind=user&action=ban&actor=1&limit=20'));
+  expect(router.state.location.search).toBe('?kind=user&action=ban&actor=1');
+  await user.type(actor, 'x');
+  await user.tab();
+  expect(actor).toHaveValue('№ 1x');
+  expect(actor).toHaveAccessibleDescription('ID — одно целое число, цифрами');
   expect(router.state.location.search).toBe('?kind=user&action=ban&actor=1');
 });
 

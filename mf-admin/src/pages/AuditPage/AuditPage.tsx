@@ -5,14 +5,15 @@ import {
   ErrorState,
   errorText,
   LoadingText,
-  NumberField,
   Page,
+  plainDigits,
   SelectField,
   theme,
   useAppContext,
 } from 'shared';
-import { auditActions, auditKinds, ID_MAX } from 'shared/contract';
+import { auditActions, auditKinds } from 'shared/contract';
 import { styled } from 'styled-components';
+import { ActorField } from '../../features/audit/ActorField';
 import { AuditItem } from '../../features/audit/AuditItem';
 import { type AuditCriteria, auditQuery } from '../../features/audit/auditQuery';
 import { messages } from '../../features/audit/messages.ru';
@@ -27,7 +28,7 @@ const actions = [any, ...auditActions.map((value) => ({ value: value as string, 
 const read = (search: URLSearchParams): AuditCriteria => ({
   kind: search.get('kind') ?? '',
   action: search.get('action') ?? '',
-  actor: search.get('actor') ?? '',
+  actor: plainDigits('id', search.get('actor') ?? ''),
 });
 
 /** `/admin/audit`: who did what, what it was before and after. */
@@ -55,7 +56,7 @@ export const AuditPage = () => {
           onChange={(action) => narrow({ action })}
           options={actions}
         />
-        <NumberField label={texts.actor} value={criteria.actor} onChange={(actor) => narrow({ actor })} max={ID_MAX} />
+        <ActorField actor={criteria.actor} onChange={(actor) => narrow({ actor })} />
       </Filters>
       {entries.length > 0 && (
         <List aria-label={messages.label} aria-busy={isFetching}>

@@ -29,7 +29,7 @@ test.each([
     }),
   );
   const { user, ban: panel } = await open();
-  await user.type(panel.getByLabelText('ID пользователя'), '2');
+  await user.type(panel.getByLabelText('ID пользователя'), '№ 2');
   await user.selectOptions(panel.getByLabelText('Заблокировать'), choice);
   await user.click(panel.getByRole('button', { name: 'Сохранить' }));
   expect(await panel.findByText('Готово: Анна')).toBeInTheDocument();
@@ -50,9 +50,10 @@ test('a ban needs an id, and sends nothing without', async () => {
   const field = ban.getByLabelText('ID пользователя');
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
-  await user.type(field, 'abc5');
-  expect(field).toHaveValue('5');
+  await user.type(field, 'abc5{Enter}');
+  expect(field).toHaveValue('abc5');
   expect(ban.queryByText('Введите ID пользователя')).not.toBeInTheDocument();
+  expect(await ban.findByText('ID — одно целое число, цифрами')).toBeInTheDocument();
 });
 
 test.each([
@@ -122,14 +123,21 @@ test.each([
   });
 });
 
-test('a user who does not exist, then one who does', async () => {
+test('an id that is none is not looked up', async () => {
+  const { user, info } = await open();
+  await user.type(info.getByLabelText('ID пользователя'), 'a/../b?{Enter}');
+  expect(await info.findByText('ID — одно целое число, цифрами')).toBeInTheDocument();
+  expect(info.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a user who does not exist', async () => {
   server.use(
     http.get('*/api/admin/user-info/:id', () =>
       HttpResponse.json({ detail: 'Пользователь не найден' }, { status: 404 }),
     ),
   );
   const { user, info } = await open();
-  await user.type(info.getByLabelText('ID пользователя'), 'a/../b?{Enter}');
+  await user.type(info.getByLabelText('ID пользователя'), '77{Enter}');
   expect(await info.findByText('Пользователь не найден')).toBeInTheDocument();
   expect(info.queryByRole('term')).not.toBeInTheDocument();
 });

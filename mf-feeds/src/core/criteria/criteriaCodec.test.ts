@@ -73,6 +73,9 @@ describe('readCriteria', () => {
   it.each([
     ['negative', 'priceFrom=-5'],
     ['fractional', 'priceFrom=10.5'],
+    ['a range', 'priceFrom=10-15'],
+    ['an exponent', 'priceFrom=1e3'],
+    ['unclear', 'priceFrom=15.0000'],
     ['endless', 'priceFrom=Infinity'],
     ['too large', 'priceFrom=1000000001'],
     ['enormous', `priceFrom=${'9'.repeat(400)}`],
@@ -80,6 +83,16 @@ describe('readCriteria', () => {
   ])('ignores a price that is %s and keeps the rest', (_what, search) => {
     expect(read('pets', `category=Продажа&city=Тула&${search}`)).toEqual({ category: 'Продажа', city: 'Тула' });
   });
+
+  it.each(['15.000', '15,000', '15+000', '15%C2%A0000', '15%20тыс', '15к', '15000'])(
+    'reads the price %s as the form does',
+    (priceFrom) => {
+      expect(read('pets', `category=Продажа&priceFrom=${priceFrom}`)).toEqual({
+        category: 'Продажа',
+        priceFrom: 15_000,
+      });
+    },
+  );
 
   it('ignores prices where the category carries none', () => {
     expect(read('services', 'category=Бартер&priceFrom=1')).toEqual({ category: 'Бартер' });

@@ -1,3 +1,4 @@
+import { plainDigits } from 'shared';
 import {
   bySection,
   type ChoiceField,
@@ -41,7 +42,7 @@ const integer = (text: string, min: number, max: number): number | undefined => 
 const oneOf = <T extends string | number>(values: readonly T[], text: string): T | undefined =>
   values.find((value) => String(value) === text);
 
-const price: Parser = (text) => integer(text, 0, PRICE_BOUND_MAX);
+const price: Parser = (text) => integer(plainDigits('price', text), 0, PRICE_BOUND_MAX);
 
 const choice =
   ({ options, wire }: ChoiceField): Parser =>

@@ -12,7 +12,7 @@ export type FilterDraft = {
 } & Record<PlainCriterion, string>;
 
 /** Fields that may hold something that cannot be applied. */
-export type CheckedField = 'item' | 'city' | 'region' | 'price';
+export type CheckedField = 'item' | 'city' | 'region' | 'price' | 'priceFrom' | 'priceTo';
 export type FilterErrors = Partial<Record<CheckedField, string>>;
 
 /** Words and order are no fields of the form; they come through it unchanged. */

@@ -20,21 +20,24 @@ export const PriceFields = ({ form }: { form: FilterForm }) => {
       <Label id={labelId}>{texts.price}</Label>
       <Row>
         <NumberField
+          kind="price"
           label={texts.priceFrom}
           placeholder={texts.from}
           hideLabel
           value={draft.priceFrom}
           max={PRICE_BOUND_MAX}
-          error={errors.price}
+          error={errors.priceFrom ?? errors.price}
           onChange={(priceFrom) => type({ priceFrom })}
           onBlur={() => setTyping(null)}
         />
         <NumberField
+          kind="price"
           label={texts.priceTo}
           placeholder={texts.to}
           hideLabel
           value={draft.priceTo}
           max={PRICE_BOUND_MAX}
+          error={errors.priceTo}
           onChange={(priceTo) => type({ priceTo })}
           onBlur={() => setTyping(null)}
         />

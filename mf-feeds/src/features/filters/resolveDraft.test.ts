@@ -65,6 +65,20 @@ describe('resolveDraft', () => {
       { price: priceOrder },
     ],
     [
+      'prices are what was understood',
+      'pets',
+      { category: 'Продажа', priceFrom: '15.000', priceTo: '0,02 млн ₽' },
+      { category: 'Продажа', priceFrom: 15_000, priceTo: 20_000 },
+      {},
+    ],
+    [
+      'a price that is none is named and left out',
+      'services',
+      { category: 'Платно', priceFrom: '15,50', priceTo: '10-15' },
+      { category: 'Платно' },
+      { priceFrom: 'Цена — в целых рублях, без копеек', priceTo: 'Укажите одну цену, а не диапазон' },
+    ],
+    [
       'prices need their category',
       'pets',
       { category: 'Найденные', priceFrom: '20', priceTo: '3' },

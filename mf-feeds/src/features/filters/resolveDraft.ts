@@ -1,4 +1,4 @@
-import { sectionDescriptors } from 'shared';
+import { numberFault, plainDigits, sectionDescriptors } from 'shared';
 import { catalogueOf, contractOf, type Section } from 'shared/contract';
 import { readCriteria } from '../../core/criteria/criteriaCodec';
 import type { FeedCriteria } from '../../core/criteria/FeedCriteria';
@@ -23,6 +23,15 @@ const resolveItem = (section: Section, draft: FilterDraft, lists: FilterLists | 
   return known ? String(draft.itemId) : '';
 };
 
+const priceErrors = ({ priceFrom, priceTo }: FilterDraft): FilterErrors => {
+  const [from, to] = [numberFault('price', priceFrom), numberFault('price', priceTo)];
+  if (from !== undefined || to !== undefined) {
+    return { ...(from !== undefined && { priceFrom: from }), ...(to !== undefined && { priceTo: to }) };
+  }
+  const [least, most] = [priceFrom, priceTo].map((text) => plainDigits('price', text).trim());
+  return least && most && Number(least) > Number(most) ? { price: messages.filters.priceOrder } : {};
+};
+
 /** Whether the price fields are there: only with the category that carries a price. */
 export const isPriced = (section: Section, draft: FilterDraft): boolean =>
   draft.category === contractOf(section).pricedCategory;
@@ -39,11 +48,6 @@ export const resolveDraft = (
   const item = resolveItem(section, draft, lists);
   const city = nameInCatalogue(lists?.findCity, draft.city);
   const region = nameInCatalogue(lists?.findRegion, draft.region);
-  const upsideDown =
-    isPriced(section, draft) &&
-    draft.priceFrom !== '' &&
-    draft.priceTo !== '' &&
-    Number(draft.priceFrom) > Number(draft.priceTo);
   const { item: _typed, itemId: _picked, ...plain } = draft;
   const params = new URLSearchParams({
     ...plain,
@@ -57,7 +61,7 @@ export const resolveDraft = (
       ...(item === undefined ? { item: sectionDescriptors[section].catalogue.notInCatalogue } : {}),
       ...(city === undefined ? { city: messages.filters.unknownCity } : {}),
       ...(region === undefined ? { region: messages.filters.unknownRegion } : {}),
-      ...(upsideDown ? { price: messages.filters.priceOrder } : {}),
+      ...(isPriced(section, draft) ? priceErrors(draft) : {}),
     },
   };
 };

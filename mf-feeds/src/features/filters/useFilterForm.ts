@@ -83,7 +83,9 @@ export const useFilterForm = ({ section, criteria, active, onApply, onSubmitted 
 
   const { criteria: wanted, errors: allErrors } = resolveDraft(section, draft, lists);
   const errors = { ...allErrors };
-  if (typing !== null) delete errors[typing];
+  for (const field of typing === 'price' ? (['price', 'priceFrom', 'priceTo'] as const) : [typing]) {
+    if (field !== null) delete errors[field];
+  }
   const found = useFound({ section, wanted, active: active && Object.keys(allErrors).length === 0 });
 
   return {

@@ -132,16 +132,37 @@ describe('prices', () => {
     ['pets', '/posts', 'Продажа'],
     ['market', '/market', 'Продажа'],
     ['services', '/services', 'Платно'],
-  ])('of %s (%s) are there with %s only, and take digits only', async (section, path, category) => {
-    const { user, panel } = await open(section, path);
+  ])('of %s (%s) are there with %s only, and are what was understood', async (section, path, category) => {
+    const { user, panel, apply, feed } = await open(section, path);
     expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
     await user.click(panel.getByRole('radio', { name: category }));
-    await user.type(panel.getByRole('textbox', { name: 'Цена от' }), '1a-20.5');
-    expect(panel.getByRole('textbox', { name: 'Цена от' })).toHaveValue('120.5');
-    await user.tab();
-    expect(panel.getByRole('textbox', { name: 'Цена от' })).toHaveValue('120');
+    const from = panel.getByRole('textbox', { name: 'Цена от' });
+    await user.click(from);
+    await user.paste('15.000');
+    expect(from).toHaveAccessibleDescription('=\u00a015\u00a0000\u00a0₽');
+    await user.click(panel.getByRole('textbox', { name: 'Цена до' }));
+    await user.paste('20 тыс. руб.');
+    await apply();
+    await waitFor(() => expect(feed.asked.at(-1)).toMatchObject({ category, priceFrom: 15_000, priceTo: 20_000 }));
+    expect(from).toHaveValue('15000');
     await user.click(panel.getByRole('radio', { name: 'Любая' }));
     expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['10 000 – 15 000', 'Укажите одну цену, а не диапазон'],
+    ['15,50', 'Цена — в целых рублях, без копеек'],
+    ['1.2.3', 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000'],
+  ])('that may mean two things are refused: %s', async (typed, text) => {
+    const { user, panel, apply, feed } = await open('pets', '/posts?category=Продажа');
+    const to = panel.getByRole('textbox', { name: 'Цена до' });
+    await user.click(to);
+    await user.paste(typed);
+    await apply();
+    expect(to).toHaveFocus();
+    expect(to).toHaveValue(typed);
+    expect(to).toHaveAccessibleDescription(text);
+    expect(feed.asked).toHaveLength(1);
   });
 
   it('upside down are refused', async () => {

@@ -38,6 +38,7 @@ export const CreateFields = ({ section, form, catalogues }: CreateFieldsProps) =
       ))}
       {values.category === pricedCategory && (
         <NumberField
+          kind="price"
           label={messages.price}
           {...field('price')}
           hint={messages.priceHint}

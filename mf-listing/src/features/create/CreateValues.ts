@@ -15,7 +15,7 @@ export type CreateValues = {
   /** Id of the picked item or service in digits, '' while none is picked. */
   catalogueId: string;
   city: string;
-  /** Digits. */
+  /** As typed. */
   price: string;
   description: string;
   /** What is chosen, and what else is said, as the create call takes it. */

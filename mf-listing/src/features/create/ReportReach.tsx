@@ -1,4 +1,4 @@
-import { NumberField, TextAreaField, TextField, theme } from 'shared';
+import { NumberField, TextAreaField, theme } from 'shared';
 import { DESCRIPTION_MAX, PRICE_MAX } from 'shared/contract';
 import { styled } from 'styled-components';
 import type { CatalogueFieldProps } from './CatalogueFields';
@@ -6,16 +6,16 @@ import { messages } from './messages.ru';
 import { reportOf } from './reportFields';
 
 const texts = messages.report;
-const CHIP_DIGITS = 15;
 
 /** The last step of the form: how the author is reached, and what is left to say. */
-export const ReportReach = ({ section, form: { values, field, change } }: CatalogueFieldProps) => {
+export const ReportReach = ({ section, form: { values, field } }: CatalogueFieldProps) => {
   const words = reportOf(section, values);
   return (
     <>
       <Note>{texts.contact}</Note>
       {words?.hasReward && (
         <NumberField
+          kind="reward"
           label={texts.reward}
           {...field('reward')}
           hint={texts.rewardHint}
@@ -23,14 +23,7 @@ export const ReportReach = ({ section, form: { values, field, change } }: Catalo
           max={PRICE_MAX}
         />
       )}
-      <TextField
-        label={texts.chip}
-        {...field('chip')}
-        onChange={(typed) => change({ chip: typed.replace(/\D/g, '').slice(0, CHIP_DIGITS) })}
-        hint={words?.chipHint}
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <NumberField kind="chip" label={texts.chip} {...field('chip')} hint={words?.chipHint} />
       <TextAreaField
         label={messages.description}
         {...field('description')}

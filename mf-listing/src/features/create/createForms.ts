@@ -1,3 +1,4 @@
+import { plainDigits } from 'shared';
 import {
   bySection,
   type ChoiceName,
@@ -100,7 +101,7 @@ const fieldsOf = (section: Section): CreateFormRules['toFields'] => {
       [category.create]: values.category,
       ...Object.fromEntries([...own, ...extras]),
       city,
-      price,
+      price: plainDigits('price', price),
       description,
       ...reportFields(section, values),
     };

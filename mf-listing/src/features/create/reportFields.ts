@@ -1,3 +1,4 @@
+import { plainDigits } from 'shared';
 import { contractOf, fieldOf, lostKindOf, type Section } from 'shared/contract';
 import { type CreateField, type CreateValues, markNames, reportNames } from './CreateValues';
 import { messages } from './messages.ru';
@@ -15,6 +16,9 @@ export const reportFields = (section: Section, values: CreateValues): Record<str
   const marks = markNames.map((name) => [name, values[name].trim() || null] as const);
   const said = reportNames.map((name) => [name, values[name].trim()] as const).filter(([, text]) => text !== '');
   const fields = Object.fromEntries(said);
+  for (const name of ['chip', 'reward'] as const) {
+    if (fields[name] !== undefined) fields[name] = plainDigits(name, fields[name]);
+  }
   if (!words.hasReward) delete fields.reward;
   return {
     ...fields,

@@ -46,7 +46,7 @@ export const useReportSteps = (
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = reportSteps(section);
   const isReport = reportOf(section, form.values) !== undefined;
-  const asked = Math.min(Math.max(Number(search.get(PARAM)) || 1, 1), steps.length) - 1;
+  const asked = Math.min(Math.max(Math.trunc(Number(search.get(PARAM))) || 1, 1), steps.length) - 1;
   const depth = Number(state?.depth) || 0;
   // Whoever comes back by the history to a form that was sent begins at its begin.
   const isGone = depth > 0 && form.values.title === '' && form.values.catalogue === '';

@@ -1,18 +1,17 @@
-import { Button, Dialog, TextField, theme, useAppContext } from 'shared';
+import { Button, Dialog, NumberField, theme, useAppContext } from 'shared';
 import { endpoints, withParam } from 'shared/contract';
-import { Form, refusalBy, useTextForm } from 'shared/form';
+import { Form, refusalBy, typedDigits, useTextForm } from 'shared/form';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { messages } from './messages.ru';
 
 const texts = messages.chip;
-const DIGITS = 15;
 
 interface ChipMatch {
   matches: boolean;
 }
 
-const chipSchema = z.object({ chip: z.string().regex(/^\d{15}$/, texts.bad) });
+const chipSchema = z.object({ chip: typedDigits('chip') });
 
 export interface ChipDialogProps {
   open: boolean;
@@ -33,13 +32,11 @@ const ChipForm = ({ id }: Pick<ChipDialogProps, 'id'>) => {
   const told = form.answer && (form.answer.matches ? texts.matches : texts.differs);
   return (
     <Grid of={form}>
-      <TextField
+      <NumberField
+        kind="chip"
         label={texts.label}
         {...form.field('chip')}
-        onChange={(typed) => form.change({ chip: typed.replace(/\D/g, '').slice(0, DIGITS) })}
         hint={texts.hint}
-        inputMode="numeric"
-        autoComplete="off"
         readOnly={form.sending}
         data-autofocus="true"
       />

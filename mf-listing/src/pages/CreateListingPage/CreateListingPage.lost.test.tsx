@@ -161,8 +161,8 @@ test('says all that was told, in the fields of the call', async () => {
   expect(await screen.findByText('Место отмечено. Остальные увидят круг радиусом 300 м.')).toBeInTheDocument();
   next();
   await heading('Как вернуть домой?');
-  type('Номер чипа', '643 0940 0012 3456');
-  type('Вознаграждение, ₽', '5000');
+  type('Номер чипа', '643-0940 0012\u00a03456');
+  type('Вознаграждение, ₽', '5 тыс.');
   expect(screen.getByText('москва, у метро Сокольники, отмечено на карте')).toBeInTheDocument();
   fireEvent.submit(screen.getByRole('button', { name: 'Разместить' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/post/77'));

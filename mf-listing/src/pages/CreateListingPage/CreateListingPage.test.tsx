@@ -93,11 +93,33 @@ test('pets: another category clears the price', async () => {
   expect(field('Цена, ₽')).toHaveValue('');
 });
 
+test.each<[Section, string]>([
+  ['pets', 'Продажа'],
+  ['market', 'Продажа'],
+  ['services', 'Платно'],
+])('%s: a price is shown as it was understood, or refused', async (section, category) => {
+  const { user } = await open(section);
+  choose(category);
+  const price = field('Цена, ₽');
+  await user.type(price, '15.000');
+  expect(noteOf(price)).toBe('=\u00a015\u00a0000\u00a0₽');
+  await user.clear(price);
+  expect(noteOf(price)).toBe('До 1\u00a0000\u00a0000\u00a0₽');
+  await user.paste('10 000 – 15 000 ₽');
+  expect(noteOf(price)).toBe('Укажите одну цену, а не диапазон');
+  await user.clear(price);
+  await user.type(price, '15,50');
+  await submitInvalid();
+  expect(price).toHaveValue('15,50');
+  expect(noteOf(price)).toBe('Цена — в целых рублях, без копеек');
+});
+
 test('pets: a price above 1,000,000 is not taken; goods take it', async () => {
   const { unmount } = await open('pets');
   type('Цена, ₽', '1000000');
   type('Цена, ₽', '1000001');
   expect(field('Цена, ₽')).toHaveValue('1000000');
+  expect(noteOf(field('Цена, ₽'))?.replace(/\s/g, ' ')).toBe('Не принято: 1 000 001 ₽. Не больше 1 000 000 ₽');
   unmount();
   await open('market');
   choose('Продажа');

@@ -63,7 +63,9 @@ test('is filled with the listing, and sends it with its pictures and its version
 test('says that the price alone holds at once, and that a rejected listing goes to review', async () => {
   await open(own());
   expect(screen.getByText('Останется так, как сейчас видят все.')).toBeInTheDocument();
-  type('Цена, ₽', '44000');
+  type('Цена, ₽', '45 тыс');
+  expect(screen.getByText('Останется так, как сейчас видят все.')).toBeInTheDocument();
+  type('Цена, ₽', '44.000');
   expect(screen.getByText('Цена изменится сразу, без проверки.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Сохранить' })).toBeInTheDocument();
 });

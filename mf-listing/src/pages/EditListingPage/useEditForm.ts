@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, listingEditPlace, listingKeys, sectionPaths, toast, useAppContext } from 'shared';
+import { ApiError, listingEditPlace, listingKeys, plainDigits, sectionPaths, toast, useAppContext } from 'shared';
 import {
   type EditedListing,
   ListingStatus,
@@ -116,7 +116,7 @@ export const useEditForm = <S extends Section>(section: S, listing: OwnListingBy
     const names = photos.photos.map(({ kept }) => (kept === undefined ? '' : keyOf(kept)));
     const same = String(names) === String(start.listing.images.map(keyOf));
     if (!same || JSON.stringify(published) !== JSON.stringify({ ...published, ...typed })) return 'waits';
-    return typedPrice === price ? 'same' : 'now';
+    return plainDigits('price', typedPrice) === price ? 'same' : 'now';
   };
 
   const faults = photos.fault === undefined ? form.faults : { ...form.faults, images: photos.fault };

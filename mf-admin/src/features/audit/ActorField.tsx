@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { NumberField, numberFault, plainDigits } from 'shared';
+import { ID_MAX } from 'shared/contract';
+import { messages } from './messages.ru';
+
+interface ActorFieldProps {
+  /** The id that the log is narrowed by, '' for none. */
+  actor: string;
+  onChange: (actor: string) => void;
+}
+
+/** Narrows the log by an id as soon as it is read; a text that means none changes nothing. */
+export const ActorField = ({ actor, onChange }: ActorFieldProps) => {
+  const [typed, setTyped] = useState({ text: actor, actor });
+  const take = (text: string): void => {
+    const meant = numberFault('id', text) === undefined ? plainDigits('id', text).trim() : actor;
+    setTyped({ text, actor: meant });
+    if (meant !== actor) onChange(meant);
+  };
+  return (
+    <NumberField
+      kind="id"
+      label={messages.filters.actor}
+      // The address may change without the field, as by the way back.
+      value={typed.actor === actor ? typed.text : actor}
+      onChange={take}
+      max={ID_MAX}
+    />
+  );
+};
