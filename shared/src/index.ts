@@ -18,7 +18,7 @@ export { ListingCardSkeleton } from './card/ListingCardSkeleton';
 export { PriceBefore } from './card/PriceBefore';
 export { formatClock, formatDate } from './contract/dates.ru';
 export { foldText } from './contract/foldText';
-export { type NumberKind, numberFault, numberKinds, plainDigits } from './contract/numberKinds.ru';
+export { numberFault, plainDigits } from './contract/numberKinds.ru';
 export { formatNumber, formatPrice, type PluralForms, plural } from './contract/numbers.ru';
 export type { AppContext, CreateRoutes } from './federation/AppContext';
 export { useAppContext } from './federation/AppContextProvider';

@@ -8,7 +8,7 @@ import { priceRefusal, usePriceChange } from '../features/create/usePriceChange'
 
 const texts = messages.quickPrice;
 
-const priceSchema = z.object({ price: typedDigits('price') });
+const priceSchema = z.object({ price: typedDigits('price', texts.missing) });
 
 const PriceForm = ({
   section,

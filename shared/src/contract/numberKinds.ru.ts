@@ -8,7 +8,7 @@ interface KindOfNumber {
   read: (text: string) => NumberReading;
   /** How people see a number that was read. */
   show: (digits: string) => string;
-  faults: Readonly<Record<NumberFault, string>>;
+  faults: Readonly<Record<Exclude<NumberFault, 'empty'>, string>>;
 }
 
 const badId = 'ID — одно целое число, цифрами';
@@ -20,7 +20,6 @@ export const numberKinds = {
     read: readAmount,
     show: (digits) => formatPrice(Number(digits)),
     faults: {
-      empty: 'Введите цену',
       letters: 'Введите цену цифрами, например 15\u00a0000',
       unclear: 'Непонятно, какая это цена. Введите её цифрами, например 15\u00a0000',
       range: 'Укажите одну цену, а не диапазон',
@@ -32,7 +31,6 @@ export const numberKinds = {
     read: readAmount,
     show: (digits) => formatPrice(Number(digits)),
     faults: {
-      empty: 'Введите сумму',
       letters: 'Введите сумму цифрами, например 15\u00a0000',
       unclear: 'Непонятно, какая это сумма. Введите её цифрами, например 15\u00a0000',
       range: 'Укажите одну сумму, а не диапазон',
@@ -43,13 +41,12 @@ export const numberKinds = {
   id: {
     read: readId,
     show: (digits) => formatNumber(Number(digits)),
-    faults: { empty: 'Введите ID', letters: badId, unclear: badId, range: badId, negative: badId, fraction: badId },
+    faults: { letters: badId, unclear: badId, range: badId, negative: badId, fraction: badId },
   },
   chip: {
     read: (text) => readCode(text, CHIP_DIGITS),
     show: (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0'),
     faults: {
-      empty: 'Введите номер чипа',
       letters: badChip,
       unclear: badChip,
       range: badChip,
@@ -66,10 +63,11 @@ export const atMostText = (most: string): string => `Не больше ${most}`;
 /** What is said of a number that a field has not taken, as it is above the most that it accepts. */
 export const notTakenText = (value: string, most: string): string => `Не принято: ${value}. ${atMostText(most)}`;
 
-/** Returns the plain digits that a typed text means; the text itself when it means no number. */
+/** Returns the plain digits that a typed text means, '' when nothing is typed; the text itself when it means no number. */
 export const plainDigits = (kind: NumberKind, text: string): string => {
   const reading = numberKinds[kind].read(text);
-  return 'digits' in reading ? reading.digits : text;
+  if ('digits' in reading) return reading.digits;
+  return reading.fault === 'empty' ? '' : text;
 };
 
 /** Returns why a typed text is refused; undefined when it is read, or nothing is typed. */

@@ -13,7 +13,7 @@ interface ActorFieldProps {
 export const ActorField = ({ actor, onChange }: ActorFieldProps) => {
   const [typed, setTyped] = useState({ text: actor, actor });
   const take = (text: string): void => {
-    const meant = numberFault('id', text) === undefined ? plainDigits('id', text).trim() : actor;
+    const meant = numberFault('id', text) === undefined ? plainDigits('id', text) : actor;
     setTyped({ text, actor: meant });
     if (meant !== actor) onChange(meant);
   };

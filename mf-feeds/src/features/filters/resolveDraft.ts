@@ -28,7 +28,7 @@ const priceErrors = ({ priceFrom, priceTo }: FilterDraft): FilterErrors => {
   if (from !== undefined || to !== undefined) {
     return { ...(from !== undefined && { priceFrom: from }), ...(to !== undefined && { priceTo: to }) };
   }
-  const [least, most] = [priceFrom, priceTo].map((text) => plainDigits('price', text).trim());
+  const [least, most] = [priceFrom, priceTo].map((text) => plainDigits('price', text));
   return least && most && Number(least) > Number(most) ? { price: messages.filters.priceOrder } : {};
 };
 

@@ -11,7 +11,7 @@ interface ChipMatch {
   matches: boolean;
 }
 
-const chipSchema = z.object({ chip: typedDigits('chip') });
+const chipSchema = z.object({ chip: typedDigits('chip', texts.missing) });
 
 export interface ChipDialogProps {
   open: boolean;

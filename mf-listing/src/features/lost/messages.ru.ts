@@ -69,6 +69,7 @@ export const messages = {
     },
     label: 'Номер чипа',
     hint: '15 цифр. Проверить можно 3 раза в день.',
+    missing: 'Введите номер чипа',
     check: 'Проверить',
     matches: {
       title: 'Номер совпал',
