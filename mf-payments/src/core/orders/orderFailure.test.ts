@@ -29,37 +29,37 @@ describe.each(['pets', 'market', 'services'] as const)('%s', (section) => {
     ['4', 'Повторите попытку через 10 минут'],
     ['5', 'Вы не можете создавать новые платежи'],
     ['Ошибка 2', pinTaken[section]],
-    ['Объявление ещё не опубликовано', 'Объявление ещё не опубликовано'],
   ])('refused with %j: %s', async (detail, text) => {
     expect(await textFor(section, () => HttpResponse.json({ detail }, { status: 409 }))).toBe(text);
   });
 
   test.each([
-    ['an order that makes no sense', () => HttpResponse.json({ detail: 'Неизвестная услуга' }, { status: 422 })],
-    ['a server that failed', () => HttpResponse.json({ detail: 'Ошибка 12345' }, { status: 500 })],
+    [401, 'Войдите в аккаунт'],
+    [403, 'Это чужое объявление'],
+    [403, 'Ваш аккаунт заблокирован до 1 мая'],
+    [404, 'Такого объявления не существует'],
+    [409, 'Объявление ещё не опубликовано'],
+    [422, 'Неизвестная услуга'],
+    [429, 'Слишком много запросов. Повторите через 12 с'],
+    [500, 'Ошибка 12345'],
+    [503, 'Оплата на этом сайте пока не подключена'],
+    [503, 'Платёжная система сейчас не отвечает. Повторите попытку позже'],
+  ])('failed otherwise with %i %j: the fixed text, then the server’s words', async (status, detail) => {
+    expect(await textFor(section, () => HttpResponse.json({ detail }, { status }))).toBe(
+      `Ошибка при создании заказа. ${detail}`,
+    );
+  });
+
+  test.each([
     ['a proxy’s page', () => HttpResponse.html('<h1>502</h1>', { status: 502 })],
     ['a refusal without words', () => new HttpResponse(null, { status: 409 })],
-  ])('%s', async (_, answer) => {
+  ])('%s: the fixed text alone', async (_, answer) => {
     expect(await textFor(section, answer)).toBe('Ошибка при создании заказа');
   });
 
   test('no connection', async () => {
     expect(await textFor(section, () => HttpResponse.error())).toBe('Ошибка соединения с сервером');
   });
-
-  test('too many requests: the digits are seconds', async () => {
-    const detail = 'Слишком много запросов. Повторите через 12 с';
-    expect(await textFor(section, () => HttpResponse.json({ detail }, { status: 429 }))).toBe(
-      `Ошибка при создании заказа. ${detail}`,
-    );
-  });
-});
-
-test('a provider that does not answer', async () => {
-  const detail = 'Платёжная система сейчас не отвечает. Повторите попытку позже';
-  expect(await textFor('pets', () => HttpResponse.json({ detail }, { status: 503 }))).toBe(
-    `Ошибка при создании заказа. ${detail}`,
-  );
 });
 
 test('a fault of our own', () => {

@@ -11,16 +11,13 @@ const refusalText = (section: Section, detail: string): string | undefined => {
   return reason === undefined ? undefined : refusals[reason];
 };
 
-/** Too many requests, and a provider that does not answer: the server says what to do. */
-const tellingStatuses = [429, 503];
-
-/** What to say of an order that was refused or lost (docs/specification.md, 'Orders'). */
+/** Returns what to say of an order that was refused or lost (docs/specification.md, 'Orders'). */
 export const orderFailure = (section: Section, error: unknown): string => {
   if (!(error instanceof ApiError)) return texts.failed;
   if (error.kind === 'network' || error.kind === 'timeout') return texts.network;
   const detail = serverDetail(error);
   if (detail === undefined) return texts.failed;
   // Elsewhere a digit means nothing: 'too many requests' counts seconds.
-  if (error.status === 409) return refusalText(section, detail) ?? detail;
-  return tellingStatuses.includes(error.status) ? texts.failedBecause(detail) : texts.failed;
+  const refusal = error.status === 409 ? refusalText(section, detail) : undefined;
+  return refusal ?? texts.failedBecause(detail);
 };
