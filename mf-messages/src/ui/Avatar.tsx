@@ -1,4 +1,5 @@
 import { theme } from 'shared';
+import { initialOf } from 'shared/contract';
 import { styled } from 'styled-components';
 
 interface AvatarProps {
@@ -9,14 +10,11 @@ interface AvatarProps {
 }
 
 /** The first letter of a name on a disc; decoration beside the name itself. */
-export const Avatar = ({ name, support = false, size = 44 }: AvatarProps) => {
-  const [letter = ''] = name;
-  return (
-    <Disc aria-hidden="true" $support={support} $size={size}>
-      {letter.toLocaleUpperCase('ru')}
-    </Disc>
-  );
-};
+export const Avatar = ({ name, support = false, size = 44 }: AvatarProps) => (
+  <Disc aria-hidden="true" $support={support} $size={size}>
+    {initialOf(name)}
+  </Disc>
+);
 
 const Disc = styled.span<{ $support: boolean; $size: number }>`
   display: grid;

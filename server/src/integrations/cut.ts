@@ -1,3 +1,5 @@
-/** A text of at most `max` UTF-16 units: one that is longer is cut, not within a character, and ends with '…'. */
+import { cutText } from 'shared/contract';
+
+/** Returns a text of at most `max` UTF-16 units: one that is longer is cut between two characters and ends with '…'. */
 export const cut = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  text.length <= max ? text : `${cutText(text, max - 1, (part) => part.length)}…`;

@@ -120,3 +120,6 @@ export const FRAMES_MAX = 5;
 
 /** Most reports in one call. */
 export const REPORTS_MAX = 20;
+
+/** Code of the 403 that a new sign-in helps against: the person may do this, but signed in too long ago. */
+export const FRESH_SIGN_IN = 'FRESH_SIGN_IN';

@@ -2,6 +2,9 @@
 export * as endpoints from './endpointPaths';
 export { sectionEndpoints } from './sections/sectionEndpoints';
 
+/** Beginning of the path of every call of the administration. */
+export const ADMIN_CALLS = '/api/admin/';
+
 /** Paths of the calls that exist once per section (docs/api.md, 'Paths'). `:id` and `:file` are path parameters. */
 export interface SectionEndpoints {
   filters: string;

@@ -1,5 +1,6 @@
 import { formatDate } from './dates.ru';
 import { type FlyerListing, sexName } from './flyer';
+import { cutText } from './graphemes';
 import { formatPrice } from './numbers.ru';
 import { lostKindOf } from './sections';
 
@@ -31,9 +32,9 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** The beginning of a text, ended between two words. */
 const excerpt = (text: string): string => {
-  const signs = Array.from(oneLine(text));
-  if (signs.length <= EXCERPT) return signs.join('');
-  const start = signs.slice(0, EXCERPT).join('');
+  const line = oneLine(text);
+  const start = cutText(line, EXCERPT);
+  if (start === line) return line;
   const end = start.lastIndexOf(' ');
   return `${(end > EXCERPT / 2 ? start.slice(0, end) : start).replace(/[\s,.:;—–-]+$/u, '')}…`;
 };

@@ -172,6 +172,7 @@ export {
   FAVOURITES_MAX,
   FIRST_ADMIN_USER_ID,
   FRAMES_MAX,
+  FRESH_SIGN_IN,
   ID_MAX,
   IDEMPOTENCY_KEY_HEADER,
   IMAGE_MAX_BYTES,
@@ -229,6 +230,7 @@ export {
   type StaleEdit,
 } from './editListing';
 export {
+  ADMIN_CALLS,
   answerHeaders,
   endpoints,
   NEXT_CURSOR_HEADER,
@@ -238,7 +240,7 @@ export {
   UNREAD_NOTICES_HEADER,
   withParam,
 } from './endpoints';
-export { type ErrorBody, errorBodySchema, type FieldError, FRESH_SIGN_IN } from './error';
+export { type ErrorBody, errorBodySchema, type FieldError } from './error';
 export {
   byIdsSchema,
   favouriteStateSchema,
@@ -257,6 +259,7 @@ export { type FiltersBySection, filtersSchemas, type PetFilters } from './filter
 export { type FlyerSize, flyerSizeSchema } from './flyerPicture';
 export { type FlyerWords, flyerWords } from './flyerWords.ru';
 export { foldText, tidyName } from './foldText';
+export { cutText, initialOf } from './graphemes';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
 export { LANDING_LISTINGS, type Landing, type LandingLink, landingQuerySchema, landingSchema } from './landing';
 export {

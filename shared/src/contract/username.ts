@@ -3,13 +3,17 @@ import { USERNAME_MAX } from './constants';
 import { fieldTexts as texts } from './fieldTexts.ru';
 import { composed, isSeen, rawMax, textLength } from './listingText';
 
-/** Nothing to see, or a change of direction: invites names that look like somebody else's. U+2800 is an empty Braille cell. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu;
+/**
+ * Nothing to see, or a change of direction: invites names that look like somebody else's. U+2800 is an empty Braille cell.
+ * Within an emoji of several signs (first alternatives) the invisible ones join them.
+ */
+const joinedOrInvisible =
+  /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)*|[\d#*]\uFE0F\u20E3)|[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu;
 const blanks = /[\s\p{Cc}]+/gu;
 
 /** A name as it is stored: composed, on one line, single spaces, nothing invisible; '' when nothing would be seen. */
 export const cleanUsername = (text: string): string => {
-  const clean = composed(text.replace(invisible, '').replace(blanks, ' ')).trim();
+  const clean = composed(text.replace(joinedOrInvisible, '$1').replace(blanks, ' ')).trim();
   return isSeen(clean) ? clean : '';
 };
 

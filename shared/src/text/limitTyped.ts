@@ -1,3 +1,4 @@
+import { cutText } from '../contract/graphemes';
 import { textLength } from '../contract/listingText';
 
 interface Typed {
@@ -17,7 +18,7 @@ interface Typed {
 export const limitTyped = ({ before, now, caret }: Typed, max: number): { text: string; caret: number } => {
   const excess = textLength(now) - max;
   if (excess <= 0 || textLength(now) <= textLength(before)) return { text: now, caret };
-  const ahead = [...now.slice(0, caret)];
-  const kept = ahead.slice(0, Math.max(0, ahead.length - excess)).join('');
-  return { text: [...(kept + now.slice(caret))].slice(0, max).join(''), caret: kept.length };
+  const ahead = now.slice(0, caret);
+  const kept = cutText(ahead, textLength(ahead) - excess);
+  return { text: cutText(kept + now.slice(caret), max), caret: kept.length };
 };

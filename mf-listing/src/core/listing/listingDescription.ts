@@ -1,5 +1,5 @@
 import { categoryMark, lostWhen, priceText } from 'shared';
-import { type ListingBySection, lostKindOf, type Section } from 'shared/contract';
+import { cutText, type ListingBySection, lostKindOf, type Section } from 'shared/contract';
 import { listingFacts } from './listingFacts';
 
 /** What search engines and messengers show of a description, in characters. */
@@ -7,8 +7,8 @@ const MAX = 200;
 
 /** Cuts at the end of a word and says so. */
 const shorten = (text: string): string => {
-  if (text.length <= MAX) return text;
-  const cut = text.slice(0, MAX);
+  const cut = cutText(text, MAX);
+  if (cut === text) return text;
   const end = cut.lastIndexOf(' ');
   return `${(end > MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
 };

@@ -1,4 +1,4 @@
-import { textLength } from 'shared/contract';
+import { cutText, textLength } from 'shared/contract';
 
 /**
  * What a field of at most `max` characters holds after `next` was typed over `previous`: with 'cut' the first `max`
@@ -7,5 +7,5 @@ import { textLength } from 'shared/contract';
 export const fitText = (previous: string, next: string, max: number, excess: 'block' | 'cut'): string => {
   if (textLength(next) <= max) return next;
   if (excess === 'block' && textLength(previous) === max) return previous;
-  return [...next].slice(0, max).join('');
+  return cutText(next, max);
 };

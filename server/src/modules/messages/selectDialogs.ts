@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/contract';
+import { cutText, type Dialog, LAST_MESSAGE_MAX, SUPPORT_USER_ID } from 'shared/contract';
 import type { Database } from '../../db/database';
 import { blocks, dialogs, messages as letters, users } from '../../db/schema';
 import { displayName } from '../users/displayName';
@@ -22,7 +22,8 @@ const selectLines = (db: Database, { ownerId, limit, offset }: ListRequest, whos
       username: users.username,
       isBanned: users.isBanned,
       deletedAt: users.deletedAt,
-      lastText: sql<string>`left(${letters.text}, ${LAST_MESSAGE_MAX})`,
+      // One more than is shown: by it a character of several signs is seen to go on.
+      lastText: sql<string>`left(${letters.text}, ${LAST_MESSAGE_MAX + 1})`,
       lastTime: dialogs.lastTime,
       unreadCount: dialogs.unreadCount,
       blockedByMe: mine.blockerId,
@@ -52,7 +53,7 @@ const presentDialog = (line: Line, ownerId: number): Dialog => {
     user_id: line.peerId,
     username: line.peerId === SUPPORT_USER_ID ? messages.support : displayName(line),
     // Who was blocked may not read: here neither.
-    last_message: blockedByThem ? '' : line.lastText,
+    last_message: blockedByThem ? '' : cutText(line.lastText, LAST_MESSAGE_MAX),
     last_time: line.lastTime.toISOString(),
     unread_count: blockedByThem ? 0 : line.unreadCount,
     blocked_by_me: line.blockedByMe !== null,

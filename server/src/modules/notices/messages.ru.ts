@@ -1,3 +1,5 @@
+import { cutText, textLength } from 'shared/contract';
+
 const roubles = new Intl.NumberFormat('ru-RU');
 const kilometres = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
@@ -21,9 +23,8 @@ const REASON_LENGTH = 60;
 
 /** As it stands within a sentence. */
 const shortReason = (reason: string): string => {
-  const [first = '', ...rest] = [...reason];
-  const text = rest.length < REASON_LENGTH ? rest : [...rest.slice(0, REASON_LENGTH - 2), '…'];
-  return `${first.toLowerCase()}${text.join('')}`;
+  const text = textLength(reason) <= REASON_LENGTH ? reason : `${cutText(reason, REASON_LENGTH - 1)}…`;
+  return text.charAt(0).toLowerCase() + text.slice(1);
 };
 
 const whyAlike = (reasons: readonly string[]): string =>

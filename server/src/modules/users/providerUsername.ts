@@ -1,10 +1,10 @@
-import { cleanUsername, USERNAME_MAX, usernameLength } from 'shared/contract';
+import { cleanUsername, cutText, USERNAME_MAX, usernameLength } from 'shared/contract';
 import { messages } from './messages.ru';
 import { posesAsStaff } from './staffNames';
 
 /** A provider's name for a person, cut to what the site allows; null when nothing fit is left of it. */
 export const fitUsername = (name: string): string | null => {
-  const username = [...cleanUsername(name)].slice(0, USERNAME_MAX).join('').trim();
+  const username = cutText(cleanUsername(name), USERNAME_MAX).trim();
   return username === '' || posesAsStaff(username) ? null : username;
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Card, LinkButton, mayModerate, paths, theme, useAppContext, useSession } from 'shared';
+import { initialOf } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 import { NameForm } from './NameForm';
@@ -26,7 +27,7 @@ export const AccountCard = () => {
 
   return (
     <Frame>
-      <Initial aria-hidden="true">{[...username][0]?.toLocaleUpperCase('ru')}</Initial>
+      <Initial aria-hidden="true">{initialOf(username)}</Initial>
       {editing ? (
         <NameForm username={username} onDone={finish} />
       ) : (
