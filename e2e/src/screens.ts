@@ -1,4 +1,4 @@
-import { createdOrderSchema, type Section, sectionEndpoints, sections } from 'shared/contract';
+import { createdOrderSchema, IDEMPOTENCY_KEY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { adminPaths, landingPath, paths, sectionPaths } from 'shared/paths';
 import { routeTable } from 'shared/testing/routeTable';
 import { demoAccount } from './demoAccount';
@@ -92,7 +92,12 @@ export const addressOf = async (url: string, { as, address }: Screen): Promise<s
   const { token } = await demoAccount(url, as);
   const answer = await fetch(`${url}${sectionEndpoints.pets.createOrder}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      // Tests that share a site share the order.
+      [IDEMPOTENCY_KEY_HEADER]: 'b7d0a3c4-5e0f-4a52-9a0e-6f1f6b0f2a11',
+    },
     body: JSON.stringify({ ad_id: 3, service_type: 'Продвижение', email: 'anna@example.com' }),
   });
   if (!answer.ok) throw new Error(`The order was refused: ${answer.status} ${await answer.text()}`);

@@ -27,7 +27,6 @@ export const messages = {
   no: 'Нет',
   cancel: 'Отмена',
   failed: 'Не удалось загрузить',
-  offline: 'Нет соединения с интернетом',
   refused: (detail: string) => `Ошибка: ${detail}`,
   unknownReason: 'не удалось выполнить действие',
   network: 'Ошибка при соединении с сервером',

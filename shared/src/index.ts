@@ -8,6 +8,7 @@ export { failureText } from './api/failureText';
 export { newKey } from './api/newKey';
 export { sendMessage } from './api/sendMessage';
 export { serverDetail } from './api/serverDetail';
+export { whileOnline } from './api/whileOnline';
 export { zoneHeader } from './api/zoneHeader';
 export { BRAND } from './brand';
 export { cardPictureSizes } from './card/cardPictureSizes';

@@ -1,6 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { ApiError, type ApiErrorInit } from './ApiError';
 import { createQueryClient } from './createQueryClient';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
 
 const failing = (init: Omit<ApiErrorInit, 'detail'>) => new ApiError({ detail: 'Ошибка', ...init });
 
@@ -28,4 +34,39 @@ test.each([
   });
   await expect(query).rejects.toBe(error);
   expect(calls).toBe(expectedCalls);
+});
+
+const goOffline = () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+};
+
+test('without a connection a query fails at once, and is asked for again when it is back', async () => {
+  const client = createQueryClient();
+  client.mount();
+  goOffline();
+  const error = failing({ kind: 'network', status: 0 });
+  const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('here');
+  const observer = new QueryObserver(client, { queryKey: ['thing'], queryFn: load });
+  const stop = observer.subscribe(() => undefined);
+  await expect(client.fetchQuery({ queryKey: ['thing'], queryFn: load })).rejects.toBe(error);
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+  const answered = new Promise<void>((resolve) => observer.subscribe(({ data }) => data && resolve()));
+  onlineManager.setOnline(true);
+  await answered;
+  expect(load).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
+});
+
+test('without a connection a change fails instead of waiting', async () => {
+  const client = createQueryClient();
+  goOffline();
+  const error = failing({ kind: 'network', status: 0 });
+  const change = client
+    .getMutationCache()
+    .build(client, client.defaultMutationOptions({ mutationFn: () => Promise.reject(error) }));
+  await expect(change.execute(undefined)).rejects.toBe(error);
 });

@@ -4,6 +4,7 @@ import type { Dialog } from '../contract/messages';
 import type { Session } from '../session/sessionAtom';
 import { viewerOf } from '../session/viewerOf';
 import type { ApiClient } from './createApiClient';
+import { whileOnline } from './whileOnline';
 
 /** Milliseconds between two looks at the list of dialogs (docs/specification.md, 'Messages'). */
 const POLL_MS = 3000;
@@ -18,7 +19,6 @@ export const unreadNoticesQuery = (session: Session) => {
     queryKey,
     // Nothing is asked for. Not a skipped query: a change of the session would take that off from who looks at it.
     queryFn: ({ client }) => client.getQueryData<number>(queryKey) ?? 0,
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
@@ -41,7 +41,7 @@ export const dialogsQuery = (api: ApiClient, session: Session) => {
             return data;
           },
     staleTime: 0,
-    refetchInterval: POLL_MS,
+    refetchInterval: whileOnline(POLL_MS),
     refetchOnWindowFocus: true,
     retry: false,
   });

@@ -20,6 +20,9 @@ export const createTransport = (baseURL: string | undefined): Transport => {
       ...config,
       headers: { ...config.headers, ...(isRecent && { [READ_PRIMARY_HEADER]: '1' }) },
     });
+    // A network that asks for a sign-in of its own answers every call with a page.
+    if (String(Reflect.get(headers, 'content-type') ?? '').startsWith('text/html'))
+      throw new Error('A page came instead of an answer');
     const read = readHeaders(headers);
     const seconds = Number(read[READ_PRIMARY_HEADER] ?? 0);
     if (seconds > 0) ownWritesUntil = performance.now() + seconds * 1000;

@@ -1,9 +1,14 @@
+import { useEffect } from 'react';
 import { SectionUnavailable } from '../ui/SectionUnavailable';
 import type { Retryable } from './createRetryable';
 import { useRetryable } from './useRetryable';
 
-/** Stands in the place of a part of the site that is late or has failed, and offers to try again. */
+/** Stands in the place of a part of the site that is late or has failed: offers to try again, and does so by itself when a connection is back. */
 export const RetryPlace = ({ store }: { store: Retryable<unknown> }) => {
   const { status } = useRetryable(store);
+  useEffect(() => {
+    window.addEventListener('online', store.retry);
+    return () => window.removeEventListener('online', store.retry);
+  }, [store]);
   return <SectionUnavailable late={status === 'late'} busy={status === 'loading'} onRetry={store.retry} />;
 };

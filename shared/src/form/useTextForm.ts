@@ -114,8 +114,8 @@ export const useTextForm = <
   const root = useRef<HTMLFormElement>(null);
   const told = useRef(new Set<string>());
   const underWay = useRef(false);
-  // A mutation, so that whoever watches the calls of a page hears of it; without a network it fails instead of waiting.
-  const { mutateAsync } = useMutation({ mutationFn: (sent: Sent) => send(sent), networkMode: 'always' });
+  // A mutation, so that whoever watches the calls of a page hears of it.
+  const { mutateAsync } = useMutation({ mutationFn: (sent: Sent) => send(sent) });
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [invalid, setInvalid] = useState(false);

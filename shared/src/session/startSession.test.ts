@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { createApiClient } from '../api/createApiClient';
@@ -117,6 +117,23 @@ test('without a connection the token is kept, and the question is asked again on
   serveAccounts();
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(session()).toEqual(anna));
+});
+
+test('a server that takes long is waited for, and the page says so after three seconds', async () => {
+  jest.useFakeTimers();
+  const store = createStore();
+  let answer = (_account: object): void => undefined;
+  const post = () => new Promise((resolve) => (answer = (data) => resolve({ data })));
+  writeToken('anna');
+  stop = startSession({ api: { ...createApiClient({ getToken: readToken }), post: post as never }, store });
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(store.get(sessionAtom)).toEqual({ status: 'unknown' });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(store.get(sessionAtom)).toEqual({ status: 'anonymous', unverified: true });
+  answer({ user_id: 2, username: 'Анна', is_admin: false });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(store.get(sessionAtom)).toEqual(anna);
+  jest.useRealTimers();
 });
 
 test('too many questions: the token is kept and asked about again', async () => {

@@ -7,12 +7,14 @@ import { dropToken, readToken, subscribeToSignOutElsewhere, subscribeToToken } f
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
+/** Milliseconds after which a page says that it waits for the server. */
+const DEADLINE_MS = 3_000;
 
 /**
  * Finds out who is signed in and keeps finding out whenever the token changes, in this tab or in another. To be called
  * in the browser after hydration; returns the way to stop.
  *
- * A token the server refuses (401) is removed. When the server cannot be asked, the token is kept, the person is shown
+ * A token the server refuses (401) is removed. When the server cannot be asked, or takes longer than 3 s, the token is kept, the person is shown
  * the anonymous view, and the question is repeated after 2 s, 4 s … 60 s and as soon as the device is online again. A
  * page that the browser brings back from its history asks anew, since it has slept through what other tabs did.
  */
@@ -20,6 +22,12 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_RETRY_MS;
+
+  /** A person who was signed in stays so: a lost connection takes nothing away. */
+  const showUnverified = (): void => {
+    if (app.store.get(sessionAtom).status !== 'signed-in')
+      app.store.set(sessionAtom, { status: 'anonymous', unverified: true });
+  };
 
   /**
    * `changed`: there may be a new token, not just a new attempt to ask about the old one. `refused`: the server took it
@@ -37,6 +45,7 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
     if (changed && app.store.get(sessionAtom).status === 'anonymous') app.store.set(sessionAtom, { status: 'unknown' });
     const asked = new AbortController();
     current = asked;
+    const slow = setTimeout(showUnverified, DEADLINE_MS);
     try {
       const account = await fetchAccount(app.api, { signal: asked.signal });
       if (asked.signal.aborted) return;
@@ -55,14 +64,13 @@ export const startSession = (app: Pick<AppContext, 'api' | 'store'>): (() => voi
         dropToken(token);
         return;
       }
-      // A person who was signed in stays so: a lost connection takes nothing away.
-      if (app.store.get(sessionAtom).status !== 'signed-in') {
-        app.store.set(sessionAtom, { status: 'anonymous', unverified: true });
-      }
+      showUnverified();
       const wait = waitBeforeRetry(error, delay);
       if (wait === null) return;
       timer = setTimeout(() => void resolve(false), wait);
       delay = Math.min(delay * 2, LAST_RETRY_MS);
+    } finally {
+      clearTimeout(slow);
     }
   };
 

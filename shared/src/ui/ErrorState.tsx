@@ -3,6 +3,7 @@ import { messages } from '../messages.ru';
 import { Button } from './Button';
 import { AlertIcon } from './icons';
 import { Notice } from './Notice';
+import { useOnline } from './useOnline';
 
 export interface ErrorStateProps {
   title?: string | undefined;
@@ -17,7 +18,7 @@ export interface ErrorStateProps {
   drawing?: ReactNode;
 }
 
-/** Says what failed, announced at once, and offers to try again. */
+/** Says what failed, or that there is no connection, announced at once, and offers to try again. */
 export const ErrorState = ({
   title = messages.errorTitle,
   text,
@@ -25,20 +26,23 @@ export const ErrorState = ({
   busy = false,
   heading,
   drawing,
-}: ErrorStateProps) => (
-  <Notice
-    icon={drawing ?? <AlertIcon size={32} />}
-    tone={drawing ? 'drawing' : 'danger'}
-    role="alert"
-    heading={heading}
-    title={title}
-    text={text}
-    action={
-      onRetry && (
-        <Button variant="secondary" busy={busy} onClick={onRetry}>
-          {messages.retry}
-        </Button>
-      )
-    }
-  />
-);
+}: ErrorStateProps) => {
+  const online = useOnline();
+  return (
+    <Notice
+      icon={drawing ?? <AlertIcon size={32} />}
+      tone={drawing ? 'drawing' : 'danger'}
+      role="alert"
+      heading={heading}
+      title={onRetry && !online ? messages.offline : title}
+      text={text}
+      action={
+        onRetry && (
+          <Button variant="secondary" busy={busy} onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        )
+      }
+    />
+  );
+};

@@ -1,6 +1,7 @@
 import { messages } from '../messages.ru';
 import { ErrorState } from './ErrorState';
 import { SleepingCat } from './SleepingCat';
+import { useOnline } from './useOnline';
 
 export interface SectionUnavailableProps {
   onRetry: () => void;
@@ -10,12 +11,16 @@ export interface SectionUnavailableProps {
 }
 
 /** Stands in the place of a section that could not be loaded, or not yet. */
-export const SectionUnavailable = ({ onRetry, busy, late = false }: SectionUnavailableProps) => (
-  <ErrorState
-    drawing={<SleepingCat />}
-    title={late ? messages.sectionLate : messages.sectionUnavailable}
-    text={late ? messages.sectionLateHint : messages.sectionUnavailableHint}
-    onRetry={onRetry}
-    busy={busy}
-  />
-);
+export const SectionUnavailable = ({ onRetry, busy, late = false }: SectionUnavailableProps) => {
+  const online = useOnline();
+  const hint = late ? messages.sectionLateHint : messages.sectionUnavailableHint;
+  return (
+    <ErrorState
+      drawing={<SleepingCat />}
+      title={late ? messages.sectionLate : messages.sectionUnavailable}
+      text={online ? hint : messages.sectionOffline}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  );
+};

@@ -61,7 +61,7 @@ const routes: RouteObject[] = [
 const loaderData = { '0-1': 'Первая' };
 
 /** The page as the server draws it, with the stand-in in charge; `load` gives the router. */
-const hydrate = async (load: () => Promise<ReturnType<typeof createBrowserRouter>>) => {
+const hydrate = async (load: () => Promise<ReturnType<typeof createBrowserRouter>>, onStuck?: () => void) => {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${location.pathname}${location.search}`));
   if (context instanceof Response) throw new Error('No page');
@@ -72,7 +72,7 @@ const hydrate = async (load: () => Promise<ReturnType<typeof createBrowserRouter
   container.innerHTML = drawn;
   document.body.append(container);
   const onGoing = jest.fn();
-  const late = createLateRouter({ routes, loaderData: context.loaderData, load, onGoing });
+  const late = createLateRouter({ routes, loaderData: context.loaderData, load, onGoing, ...(onStuck && { onStuck }) });
   if (!late) throw new Error('Nothing stands for the router');
   const onRecoverableError = jest.fn();
   const root = await act(async () =>
@@ -163,6 +163,16 @@ test('the browser goes by itself where the router cannot be had', async () => {
   expect(location.hash).toBe('#part');
   // The browser tells it later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+});
+
+test('without a network the page stays and says so', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onStuck = jest.fn();
+  const { router } = await hydrate(() => Promise.reject(new Error('offline')), onStuck);
+  await act(() => router.navigate('/first?a=1#part'));
+  expect(onStuck).toHaveBeenCalledTimes(1);
+  expect(location.hash).toBe('');
+  onLine.mockRestore();
 });
 
 test('a router that does not arrive is asked for again by the next step', async () => {

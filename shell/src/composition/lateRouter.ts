@@ -22,6 +22,8 @@ interface LateRouterOptions {
   load: () => Promise<Router>;
   /** Told the address that somebody goes to before the router is there. */
   onGoing: (pathname: string) => void;
+  /** Called when a step leads nowhere: the router cannot be had, and the browser could not open a page either. */
+  onStuck?: () => void;
 }
 
 /** The routes as the router keeps them: each with its id and with elements in the place of components. */
@@ -57,6 +59,7 @@ export const createLateRouter = ({
   loaderData,
   load,
   onGoing,
+  onStuck,
 }: LateRouterOptions): { router: Router; warm: () => void } | undefined => {
   const dataRoutes = toDataRoutes(routes);
   const start = readLocation();
@@ -118,6 +121,8 @@ export const createLateRouter = ({
     try {
       router = await whole();
     } catch {
+      // Instead of the browser's own page about the network this one stays, and the next press tries again.
+      if (!navigator.onLine && !navigator.serviceWorker?.controller) return onStuck?.();
       // The browser goes by itself.
       if (typeof to === 'number') history.go(to);
       else location.assign(url?.href ?? location.href);

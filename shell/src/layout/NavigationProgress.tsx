@@ -1,24 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { theme } from 'shared';
 import { keyframes, styled } from 'styled-components';
 import { messages } from '../messages.ru';
-
-/** `active`, but only once it has lasted for `delayMs` milliseconds; false again at once. */
-const useDelayed = (active: boolean, delayMs: number): boolean => {
-  const [passed, setPassed] = useState(false);
-
-  useEffect(() => {
-    if (!active) return;
-    const timer = setTimeout(() => setPassed(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setPassed(false);
-    };
-  }, [active, delayMs]);
-
-  return active && passed;
-};
+import { useDelayed } from './useDelayed';
 
 /** Quicker navigations show nothing, in milliseconds. */
 const DELAY_MS = 150;

@@ -1,41 +1,14 @@
 import { useLocation } from 'react-router-dom';
-import { AlertIcon, paths, theme, useOnline } from 'shared';
+import { paths, theme } from 'shared';
 import { OWN_BAR_SHOWN } from 'shared/host';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ru';
 import { BackButton } from './BackButton';
 import { Bell } from './Bell';
+import { ConnectionNotice } from './ConnectionNotice';
 import { TOP_BAR_HEIGHT, TOP_BAR_HEIGHT_PHONE } from './frameStyle';
 import { TopNavigation } from './TopNavigation';
 import { useFrameHandle } from './useFrameHandle';
 import { Wordmark } from './Wordmark';
-
-/** Says under the top bar that there is no connection, for as long as there is none. */
-const OfflineNotice = () => {
-  const online = useOnline();
-  return (
-    <div role="status">
-      {!online && (
-        <Notice>
-          <AlertIcon />
-          {messages.frame.offline}
-        </Notice>
-      )}
-    </div>
-  );
-};
-
-const Notice = styled.p`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${theme.space(2)};
-  padding: ${theme.space(2)} ${theme.space(4)};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.onAccentSoft};
-  font-size: ${theme.font.sm};
-  font-weight: 600;
-`;
 
 /** Back button, wordmark and, where there is room, the navigation. On phones a page may put its title here. */
 export const TopBar = () => {
@@ -52,7 +25,7 @@ export const TopBar = () => {
           <TopNavigation />
         </Ways>
       </Bar>
-      <OfflineNotice />
+      <ConnectionNotice />
     </Header>
   );
 };

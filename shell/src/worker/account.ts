@@ -1,5 +1,6 @@
 import { endpoints, READ_PRIMARY_HEADER, type Section, sectionEndpoints, sections } from 'shared/contract';
 import { NOBODY, ownerOf } from '../offline/ownerOf';
+import { refusePage } from './answers';
 import { accountCache, isGone } from './owners';
 
 /** Who the token is of. */
@@ -69,6 +70,7 @@ const keepIds = async (owner: string, section: Section, ids: Response, headers: 
 /** Reads the favourites of a section anew, as after a heart was turned over. */
 const keepFavourites = async (owner: string, section: Section, headers: HeadersInit): Promise<void> => {
   const ids = await fetch(favouritesOf(section).ids, { headers });
+  refusePage(ids);
   if (ids.ok) await keepIds(owner, section, ids, headers);
 };
 
@@ -78,6 +80,7 @@ export const keepAccount = async (token: string): Promise<void> => {
   const owner = await ownerOf(headers.authorization);
   if (await keptJson(owner, accountCall)) return;
   const account = await fetch(accountCall, { method: 'POST', headers });
+  refusePage(account);
   if (!account.ok) return;
   for (const section of sections) await keepFavourites(owner, section, headers);
   await put(owner, accountCall, account);
@@ -114,6 +117,7 @@ export const answerAccount = async (request: Request, event: ExtendableEvent): P
   const body = request.method === 'POST' ? await request.clone().text() : '';
   try {
     const answer = await fetch(request);
+    refusePage(answer);
     if (answer.ok && owner !== NOBODY) event.waitUntil(noteAnswer(owner, request, body, answer.clone()));
     return answer;
   } catch (error) {

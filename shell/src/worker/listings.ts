@@ -5,6 +5,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { ownerOf } from '../offline/ownerOf';
+import { refusePage } from './answers';
 import { isGone, listingsCache, personalCaches } from './owners';
 
 /** How many seen listings are kept of one person. */
@@ -49,6 +50,7 @@ export const callOf = ({ section, id }: Seen): string => {
 /** A listing that the server gives no more is not kept either. */
 const dropMissing = (cacheName: string): WorkboxPlugin => ({
   fetchDidSucceed: async ({ request, response }) => {
+    refusePage(response);
     if ([403, 404, 410].includes(response.status)) await (await caches.open(cacheName)).delete(request, matchOptions);
     return response;
   },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from 'shared';
+import { type ApiClient, whileOnline } from 'shared';
 import { type Composition, endpoints } from 'shared/contract';
 
 const REFRESH_MS = 15_000;
@@ -10,5 +10,5 @@ export const compositionQuery = (api: ApiClient) =>
     queryKey: ['admin', 'composition'] as const,
     queryFn: async ({ signal }) => (await api.get<Composition>(endpoints.adminComposition, { signal })).data,
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: whileOnline(REFRESH_MS),
   });

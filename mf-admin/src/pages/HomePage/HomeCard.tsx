@@ -8,10 +8,12 @@ interface HomeCardProps {
   link: HomeLink;
   /** Undefined until the counts are known. */
   summary: AdminSummary | undefined;
+  /** They are on their way. */
+  loading: boolean;
 }
 
 /** A button of the home page: where it leads, and how much waits there. */
-export const HomeCard = ({ link: { to, label, note, waiting }, summary }: HomeCardProps) => {
+export const HomeCard = ({ link: { to, label, note, waiting }, summary, loading }: HomeCardProps) => {
   const count = summary && waiting?.(summary);
   return (
     <Root to={to}>
@@ -26,7 +28,7 @@ export const HomeCard = ({ link: { to, label, note, waiting }, summary }: HomeCa
           <ChevronRightIcon />
         </Arrow>
       </Head>
-      <Note>{summary ? note(summary) : <Skeleton width="70%" height="1.2em" />}</Note>
+      <Note>{summary ? note(summary) : loading && <Skeleton width="70%" height="1.2em" />}</Note>
     </Root>
   );
 };

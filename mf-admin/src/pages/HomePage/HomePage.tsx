@@ -15,14 +15,14 @@ import { messages } from './messages.ru';
 export const HomePage = () => {
   const { api } = useAppContext();
   const session = useSession();
-  const { data, error, isFetching, refetch } = useQuery(summaryQuery(api));
+  const { data, error, isPending, isFetching, refetch } = useQuery(summaryQuery(api));
   const block = (title: string, links: readonly HomeLink[]) => (
     <Block>
       <h2>{title}</h2>
       <CardGrid>
         {links.map((link) => (
           <li key={link.to}>
-            <HomeCard link={link} summary={data} />
+            <HomeCard link={link} summary={data} loading={isPending} />
           </li>
         ))}
       </CardGrid>

@@ -24,11 +24,12 @@ const moderationLink = (section: Section): HomeLink => ({
     const since = oldest[section];
     return (
       <>
-        {messages.waiting(waiting[section])}
+        <span>{messages.waiting(waiting[section])}</span>
         {since !== null && (
           <>
             <br />
-            {messages.oldest} <Age value={since} />
+            <span>{`${messages.oldest} `}</span>
+            <Age value={since} />
           </>
         )}
         {contractOf(section).lost && <UrgentNote {...summary} />}
@@ -44,20 +45,21 @@ const UrgentNote = ({ urgent, wait }: Pick<AdminSummary, 'urgent' | 'wait'>) => 
       <>
         <br />
         <strong>
-          {messages.urgent(urgent.waiting)} <Age value={urgent.oldest} />
+          <span>{`${messages.urgent(urgent.waiting)} `}</span>
+          <Age value={urgent.oldest} />
         </strong>
       </>
     )}
     {urgent?.wait && (
       <>
         <br />
-        {messages.usual(messages.urgentWait, urgent.wait.minutes, urgent.wait.decisions)}
+        <span>{messages.usual(messages.urgentWait, urgent.wait.minutes, urgent.wait.decisions)}</span>
       </>
     )}
     {wait && (
       <>
         <br />
-        {messages.usual(messages.wait, wait.minutes, wait.decisions)}
+        <span>{messages.usual(messages.wait, wait.minutes, wait.decisions)}</span>
       </>
     )}
   </>

@@ -47,8 +47,7 @@ const texts = messages.feed;
 const keyOf = (item: FeedItem): string =>
   item.kind === 'promo' ? `promo-${item.promo.id}` : `listing-${item.listing.id}`;
 
-const statusText = ({ offline, loading, loadingMore }: Omit<Feed<Section>, 'pages'>): string => {
-  if (offline) return texts.offline;
+const statusText = ({ loading, loadingMore }: Omit<Feed<Section>, 'pages'>): string => {
   if (loading) return texts.loading;
   return loadingMore ? texts.loadingMore : '';
 };

@@ -10,8 +10,6 @@ export interface Feed<S extends Section> {
   /** First page, nothing to show yet. */
   loading: boolean;
   loadingMore: boolean;
-  /** The device has no connection; what is wanted comes by itself when it is back. */
-  offline: boolean;
   /** What the last call failed with; what came before it is kept. */
   error: Error | null;
   hasMore: boolean;
@@ -34,7 +32,6 @@ export const useFeed = <S extends Section>(section: S, criteria: FeedWanted, aft
     pages,
     loading: query.isPending,
     loadingMore: isFetchingNextPage,
-    offline: query.isPaused,
     error: isFetching ? null : error,
     hasMore: hasNextPage,
     nextCursor: hasNextPage ? (data?.pages.at(-1)?.nextCursor ?? null) : null,

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { pause, petListing, renderPage } from 'shared/testing';
+import { HttpResponse, http, pause, petListing, renderPage, server } from 'shared/testing';
 import { createRoutes } from '../../routes';
 import { serveFeed } from '../../testing/feedServer';
 import { scrollTo, stubScreen } from '../../testing/stubScreen';
@@ -133,15 +133,21 @@ describe('a failure', () => {
   });
 });
 
-it('says that the device is offline instead of finding nothing', async () => {
+it('says that there is no connection instead of finding nothing, and asks anew when it is back', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get');
   serveFeed('pets');
   const { router } = await renderPage(createRoutes, { path: '/favorites', session: { status: 'unknown' } });
   await screen.findByRole('heading', { name: 'Избранное' });
+  onLine.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
+  server.use(http.post('*/api/articles/filter', () => HttpResponse.error()));
   await act(() => router.navigate('/posts'));
-  expect(await screen.findByText(/Нет соединения с интернетом/)).toBeInTheDocument();
+  expect(await screen.findByText('Нет сети')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeInTheDocument();
   expect(screen.queryByText('Объявления не найдены.')).not.toBeInTheDocument();
 
+  serveFeed('pets');
+  onLine.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Объявления не найдены.')).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
-import { ComboboxField, sectionDescriptors, useRememberedCity, withFirst } from 'shared';
+import { Button, ComboboxField, sectionDescriptors, theme, useOnline, useRememberedCity, withFirst } from 'shared';
 import type { Section } from 'shared/contract';
 import type { TextForm } from 'shared/form';
+import { styled } from 'styled-components';
 import type { CreateValues } from './CreateValues';
 import { createForms } from './createForms';
 import { messages } from './messages.ru';
@@ -12,23 +13,39 @@ export interface CatalogueFieldProps {
   catalogues: Catalogues;
 }
 
+/** Says that the lists could not be loaded, and offers to ask again. */
+const ListsFailure = ({ retry }: Pick<Catalogues, 'retry'>) => {
+  const online = useOnline();
+  return (
+    <Failure role="status">
+      <span>{online ? messages.listsFailed : messages.listsOffline}</span>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        {messages.retryLists}
+      </Button>
+    </Failure>
+  );
+};
+
 /** The city of the list; the one that was chosen last comes first. */
 export const CityField = ({ form: { values, field, change, tell }, catalogues }: CatalogueFieldProps) => {
-  const { cities, findCity, loading, retry } = catalogues;
+  const { cities, findCity, loading, failed, retry } = catalogues;
   const remembered = useRememberedCity();
   return (
-    <ComboboxField
-      label={messages.city}
-      placeholder={messages.cityPlaceholder}
-      items={withFirst(cities, remembered, ({ name }) => name)}
-      itemLabel={({ name }) => name}
-      {...field('city')}
-      onPick={({ name }) => change({ city: name })}
-      pickedKey={cities.find(({ name }) => name === values.city)?.id ?? null}
-      loading={loading && !findCity}
-      onFocus={retry}
-      onBlur={() => values.city !== '' && tell('city')}
-    />
+    <>
+      {failed && <ListsFailure retry={retry} />}
+      <ComboboxField
+        label={messages.city}
+        placeholder={messages.cityPlaceholder}
+        items={withFirst(cities, remembered, ({ name }) => name)}
+        itemLabel={({ name }) => name}
+        {...field('city')}
+        onPick={({ name }) => change({ city: name })}
+        pickedKey={cities.find(({ name }) => name === values.city)?.id ?? null}
+        loading={loading && !findCity}
+        onFocus={retry}
+        onBlur={() => values.city !== '' && tell('city')}
+      />
+    </>
   );
 };
 
@@ -55,3 +72,12 @@ export const EntryField = ({ section, form: { values, field, change, tell }, cat
     />
   );
 };
+
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space(2)};
+  color: ${theme.color.muted};
+`;

@@ -25,6 +25,9 @@ export const messages = {
   failed: 'Не удалось создать объявление',
   noId: 'Ошибка при создании объявления',
   network: 'Ошибка соединения с сервером',
+  listsOffline: 'Нет сети: списки городов и пород не загрузились.',
+  listsFailed: 'Списки городов и пород не загрузились.',
+  retryLists: 'Повторить',
   report: {
     progress: (step: number, count: number) => `Шаг ${step} из ${count}`,
     next: 'Далее',

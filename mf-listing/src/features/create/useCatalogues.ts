@@ -10,6 +10,8 @@ export interface Catalogues {
   findItem: ((typed: string) => CatalogueItem | undefined) | undefined;
   findCity: ((typed: string) => { name: string } | undefined) | undefined;
   loading: boolean;
+  /** They could not be had, and nothing of them is there. */
+  failed: boolean;
   /** Asks once more after a failure. */
   retry: () => void;
 }
@@ -27,5 +29,5 @@ export const useCatalogues = <S extends Section>(section: S): Catalogues => {
   const retry = (): void => {
     if (isError && !isFetching) void refetch();
   };
-  return { ...lists, loading: isFetching, retry };
+  return { ...lists, loading: isFetching, failed: isError && data === undefined, retry };
 };

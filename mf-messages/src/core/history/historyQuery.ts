@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, dialogsKey } from 'shared';
+import { type ApiClient, dialogsKey, whileOnline } from 'shared';
 import { type Dialog, MESSAGE_PAGE_SIZE, type Message } from 'shared/contract';
 import type { Conversation } from './Conversation';
 import { fetchMessages } from './fetchMessages';
@@ -78,7 +78,7 @@ export const historyQuery = (api: ApiClient, queryClient: QueryClient, conversat
       return history;
     },
     staleTime: 0,
-    refetchInterval: POLL_MS,
+    refetchInterval: whileOnline(POLL_MS),
     refetchOnWindowFocus: true,
     retry: false,
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from 'shared';
+import { type ApiClient, ApiError, whileOnline } from 'shared';
 import { endpoints, type Purchase, PurchaseStatus, withParam } from 'shared/contract';
 
 /** A purchase, and when this browser heard of it: milliseconds on a clock that nobody can set. */
@@ -33,6 +33,6 @@ export const purchaseQuery = (api: ApiClient, id: number, userId: number) =>
     staleTime: 0,
     // The next look is the retry.
     retry: false,
-    refetchInterval: ({ state }) => (mayChange(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => mayChange(state.data) && whileOnline(POLL_MS)(),
     refetchOnWindowFocus: ({ state }) => (mayChange(state.data) ? 'always' : false),
   });

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Returns `active`, but only once it has lasted for `delayMs` milliseconds; false again at once. */
+export const useDelayed = (active: boolean, delayMs: number): boolean => {
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setPassed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [active, delayMs]);
+
+  return active && passed;
+};
