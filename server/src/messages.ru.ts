@@ -64,7 +64,6 @@ export const messages = {
     growing: 'нужны целые числа по возрастанию через запятую, например 200,400,800,1600',
     onOff: 'нужно on или off',
     digits: (count: number) => `нужно цифр: ${count}`,
-    email: 'нужен адрес электронной почты',
     url: 'нужен адрес вида https://example.ru',
     origin: 'нужен адрес вида https://example.ru, без пути и параметров',
     urlOrOff: 'нужен адрес вида https://example.ru/script.js или off',

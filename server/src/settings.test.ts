@@ -118,7 +118,7 @@ describe('readSettings', () => {
     [{ PUBLIC_URL: 'lapa.example' }, /^Настройка PUBLIC_URL: нужен адрес вида/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^Настройка DATABASE_URL: нужен адрес вида postgres:/],
     [{ OPERATOR_INN: '123' }, /^Настройка OPERATOR_INN: нужно цифр: 12\.$/],
-    [{ OPERATOR_EMAIL: 'почта' }, /^Настройка OPERATOR_EMAIL: нужен адрес электронной почты\.$/],
+    [{ OPERATOR_EMAIL: 'почта' }, /^Настройка OPERATOR_EMAIL: Неверный адрес почты\.$/],
     [{ TELEGRAM_BOT_TOKEN: '1:a' }, /^Настройка TELEGRAM_BOT_TOKEN: /],
     [{ SMTP_URL: 'smtp://localhost' }, /^Настройка SMTP_URL: SMTP_URL и MAIL_FROM задаются вместе\.$/],
     [{ MAIL_FROM: 'letters@lapa.example' }, /^Настройка SMTP_URL: /],

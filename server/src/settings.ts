@@ -147,7 +147,14 @@ const addressList = (byDefault: string) =>
   });
 
 /** Push services of browsers; a star stands for one name or several. */
-const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  // Chrome names this one where it keeps its connection to FCM over another port; the rest of google.com is none.
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+].join();
 
 /** Names of hosts, separated by commas, the first part of which may be a star. */
 const hostList = (byDefault: string) =>
@@ -235,7 +242,8 @@ const environmentSchema = z.object({
       .regex(/^\d{15}$/, text.digits(15)),
   ),
   OPERATOR_ADDRESS: optional(z.string().trim()),
-  OPERATOR_EMAIL: optional(z.email(text.email)),
+  /** As mail servers know it. */
+  OPERATOR_EMAIL: optional(mailAddressSchema),
   OPERATOR_PHONE: optional(z.string().trim()),
   PAYMENT_PROVIDER: optional(z.enum(['sandbox', 'yookassa', 'off'], { error: text.paymentProvider })),
   YOOKASSA_SHOP_ID: optional(z.string()),

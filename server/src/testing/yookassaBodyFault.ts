@@ -1,3 +1,4 @@
+import { mailAddressSchema } from 'shared/contract';
 import { z } from 'zod';
 
 const amount = z.strictObject({ value: z.string().regex(/^[1-9]\d{0,6}\.\d{2}$/), currency: z.literal('RUB') });
@@ -5,7 +6,7 @@ const description = z.string().min(1).max(128);
 
 const receipt = z.strictObject({
   customer: z.union([
-    z.strictObject({ email: z.email() }),
+    z.strictObject({ email: mailAddressSchema }),
     z.strictObject({ phone: z.string().regex(/^[1-9]\d{9,14}$/) }),
   ]),
   items: z

@@ -6,6 +6,7 @@ describe('an address of mail', () => {
     ['anna@example.ru', 'anna@example.ru'],
     ['  Anna.Petrova+lapa@Example.RU ', 'Anna.Petrova+lapa@example.ru'],
     ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
+    ['info@кошки.рус', 'info@xn--h1adap4c.xn--p1acf'],
     ['anna@ПОЧТА.РФ', 'anna@xn--80a1acny.xn--p1ai'],
     ["o'neil@mail.example.com", "o'neil@mail.example.com"],
   ])('%s is %s', (text, address) => {
@@ -40,6 +41,13 @@ describe('an address of mail', () => {
   ])('%j is none', (text) => {
     expect(mailAddressSchema.safeParse(text).success).toBe(false);
   });
+
+  test.each(['иван@почта.рф', 'иван@example.ru', 'ivan.иванов@example.ru', 'josé@example.com'])(
+    '%s: says which letters the name may have',
+    (text) => {
+      expect(mailAddressSchema.safeParse(text).error?.issues[0]?.message).toMatch(/^До знака @ нужны латинские буквы/);
+    },
+  );
 
   test('takes time in proportion to its length', () => {
     const begun = performance.now();

@@ -29,13 +29,20 @@ const readMailAddress = (text: string): string | null => {
   return address.length > ADDRESS_MAX ? null : address;
 };
 
-/** An address of mail, also one with a Russian domain; gives it as mail servers know it. */
+/** Mail servers need an extension for letters of other alphabets before `@` (RFC 6531), which few have. */
+const hasForeignName = (text: string): boolean => {
+  const name = text.slice(0, Math.max(0, text.lastIndexOf('@')));
+  return /\P{ASCII}/u.test(name) && !/[\s@]/.test(name);
+};
+
+/** An address of mail, also one with a Russian domain; returns it as mail servers know it. */
 export const mailAddressSchema = z
   .string({ error: texts.badEmail })
   .trim()
   .max(ADDRESS_MAX, texts.longAddress)
   .transform((text, context) => {
     const address = readMailAddress(text);
-    if (address === null) context.addIssue({ code: 'custom', message: texts.badEmail });
+    if (address === null)
+      context.addIssue({ code: 'custom', message: hasForeignName(text) ? texts.latinEmail : texts.badEmail });
     return address ?? '';
   });

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { orderSchema, readReceiptTo } from './index';
 
+const latin = 'До знака @ нужны латинские буквы: на кириллические адреса доставляют не все почтовые службы';
 const badPhone = 'Неверный номер телефона. Пример: +7 900 123-45-67';
 
 test.each([
   ['anna@example.ru', { email: 'anna@example.ru' }],
   [' anna@example.ru ', { email: 'anna@example.ru' }],
+  ['anna@Почта.рф', { email: 'anna@Почта.рф' }],
   ['79001234567@example.ru', { email: '79001234567@example.ru' }],
   ['+7 (900) 123-45-67', { phone: '79001234567' }],
   ['8 900 123 45 67', { phone: '79001234567' }],
@@ -21,6 +23,7 @@ test.each([
 test.each([
   ['anna@', 'Неверный адрес почты'],
   ['анна', 'Неверный адрес почты'],
+  ['анна@почта.рф', latin],
   ['123', badPhone],
   ['+7 900 123-45-6', badPhone],
   ['+0001234567890', badPhone],
@@ -30,6 +33,11 @@ test.each([
   ['+'.repeat(50), badPhone],
 ])('%j is refused: %s', (text, fault) => {
   expect(readReceiptTo(text)).toEqual({ fault });
+});
+
+test('an order knows a Russian domain as mail servers do', () => {
+  const order = { ad_id: 1, service_type: 'Закрепить', email: ' info@кошки.рус ' };
+  expect(orderSchema.parse(order).email).toBe('info@xn--h1adap4c.xn--p1acf');
 });
 
 test('an order names one of the two', () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { fieldTexts as texts } from './fieldTexts.ru';
+import { mailAddressSchema } from './mailAddress';
 
-/** Longest address that mail knows. */
-const EMAIL_MAX = 254;
 /** More than any number with its spaces and brackets. */
 const PHONE_TEXT_MAX = 40;
 
@@ -20,10 +19,7 @@ const phoneDigits = (text: string): string => {
 };
 
 /** Where the receipt goes by mail. */
-export const receiptEmailSchema = z.preprocess(
-  absent,
-  z.string().trim().max(EMAIL_MAX, texts.longAddress).pipe(z.email(texts.badEmail)).optional(),
-);
+export const receiptEmailSchema = z.preprocess(absent, mailAddressSchema.optional());
 
 /** The phone that the receipt goes to, as it is written by people; gives the digits of E.164 without the plus. */
 export const receiptPhoneSchema = z.preprocess(
@@ -44,11 +40,14 @@ export interface ReceiptTo {
 
 type ReadReceipt = { receipt: ReceiptTo; fault?: undefined } | { receipt?: undefined; fault: string };
 
-/** What a person wrote into the one field for mail and phone; `fault` is the text for the person. */
+/**
+ * Reads what a person wrote into the one field for mail and phone: an address stays as it was typed, the server reads it
+ * again. `fault` is the text for the person.
+ */
 export const readReceiptTo = (text: string): ReadReceipt => {
   const isPhone = /^[^\p{L}@]+$/u.test(text);
   const { data, error } = (isPhone ? receiptPhoneSchema : receiptEmailSchema).safeParse(text);
   if (error) return { fault: error.issues[0]?.message ?? texts.badEmail };
   if (data === undefined) return { receipt: {} };
-  return { receipt: isPhone ? { phone: data } : { email: data } };
+  return { receipt: isPhone ? { phone: data } : { email: text.trim() } };
 };

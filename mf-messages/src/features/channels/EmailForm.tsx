@@ -36,7 +36,6 @@ export const EmailForm = ({ address, onDone, onCancel }: EmailFormProps) => {
       <TextField
         label={texts.label}
         {...form.field('address')}
-        type="email"
         inputMode="email"
         autoComplete="email"
         readOnly={form.sending}

@@ -1,20 +1,14 @@
-import { domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Database, Queryable } from '../../db/database';
 import { emailAddresses, emailLetters } from '../../db/schema';
+import { readableAddress } from '../../integrations/email/readableAddress';
 import type { NoticeChannel } from '../../integrations/noticeChannel';
 import { addressDigest, digestOf } from './mailTokens';
 import type { PersonChannel } from './personChannel';
 
 /** A link that verifies an address holds for so long, and so long letters with one are counted. */
 export const VERIFICATION_MS = 24 * 60 * 60 * 1000;
-
-/** An address as people read it: `anna@почта.рф`. */
-const asRead = (address: string): string => {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`;
-};
 
 /** Where a person gets letters, as people read it; null when nowhere. */
 export const readEmail = async (
@@ -25,9 +19,9 @@ export const readEmail = async (
   if (!row) return null;
   const { address, verifiedAt, wantedAddress } = row;
   return {
-    address: asRead(address),
+    address: readableAddress(address),
     verified: verifiedAt !== null,
-    wanted: wantedAddress === null ? null : asRead(wantedAddress),
+    wanted: wantedAddress === null ? null : readableAddress(wantedAddress),
   };
 };
 
@@ -55,7 +49,7 @@ export const verifyEmail = async (db: Database, token: string, now: Date): Promi
   const { wantedAddress: address, wantedDigest } = emailAddresses;
   const moved = { address: sql`${address}`, digest: sql`${wantedDigest}`, wantedAddress: null, wantedDigest: null };
   const verified = (await verify('wantedDigest', moved)) ?? (await verify('digest', {}));
-  return verified === undefined ? null : asRead(verified);
+  return verified === undefined ? null : readableAddress(verified);
 };
 
 /** Forgets where a person gets letters. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { endpoints, rejectionReasonTexts, type SiteConfig, siteConfigSchema } from 'shared/contract';
 import { demoPeople } from '../../demoPeople';
+import { readableAddress } from '../../integrations/email/readableAddress';
 import { vkSdk } from '../../integrations/vk/vkSdk';
 import type { Settings } from '../../settings';
 
@@ -26,7 +27,7 @@ const presentConfig = (settings: Settings): SiteConfig => ({
     inn: settings.OPERATOR_INN ?? null,
     ogrnip: settings.OPERATOR_OGRNIP ?? null,
     address: settings.OPERATOR_ADDRESS ?? null,
-    email: settings.OPERATOR_EMAIL ?? null,
+    email: settings.OPERATOR_EMAIL === undefined ? null : readableAddress(settings.OPERATOR_EMAIL),
     phone: settings.OPERATOR_PHONE ?? null,
   },
   map:

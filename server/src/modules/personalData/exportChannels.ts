@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from 'shared/contract';
 import type { Queryable, Transaction } from '../../db/database';
 import { emailAddresses, emailLetters, pushSubscriptions, telegramChats, telegramLinks } from '../../db/schema';
+import { readableAddress } from '../../integrations/email/readableAddress';
 
 /** Where the person is told outside of the site. */
 export const exportChannels = async (db: Queryable, userId: number): Promise<PersonalData['channels']> => {
@@ -15,9 +16,9 @@ export const exportChannels = async (db: Queryable, userId: number): Promise<Per
   return {
     email: email
       ? {
-          address: email.address,
+          address: readableAddress(email.address),
           verified_at: email.verifiedAt?.toISOString() ?? null,
-          wanted_address: email.wantedAddress,
+          wanted_address: email.wantedAddress === null ? null : readableAddress(email.wantedAddress),
           created_at: email.createdAt.toISOString(),
         }
       : null,

@@ -35,6 +35,7 @@ import {
 } from '../../db/schema';
 import { keptListing } from '../../db/schema/visibility';
 import { unauthorized } from '../../errors/httpError';
+import { readableAddress } from '../../integrations/email/readableAddress';
 import { outcomeOf } from '../complaintStates/outcomeOf';
 import { presentListing, type Reader } from '../listings/presentListing';
 import { readOwnDetails } from '../listings/readOwnDetails';
@@ -111,7 +112,7 @@ const exportPurchases = async (db: Queryable, userId: number): Promise<PersonalD
     service_type: boostType === BoostType.pinned ? 'Закрепить' : 'Продвижение',
     amount,
     status,
-    receipt_email: receiptEmail,
+    receipt_email: receiptEmail === null ? null : readableAddress(receiptEmail),
     receipt_phone: receiptPhone,
     created_at: createdAt.toISOString(),
   }));
