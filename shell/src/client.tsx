@@ -1,5 +1,5 @@
 import 'shared/forbidEval';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, onlineManager } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,6 +8,7 @@ import { toast } from 'shared';
 import { remoteForPath } from 'shared/contract';
 import {
   AppContextProvider,
+  createAdminRefusal,
   createApiClient,
   createAppContext,
   createQueryClient,
@@ -58,9 +59,13 @@ export const startClient = async (state: PageState): Promise<void> => {
     override && overridden.length > 0 ? await override.overrideRegistry(state.registry, overrides) : state.registry;
   registerAll(Object.values(registry.remotes));
 
+  let router: Router | undefined;
+  // It believes in a connection until it hears of an end.
+  onlineManager.setOnline(navigator.onLine);
   const api = createApiClient({
     getToken: readToken,
     onUnauthorized: dropToken,
+    onAdminRefused: createAdminRefusal(() => router),
     onRepeat: () => toast.info(messages.frame.repeating),
   });
   const app = createAppContext({
@@ -73,7 +78,6 @@ export const startClient = async (state: PageState): Promise<void> => {
   });
   if (state.queries) hydrate(app.queryClient, state.queries);
 
-  let router: Router | undefined;
   const target = () =>
     router ? router.createHref(router.state.navigation.location ?? router.state.location) : location.href;
   const shell = runningShellOf(document);
@@ -117,6 +121,7 @@ export const startClient = async (state: PageState): Promise<void> => {
         routes,
         loaderData,
         load: loadRouter,
+        onStuck: () => toast.error(messages.frame.stuck),
         onGoing: (path) => {
           const remote = remoteForPath(registry.remotes, path);
           // Only a head start: the step itself reports a failure.

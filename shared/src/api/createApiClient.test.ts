@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { AxiosRequestConfig } from 'axios';
+import { endpoints, FRESH_SIGN_IN, sectionEndpoints, sections, withParam } from '../contract';
 import { HttpResponse, http, server } from '../testing';
 import { ApiError } from './ApiError';
 import { createApiClient } from './createApiClient';
@@ -118,6 +119,11 @@ test('no connection', async () => {
   });
 });
 
+test('a page of a network that asks for a sign-in of its own is no answer', async () => {
+  server.use(http.get('/api/thing', () => HttpResponse.html('<h1>Wi-Fi</h1>')));
+  expect(await failureOf(setUp().api.get('/api/thing'))).toMatchObject({ kind: 'network', status: 0 });
+});
+
 test('an answer that comes too late', async () => {
   server.use(http.get('/api/thing', () => new Promise<never>(() => undefined)));
   expect(await failureOf(setUp().api.get('/api/thing', { timeoutMs: 30 }))).toMatchObject({
@@ -223,4 +229,23 @@ test('nor is one that was called off while it waited', async () => {
   const api = createApiClient({ getToken: () => null, onRepeat, wait });
   await failureOf(api.post('/api/thing', {}, { key: KEY, signal: caller.signal }));
   expect(came).toHaveLength(1);
+});
+
+const allPaths = [
+  ...Object.values(endpoints),
+  ...sections.flatMap((section) => Object.values(sectionEndpoints[section])),
+];
+
+test.each(allPaths)('a 403 of %s is one of the administration only if its path is', async (path) => {
+  const onAdminRefused = jest.fn();
+  const api = createApiClient({ getToken: () => null, onAdminRefused });
+  const address = withParam(path, 7);
+  const refuse = (code?: string) =>
+    server.use(http.post(`*${address}`, () => HttpResponse.json({ detail: 'Нет', code }, { status: 403 })));
+  refuse(FRESH_SIGN_IN);
+  await failureOf(api.post(address));
+  expect(onAdminRefused).not.toHaveBeenCalled();
+  refuse();
+  await failureOf(api.post(address));
+  expect(onAdminRefused).toHaveBeenCalledTimes(path.startsWith('/api/admin/') ? 1 : 0);
 });

@@ -1,5 +1,6 @@
 import type { AxiosError, AxiosRequestConfig } from 'axios';
-import { IDEMPOTENCY_KEY_HEADER } from '../contract/constants';
+import { FRESH_SIGN_IN, IDEMPOTENCY_KEY_HEADER } from '../contract/constants';
+import { ADMIN_CALLS } from '../contract/endpoints';
 import { messages } from '../messages.ru';
 import { ApiError } from './ApiError';
 import { createDeadline } from './createDeadline';
@@ -39,6 +40,8 @@ export interface ApiClientOptions {
   transport?: Transport | undefined;
   /** Called with the token that was sent when the answer refuses it (401). */
   onUnauthorized?: ((token: string) => void) | undefined;
+  /** Called when a call of the administration is answered with 403, unless a new sign-in helps. */
+  onAdminRefused?: (() => void) | undefined;
   /**
    * Called each time a call with a key is about to go out again; without it nothing is repeated. Queries are repeated by
    * their own client, `createQueryClient`, by the same rules.
@@ -58,7 +61,7 @@ export const warmTransport = (): void => void loadTransport().catch(() => undefi
 
 /** Makes the client of one browser tab or of one server-side render. */
 export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
-  const { baseURL, getToken, onUnauthorized, onRepeat, wait = pause } = clientOptions;
+  const { baseURL, getToken, onUnauthorized, onAdminRefused, onRepeat, wait = pause } = clientOptions;
   let { transport } = clientOptions;
   // Whoever is signed in has something to ask for at once.
   if (typeof window !== 'undefined' && getToken() !== null) warmTransport();
@@ -91,6 +94,7 @@ export const createApiClient = (clientOptions: ApiClientOptions): ApiClient => {
     } catch (error) {
       const failure = toApiError(error, deadline.isOver(), options.signal?.aborted === true);
       if (failure.status === 401 && token !== null) onUnauthorized?.(token);
+      if (isAdminRefusal(config.url, failure)) onAdminRefused?.();
       throw failure;
     } finally {
       deadline.stop();
@@ -126,6 +130,9 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject);
   });
+
+const isAdminRefusal = (path: string | undefined, { status, code }: ApiError): boolean =>
+  status === 403 && code !== FRESH_SIGN_IN && path?.startsWith(ADMIN_CALLS) === true;
 
 const hasAnswer = (cause: unknown): cause is AxiosError & Required<Pick<AxiosError, 'response'>> =>
   cause instanceof Error && 'response' in cause && cause.response !== undefined;

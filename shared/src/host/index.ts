@@ -18,6 +18,7 @@ export { retryChunks } from '../federation/retryChunks';
 export { SectionLoadError } from '../federation/SectionLoadError';
 export { useRetryable } from '../federation/useRetryable';
 export { takeImagesFrom } from '../paths/imageHref';
+export { createAdminRefusal } from '../session/createAdminRefusal';
 export { isEndedState } from '../session/endedState';
 export { endSession } from '../session/endSession';
 export { forgetAccount } from '../session/forgetAccount';

@@ -11,6 +11,7 @@ import { AppContextProvider } from '../federation/AppContextProvider';
 import { createAppContext } from '../federation/createAppContext';
 import type { FederatedComponents, FederatedName } from '../federation/FederatedComponents';
 import { messages } from '../messages.ru';
+import { createAdminRefusal } from '../session/createAdminRefusal';
 import { SessionKeeper } from '../session/SessionKeeper';
 import { type Session, sessionAtom } from '../session/sessionAtom';
 import { dropToken, readToken, writeToken } from '../session/token';
@@ -44,9 +45,11 @@ export const renderPage = async (
   if (session !== 'live') store.set(sessionAtom, session);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  // The router needs the app first.
+  let leave = (): void => undefined;
   const given: Partial<Record<FederatedName, unknown>> = federated;
   const app = createAppContext({
-    api: createApiClient({ getToken: readToken, onUnauthorized: dropToken }),
+    api: createApiClient({ getToken: readToken, onUnauthorized: dropToken, onAdminRefused: () => leave() }),
     queryClient,
     store,
     isServer: false,
@@ -61,6 +64,7 @@ export const renderPage = async (
     made.map((route) => ({ hydrateFallbackElement: <p>{messages.loading}</p>, ...route })),
     { initialEntries: [path] },
   );
+  leave = createAdminRefusal(() => router);
   const page = <RouterProvider router={router} />;
   const user = userEvent.setup();
   const view = render(

@@ -4,7 +4,6 @@ import { mayModerate, RequireSession, useSession } from 'shared';
 import type { Role } from 'shared/contract';
 import { adminPaths } from 'shared/paths';
 import { ConfirmSignIn } from './ConfirmSignIn';
-import { useLeaveOnForbidden } from './useLeaveOnForbidden';
 
 interface AdminGateProps {
   /** Whom the screen is for; administrators see every one. */
@@ -28,11 +27,6 @@ const ByRole = ({ role, children }: AdminGateProps) => {
   if (role === 'admin' && !(session.status === 'signed-in' && session.isAdmin)) {
     return <Navigate to={adminPaths.home} replace />;
   }
-  return <Guarded>{children}</Guarded>;
-};
-
-const Guarded = ({ children }: { children: ReactNode }) => {
-  useLeaveOnForbidden();
   return (
     <>
       {children}

@@ -144,6 +144,17 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
 });
 
+test.each(['Опубликовать', 'Удалить'])('%s: an administrator who is one no more is led home', async (name) => {
+  const { user, router } = await open(admin, 'review');
+  server.use(
+    http.post('*/api/admin/ad-action', () => HttpResponse.json({ detail: 'Недостаточно прав' }, { status: 403 })),
+  );
+  await press(user, name);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  expect(await screen.findByText('Главная')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/');
+});
+
 test('a refused deletion is told; a done one leads home after two seconds', async () => {
   const { user } = await open(owner);
   const remove = async () => {

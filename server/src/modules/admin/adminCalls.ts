@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { ADMIN_CALLS } from 'shared/contract';
 import type { AdminAccess } from '../adminAccess/adminAccess';
 
 declare module 'fastify' {
@@ -15,7 +16,7 @@ export const adminCalls = fp(async (app: FastifyInstance) => {
   app.decorate('adminCalls', calls);
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.adminAccess;
-    if (!access && url.startsWith('/api/admin/')) throw new Error(`${url} does not say whom it is for`);
+    if (!access && url.startsWith(ADMIN_CALLS)) throw new Error(`${url} does not say whom it is for`);
     if (!access) return;
     for (const one of [method].flat()) if (one !== 'HEAD') calls.set(`${one} ${url}`, access);
   });
