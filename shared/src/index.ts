@@ -84,6 +84,7 @@ export { textsLike } from './storage/textsLike';
 export { DOT } from './text/dot';
 export { theme } from './theme/theme';
 export { ActionMenu } from './ui/ActionMenu';
+export { apart } from './ui/apart';
 export { Badge, type BadgeTone } from './ui/Badge';
 export { BrandMark } from './ui/BrandMark';
 export { Breadcrumbs, breadcrumbsJsonLd } from './ui/Breadcrumbs';

@@ -43,7 +43,7 @@ export const CardText = <S extends Section>(props: CardTextProps<S>) => {
       {marked && when === null && <Quiet>{date}</Quiet>}
       {!marked && (
         <Head $quiet={!priced && contractOf(section).noPrice === 'unknown'} $read={read}>
-          {price}
+          <span>{price}</span>
           <PriceBefore listing={listing} />
         </Head>
       )}

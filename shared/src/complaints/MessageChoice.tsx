@@ -42,7 +42,8 @@ export const MessageChoice = ({ messages, userId, name, picked, onChange, error 
               />
               <span>
                 <Who>
-                  {from === userId ? name : texts.mine}, <Time value={time} inSentence />
+                  <span>{`${from === userId ? name : texts.mine}, `}</span>
+                  <Time value={time} inSentence />
                 </Who>
                 <Words>{text}</Words>
               </span>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { apart } from './apart';
 import { type ButtonLooks, type ButtonSize, type ButtonVariant, buttonStyles } from './buttonStyles';
 import { Spinner } from './Spinner';
 
@@ -35,7 +36,7 @@ export const Button = ({
     $block={block}
   >
     {busy ? <Spinner size={18} /> : icon}
-    {children}
+    {apart(children)}
   </Root>
 );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ru';
 import { theme } from '../theme/theme';
+import { apart } from './apart';
 import { Spinner } from './Spinner';
 
 export interface LoadingTextProps {
@@ -15,7 +16,7 @@ export interface LoadingTextProps {
 export const LoadingText = ({ tall = false, children = messages.loading }: LoadingTextProps) => (
   <Line role="status" $tall={tall}>
     <Spinner />
-    {children}
+    {apart(children)}
   </Line>
 );
 

@@ -17,7 +17,7 @@ export const Toaster = () => {
     <Plain role="status">
       {news.map((one) => (
         <Row key={one.text}>
-          {one.text}
+          <span>{one.text}</span>
           <Button variant="ghost" size="sm" onClick={() => dropWaitingNews(one)}>
             {messages.close}
           </Button>

@@ -23,7 +23,7 @@ export const TopNavigation = () => {
           {links.map((item, index) => (
             <NavLink key={item.href} to={item.href} aria-current={current[index]}>
               <item.Icon />
-              {item.label}
+              <span>{item.label}</span>
               {item.countsUnread && unread > 0 && (
                 <>
                   <Beside>

@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { EmptyState, ErrorState, errorText, theme } from 'shared';
 import { styled } from 'styled-components';
-import { messages as adminMessages } from '../../messages.ru';
 import { KeysHelp, type KeysHelpProps } from './KeysHelp';
 import { ENTRY } from './useDecisionList';
 
@@ -33,7 +32,7 @@ interface DecisionFrameProps<T> {
 /** A list that is worked through by decisions: its keys, its entries, and what is to be said below them. */
 export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProps<T>) => {
   const { list, texts, query, entries, onKeyDown, skeleton, row } = props;
-  const { isPending, isPaused, isFetching, isFetchingNextPage, hasNextPage, error, data } = query;
+  const { isPending, isFetching, isFetchingNextPage, hasNextPage, error, data } = query;
   const [help, setHelp] = useState(false);
   const hintId = useId();
   const loading = isPending ? texts.loading : isFetchingNextPage ? texts.loadingMore : '';
@@ -60,10 +59,7 @@ export const DecisionFrame = <T extends { id: number }>(props: DecisionFrameProp
         </>
       )}
       {isPending && skeleton}
-      <Status role="status">
-        {isPaused ? adminMessages.offline : loading}
-        {data && entries.length > 0 && !hasNextPage ? texts.end : ''}
-      </Status>
+      <Status role="status">{loading || (data && entries.length > 0 && !hasNextPage ? texts.end : '')}</Status>
       {data && entries.length === 0 && !hasNextPage && <EmptyState title={texts.empty} />}
       {error !== null && (
         <ErrorState

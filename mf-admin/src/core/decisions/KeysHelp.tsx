@@ -35,7 +35,7 @@ export const KeysHelp = ({ texts, hintId, open, onOpen }: KeysHelpProps) => (
               <th scope="row">
                 {keys.map((key, index) => (
                   <Fragment key={key}>
-                    {index > 0 && ` ${texts.or} `}
+                    {index > 0 && <span>{` ${texts.or} `}</span>}
                     <kbd>{key}</kbd>
                   </Fragment>
                 ))}

@@ -27,13 +27,13 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
       <Head>
         <Badge tone="primary">{nameOf(messages.actions, action)}</Badge>
         <Note>
-          {messages.actor(actor, actor_id)}
-          {DOT}
+          <span>{`${messages.actor(actor, actor_id)}${DOT}`}</span>
           <Time value={time} inSentence />
         </Note>
       </Head>
       <Subject>
-        {nameOf(messages.kinds, kind)}: {href === null ? subjectText : <Link to={href}>{subjectText}</Link>}
+        <span>{`${nameOf(messages.kinds, kind)}: `}</span>
+        {href === null ? <span>{subjectText}</span> : <Link to={href}>{subjectText}</Link>}
       </Subject>
       {fields.length > 0 && (
         <Changes>

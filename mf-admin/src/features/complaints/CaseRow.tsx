@@ -43,16 +43,8 @@ const Target = ({ about: { listing, user } }: Pick<CaseRowProps, 'about'>) => {
         <RowTitle to={sectionPaths[section].detail(id)} aria-keyshortcuts="R D B O">
           {title}
         </RowTitle>
-        <RowLine>
-          {sectionDescriptors[section].label}
-          {DOT}
-          {city}
-          {DOT}
-          {listingStatuses[status]}
-        </RowLine>
-        <RowLine>
-          {messages.author} {messages.person(username, author)}
-        </RowLine>
+        <RowLine>{`${sectionDescriptors[section].label}${DOT}${city}${DOT}${listingStatuses[status]}`}</RowLine>
+        <RowLine>{`${messages.author} ${messages.person(username, author)}`}</RowLine>
         <Words>{description}</Words>
       </RowText>
     </>

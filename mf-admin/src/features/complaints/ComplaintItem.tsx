@@ -19,24 +19,17 @@ export const ComplaintItem = ({ complaint }: { complaint: QueuedComplaint }) => 
       <strong>{reason}</strong>
       {comment !== '' && <Comment>{comment}</Comment>}
       <Line>
-        {messages.weight(weight)}
-        {DOT}
-        {messages.record(upheld, decided)}
-        {DOT}
+        <span>{`${messages.weight(weight)}${DOT}${messages.record(upheld, decided)}${DOT}`}</span>
         <Age value={time} />
-        {reporter !== null && (
-          <>
-            {DOT}
-            {messages.reporter} {reporter}
-          </>
-        )}
+        {reporter !== null && <span>{`${DOT}${messages.reporter} ${reporter}`}</span>}
       </Line>
       {picked.length > 0 && (
         <Messages aria-label={messages.messages}>
           {picked.map(({ from_target: fromTarget, text, time: sentAt }) => (
             <li key={`${sentAt} ${text}`}>
               <Line>
-                {fromTarget ? messages.from.target : messages.from.reporter}, <Time value={sentAt} inSentence />
+                <span>{`${fromTarget ? messages.from.target : messages.from.reporter}, `}</span>
+                <Time value={sentAt} inSentence />
               </Line>
               <Comment>{text}</Comment>
             </li>

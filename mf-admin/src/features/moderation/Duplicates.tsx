@@ -26,9 +26,7 @@ export const Duplicates = ({ listing }: { listing: AdminListing }) => {
           <li key={`${duplicate.section}-${duplicate.id}`}>
             <Link to={sectionPaths[duplicate.section].detail(duplicate.id)}>{duplicate.title}</Link>
             <Note>
-              {sectionDescriptors[duplicate.section].label}
-              {DOT}
-              {messages.statuses[duplicate.is_visible]}
+              {`${sectionDescriptors[duplicate.section].label}${DOT}${messages.statuses[duplicate.is_visible]}`}
             </Note>
             <Badge tone="danger">{reasons(duplicate, listing.author)}</Badge>
           </li>

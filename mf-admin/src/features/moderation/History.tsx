@@ -37,8 +37,8 @@ const whatHappened = (event: AuthorEvent): string => {
 const Why = ({ rejection }: Pick<ListingEvent, 'rejection'>) =>
   rejection && (
     <span>
-      {texts.reason} {rejectionReasonText(rejection.reason)}
-      {rejection.comment !== null && ` — ${rejection.comment}`}
+      <span>{`${texts.reason} ${rejectionReasonText(rejection.reason)}`}</span>
+      {rejection.comment !== null && <span>{` — ${rejection.comment}`}</span>}
     </span>
   );
 
@@ -71,17 +71,19 @@ export const History = ({ section, id }: { section: Section; id: number }) => {
         <Events>
           {listing.map((event) => (
             <li key={`${event.time}-${event.what}-${event.to}`}>
-              {nameOf(event)}
+              <span>{nameOf(event)}</span>
               <Why rejection={event.rejection} />
               <Note>
-                {actorOf(event)}, <Time value={event.time} inSentence />
+                <span>{`${actorOf(event)}, `}</span>
+                <Time value={event.time} inSentence />
               </Note>
             </li>
           ))}
           <li>
             {texts.placed}
             <Note>
-              {author.username}, <Time value={created_at} inSentence />
+              <span>{`${author.username}, `}</span>
+              <Time value={created_at} inSentence />
             </Note>
           </li>
         </Events>
@@ -92,10 +94,11 @@ export const History = ({ section, id }: { section: Section; id: number }) => {
         <Events>
           {author.events.map((event) => (
             <li key={`${event.time}-${event.kind}-${event.kind === 'listing' ? event.listing_id : ''}`}>
-              {whatHappened(event)}
+              <span>{whatHappened(event)}</span>
               {event.kind === 'listing' && <Why rejection={event.rejection} />}
               <Note>
-                {actorOf(event)}, <Time value={event.time} inSentence />
+                <span>{`${actorOf(event)}, `}</span>
+                <Time value={event.time} inSentence />
               </Note>
             </li>
           ))}

@@ -22,11 +22,11 @@ export const MarkedText = ({ text, field, signs, offset = 0 }: MarkedTextProps) 
     <>
       {own.map(({ start, end }, index) => (
         <span key={start}>
-          {text.slice(ends[index], start)}
+          <span>{text.slice(ends[index], start)}</span>
           <Mark>{text.slice(start, end)}</Mark>
         </span>
       ))}
-      {text.slice(ends.at(-1))}
+      <span>{text.slice(ends.at(-1))}</span>
     </>
   );
 };

@@ -50,13 +50,9 @@ export const ModerationRow = <S extends Section>(props: ModerationRowProps<S>) =
         <RowTitle to={sectionPaths[section].detail(id)} aria-keyshortcuts="P R D I O">
           <MarkedText text={title} field="title" signs={signs} />
         </RowTitle>
+        <RowLine>{`${listingLine(section, said)}${DOT}${priceText(section, said)}`}</RowLine>
         <RowLine>
-          {listingLine(section, said)}
-          {DOT}
-          {priceText(section, said)}
-        </RowLine>
-        <RowLine>
-          {messages.author} {username} (ID {author}){DOT}
+          <span>{`${messages.author} ${username} (ID ${author})${DOT}`}</span>
           <Age value={waiting_since} />
         </RowLine>
       </RowText>

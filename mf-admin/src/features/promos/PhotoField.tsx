@@ -50,7 +50,7 @@ export const PhotoField = ({ photo, error, refused, onChoose }: PhotoFieldProps)
           ) : (
             <ChosenPicture src={url} alt={fields.photoAlt} file={photo} />
           )}
-          {photo === null ? fields.photoChoose : fields.photoReplace}
+          <span>{photo === null ? fields.photoChoose : fields.photoReplace}</span>
         </span>
       </Choice>
       <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>

@@ -30,11 +30,7 @@ export const PromoRow = ({ promo }: { promo: AdminPromo }) => {
       <Text>
         <Title to={adminPaths.promo(promo.id)}>{messages.list.open(promo.id)}</Title>
         <Address>{promo.link}</Address>
-        <Line>
-          {promo.company}
-          {DOT}
-          {messages.list.days(formatCalendarDay(promo.created), formatCalendarDay(promo.finish))}
-        </Line>
+        <Line>{`${promo.company}${DOT}${messages.list.days(formatCalendarDay(promo.created), formatCalendarDay(promo.finish))}`}</Line>
       </Text>
       <Badge tone={tone}>{label}</Badge>
     </Frame>

@@ -11,11 +11,11 @@ const { incidents } = messages;
 
 const Incidents = ({ hour, day }: Pick<BuildView, 'hour' | 'day'>) => {
   const met = incidentKinds.filter((kind) => (day[kind] ?? 0) > 0);
-  if (met.length === 0) return <>{incidents.none}</>;
+  if (met.length === 0) return <span>{incidents.none}</span>;
   const line = (kind: IncidentKind) => (
     <li key={kind}>
       <Sentence tone="accent">{incidents.kinds[kind]}</Sentence>
-      {` ${hour[kind] ?? 0} ${incidents.hour}, ${day[kind] ?? 0} ${incidents.day}`}
+      <span>{` ${hour[kind] ?? 0} ${incidents.hour}, ${day[kind] ?? 0} ${incidents.day}`}</span>
     </li>
   );
   return <List>{met.map(line)}</List>;
@@ -54,7 +54,7 @@ export const BuildFacts = ({
         <dt>{messages.quarantine.title}</dt>
         <dd>
           <Sentence tone="danger">{messages.quarantine.badge}</Sentence> <Time value={quarantine.since} />
-          {`, ${quarantine.cause}: ${quarantine.message}`}
+          <span>{`, ${quarantine.cause}: ${quarantine.message}`}</span>
         </dd>
         <Wide>
           <LiftQuarantineButton owner={{ name, build }} />

@@ -21,7 +21,8 @@ export const BuildSpeed = ({ vitals = [], rendering }: Pick<BuildView, 'vitals' 
           <List>
             {vitals.map((view) => (
               <li key={view.vital}>
-                <Measure tone={toneOf(view)}>{text.measure(view)}</Measure> {text.shares(view)}
+                <Measure tone={toneOf(view)}>{text.measure(view)}</Measure>
+                <span>{` ${text.shares(view)}`}</span>
               </li>
             ))}
           </List>

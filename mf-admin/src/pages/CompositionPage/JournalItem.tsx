@@ -36,15 +36,14 @@ export const JournalItem = ({ entry, withPackage = false }: JournalItemProps) =>
           <code>{build}</code>
           {previous !== null && previous !== build && (
             <>
-              {` ${text.instead} `}
+              <span>{` ${text.instead} `}</span>
               <code>{previous}</code>
             </>
           )}
         </span>
       )}
       <Muted>
-        {[who, source, address].filter((part) => part !== null).join(DOT)}
-        {DOT}
+        <span>{`${[who, source, address].filter((part) => part !== null).join(DOT)}${DOT}`}</span>
         <Time value={time} inSentence />
       </Muted>
       {sentences.length > 0 && (

@@ -13,9 +13,9 @@ const Standing = ({ one: { build, since, who, isOnTrial, url } }: { one: Standin
   <Item>
     <span>
       <code>{build}</code>
-      {isOnTrial && `${DOT}${text.onTrial}`}
+      {isOnTrial && <span>{`${DOT}${text.onTrial}`}</span>}
       <Muted>
-        {who !== null && `${who}${DOT}`}
+        {who !== null && <span>{`${who}${DOT}`}</span>}
         <Time value={since} inSentence />
       </Muted>
     </span>

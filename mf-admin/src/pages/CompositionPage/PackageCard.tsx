@@ -25,11 +25,7 @@ export const PackageCard = ({ item }: { item: PackageView }) => {
   return (
     <Root as="article" aria-label={title}>
       <h2>{title}</h2>
-      {owner !== undefined && (
-        <Routes>
-          {messages.owner} {owner}
-        </Routes>
-      )}
+      {owner !== undefined && <Routes>{`${messages.owner} ${owner}`}</Routes>}
       {routes.length > 0 && <Routes>{routes.join(DOT)}</Routes>}
       <BuildFacts name={name} build={live} />
       {sizes.length > 1 && <SizeChart sizes={sizes} />}

@@ -20,7 +20,8 @@ export const SharedModules = () => {
       <ul>
         {found.map(({ name, version, copies }) => (
           <li key={name}>
-            <code>{name}</code> {version} — {copies === 0 ? text.unused : text.copies(copies)}
+            <code>{name}</code>
+            <span>{` ${version} — ${copies === 0 ? text.unused : text.copies(copies)}`}</span>
           </li>
         ))}
       </ul>

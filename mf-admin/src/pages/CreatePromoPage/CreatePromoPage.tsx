@@ -31,7 +31,7 @@ export const CreatePromoPage = () => {
     <Page narrow title={adminMessages.titles.createPromo}>
       {lists.error !== null && lists.data === undefined && (
         <Failure role="alert">
-          {texts.listsFailed}: {errorText(lists.error, texts.network)}
+          <span>{`${texts.listsFailed}: ${errorText(lists.error, texts.network)}`}</span>
           <Button variant="secondary" size="sm" busy={lists.isFetching} onClick={() => void lists.refetch()}>
             {texts.retry}
           </Button>

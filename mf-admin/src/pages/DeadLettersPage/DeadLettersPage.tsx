@@ -44,16 +44,9 @@ const Letter = ({ letter: { id, user_id, channel, event, error, attempts, time }
   });
   return (
     <Frame as="article" $flush>
-      <h2>
-        {messages.channels[channel]}
-        {DOT}
-        {messages.events[event]}
-      </h2>
+      <h2>{`${messages.channels[channel]}${DOT}${messages.events[event]}`}</h2>
       <p>
-        {messages.to(user_id)}
-        {DOT}
-        {messages.tries(attempts)}
-        {DOT}
+        <span>{`${messages.to(user_id)}${DOT}${messages.tries(attempts)}${DOT}`}</span>
         <Time value={time} inSentence />
       </p>
       <p>{error === 'unsure' ? messages.unsure : <code>{error}</code>}</p>

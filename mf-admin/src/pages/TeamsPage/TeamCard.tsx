@@ -36,9 +36,7 @@ export const TeamCard = ({ team, packages, now }: TeamCardProps) => {
     <Root as="article" aria-label={name}>
       <h2>{name}</h2>
       <Line>
-        <span>
-          {messages.webhook.label}: {webhook ?? messages.webhook.none}
-        </span>
+        <span>{`${messages.webhook.label}: ${webhook ?? messages.webhook.none}`}</span>
         <Button variant="secondary" onClick={() => setOpen('webhook')}>
           {messages.webhook.change}
         </Button>

@@ -44,7 +44,8 @@ export const TokenItem = ({ token, now }: { token: TeamToken; now: number }) => 
         <dd>{last_used_at === null ? text.never : <Time value={last_used_at} inSentence />}</dd>
         <dt>{text.madeBy}</dt>
         <dd>
-          {made_by}, <Time value={created_at} inSentence />
+          <span>{`${made_by}, `}</span>
+          <Time value={created_at} inSentence />
         </dd>
       </FactList>
       {isHolding && <RevokeButton token={token} />}

@@ -24,7 +24,7 @@ export const ChannelChoice = ({ label, value, onChange, hintId }: ChannelChoiceP
             onChange(noticeChannels.filter((one) => (one === name ? target.checked : value.includes(one))))
           }
         />
-        {messages.channels[name]}
+        <span>{messages.channels[name]}</span>
       </Choice>
     ))}
   </Choices>

@@ -47,7 +47,7 @@ export const CriterionChips = ({ section, criteria, onApply }: CriterionChipsPro
               onApply(without);
             }}
           >
-            {label}
+            <span>{label}</span>
             <CloseIcon size={16} />
           </Chip>
         </li>

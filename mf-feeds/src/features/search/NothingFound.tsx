@@ -36,7 +36,7 @@ const OfferList = ({ title, offers }: { title: string; offers: readonly Offer[] 
         {offers.map(({ name, href, found: { count, more } }) => (
           <li key={href}>
             <Way to={href}>{name}</Way>
-            {` — ${more ? texts.foundMore(count) : texts.found(count)}`}
+            <span>{` — ${more ? texts.foundMore(count) : texts.found(count)}`}</span>
           </li>
         ))}
       </List>

@@ -1,17 +1,16 @@
 import { Card, MessageIcon, PawIcon, theme } from 'shared';
-import { type Author, sections } from 'shared/contract';
+import { type Author, initialOf, sections } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from './messages.ru';
 
 /** Who the author is: name, since when, how soon they answer, how much they have published. */
 export const AuthorHead = ({ author }: { author: Author }) => {
   const { username, since, answers, published } = author;
-  const [letter = ''] = username;
   const onSite = messages.onSite(sections.reduce((sum, section) => sum + published[section], 0));
   return (
     <Frame>
       <Who>
-        <Avatar aria-hidden>{letter.toLocaleUpperCase('ru')}</Avatar>
+        <Avatar aria-hidden>{initialOf(username)}</Avatar>
         <div>
           <Name>{username}</Name>
           <Since>{messages.since(since)}</Since>
@@ -29,7 +28,8 @@ export const AuthorHead = ({ author }: { author: Author }) => {
         <li>
           <PawIcon />
           <span>
-            <strong>{onSite.count}</strong> {onSite.rest}
+            <strong>{onSite.count}</strong>
+            <span>{` ${onSite.rest}`}</span>
           </span>
         </li>
       </Facts>

@@ -16,7 +16,8 @@ export const AuthorSections = ({ author, shown }: { author: Author; shown: Secti
         preventScrollReset
         aria-current={section === shown ? 'page' : undefined}
       >
-        {sectionDescriptors[section].blockLabel} <Count>{formatNumber(author.published[section])}</Count>
+        <span>{`${sectionDescriptors[section].blockLabel} `}</span>
+        <Count>{formatNumber(author.published[section])}</Count>
       </Chip>
     ))}
   </Bar>

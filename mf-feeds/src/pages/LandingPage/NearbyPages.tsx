@@ -16,7 +16,8 @@ const Links = ({ title, links }: { title: string; links: readonly LandingLink[] 
         {links.map(({ text, href, count }) => (
           <li key={href}>
             <Link to={href}>
-              {text} <Count>{formatNumber(count)}</Count>
+              <span>{`${text} `}</span>
+              <Count>{formatNumber(count)}</Count>
             </Link>
           </li>
         ))}

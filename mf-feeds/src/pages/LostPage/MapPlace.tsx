@@ -97,7 +97,7 @@ export const MapPlace = ({
         <LoadingText>{messages.loading}</LoadingText>
       )}
       <Notes>
-        {status}
+        <span>{status}</span>
         {own.note && <OwnNote role="alert">{own.note}</OwnNote>}
       </Notes>
       {ids.length > 0 && <ChosenOnMap chosen={chosen} byKeys={byKeys} onClose={close} />}

@@ -42,7 +42,8 @@ export const BoostButton = ({ section, id, status, role, onPress }: BoostButtonP
       </Button>
       {boost?.boost_type !== undefined && boost.until !== undefined && (
         <Running>
-          {messages.boost.kinds[boost.boost_type]} {messages.boost.until} <Time value={boost.until} inSentence />
+          <span>{`${messages.boost.kinds[boost.boost_type]} ${messages.boost.until} `}</span>
+          <Time value={boost.until} inSentence />
         </Running>
       )}
     </>

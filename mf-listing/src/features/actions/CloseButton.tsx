@@ -137,7 +137,7 @@ export const CloseButton = ({ section, listing }: CloseButtonProps) => {
                 <Option key={code}>
                   <input type="radio" name={name} checked={code === outcome} onChange={() => setOutcome(code)} />
                   <span>
-                    {label}
+                    <span>{label}</span>
                     {hint !== undefined && <Hint>{hint}</Hint>}
                   </span>
                 </Option>
@@ -159,8 +159,8 @@ const BoostWarning = ({ until }: { until: string }) => {
   const now = useBrowserNow('minute');
   return (
     <Warning>
-      {texts.boostUntil} <Time value={until} inSentence />.{' '}
-      {texts.boostLost(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS)))}
+      {texts.boostUntil} <Time value={until} inSentence />
+      <span>{`. ${texts.boostLost(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS)))}`}</span>
     </Warning>
   );
 };

@@ -8,11 +8,13 @@ import { StateNote } from './StateNote';
 export const RejectionText = ({ rejection: { reason, comment } }: { rejection: Rejection }) => (
   <>
     <p>
-      <strong>{messages.rejection.reason}</strong> {rejectionReasonText(reason)}
+      <strong>{messages.rejection.reason}</strong>
+      <span>{` ${rejectionReasonText(reason)}`}</span>
     </p>
     {comment && (
       <Comment>
-        <strong>{messages.rejection.comment}</strong> {comment}
+        <strong>{messages.rejection.comment}</strong>
+        <span>{` ${comment}`}</span>
       </Comment>
     )}
   </>

@@ -42,7 +42,7 @@ const Head = ({ listing, label }: { listing: PetListing; label: string }) => (
     <Picture>
       <ListingPicture file={listing.images[0] ?? null} alt={texts.picture(listing.title)} sizes="45vw" ratio="1 / 1" />
     </Picture>
-    {listing.title}
+    <span>{listing.title}</span>
   </>
 );
 

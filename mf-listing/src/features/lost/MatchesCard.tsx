@@ -48,7 +48,7 @@ const Match = ({ own, match }: MatchAnswersProps) => {
         {reasons.map((reason) => (
           <li key={reason}>
             <CheckIcon size={14} />
-            {reason}
+            <span>{reason}</span>
           </li>
         ))}
       </Reasons>
@@ -75,7 +75,7 @@ export const MatchesCard = ({ own, kind }: MatchesCardProps) => {
     <Frame as="section" aria-labelledby={titleId}>
       <div>
         <Heading id={titleId} ref={arrival} tabIndex={-1}>
-          {texts.title[kind]}
+          <span>{texts.title[kind]}</span>
           <VisuallyHidden>{texts.count(data.length)}</VisuallyHidden>
         </Heading>
         <Line>{texts.lead}</Line>

@@ -62,7 +62,7 @@ export const PhotosField = ({ photos: field, error }: PhotosFieldProps) => {
         </Tiles>
       </SortablePhotos>
       <Note id={`${id}-note`} $error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
-        {error ?? (preparing ? messages.preparing : messages.hint)}
+        <span>{error ?? (preparing ? messages.preparing : messages.hint)}</span>
         {error === undefined && !preparing && <MouseOnly> {messages.mouseHint}</MouseOnly>}
         {error === undefined && photos.length > 1 && <TouchOnly> {messages.touchHint}</TouchOnly>}
       </Note>

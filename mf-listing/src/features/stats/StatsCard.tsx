@@ -61,8 +61,8 @@ export const StatsCard = ({ section, id }: StatsCardProps) => {
         <Muted>{messages.byDay[metric]}</Muted>
         {marked && (
           <Muted>
-            <strong>{formatDate(new Date(marked.day), 'UTC').replace(/ \d+$/, '')}</strong> —{' '}
-            {formatNumber(marked[metric])}
+            <strong>{formatDate(new Date(marked.day), 'UTC').replace(/ \d+$/, '')}</strong>
+            <span>{` — ${formatNumber(marked[metric])}`}</span>
           </Muted>
         )}
       </Head>

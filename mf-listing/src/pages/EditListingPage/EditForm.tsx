@@ -70,7 +70,7 @@ export const EditForm = <S extends Section>({ section, listing, me, onTakeOver }
                 ))}
               </ul>
             )}
-            {texts.staleHow}
+            <span>{texts.staleHow}</span>
             <Button
               variant="secondary"
               size="sm"

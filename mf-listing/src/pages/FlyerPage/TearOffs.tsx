@@ -19,9 +19,9 @@ export const TearOffs = ({ title, host, path }: TearOffsProps) => (
         <Text>
           <strong>{title}</strong>
           <br />
-          {host}
+          <span>{host}</span>
           <br />
-          {path}
+          <span>{path}</span>
         </Text>
       </Strip>
     ))}

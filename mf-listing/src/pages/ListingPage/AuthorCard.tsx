@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Card, Time, theme, VisuallyHidden } from 'shared';
+import { initialOf } from 'shared/contract';
 import { styled } from 'styled-components';
 import { messages } from '../../messages.ru';
 
@@ -13,14 +14,13 @@ interface AuthorCardProps {
 
 /** Who placed the listing, and when. */
 export const AuthorCard = ({ name, publishedAt, href }: AuthorCardProps) => {
-  const [letter = ''] = name;
   return (
     <Frame as="section">
-      <Avatar aria-hidden>{letter.toLocaleUpperCase('ru')}</Avatar>
+      <Avatar aria-hidden>{initialOf(name)}</Avatar>
       <Text>
         <Name>
           <VisuallyHidden>{messages.author}: </VisuallyHidden>
-          {href === null ? name : <NameLink to={href}>{name}</NameLink>}
+          {href === null ? <span>{name}</span> : <NameLink to={href}>{name}</NameLink>}
         </Name>
         <Published>
           {messages.published} <Time value={publishedAt} inSentence />

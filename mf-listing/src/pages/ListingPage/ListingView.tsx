@@ -39,10 +39,10 @@ import { ListingMeta } from './ListingMeta';
 /** The line below the title. What follows the first part never breaks inside: 'б/у' has a slash. */
 const ListingFacts = ({ parts: [first, ...others] }: { parts: readonly string[] }) => (
   <Line>
-    {first}
+    <span>{first}</span>
     {others.map((part) => (
       <Fragment key={part}>
-        {DOT}
+        <span>{DOT}</span>
         <Whole>{part}</Whole>
       </Fragment>
     ))}
@@ -112,7 +112,7 @@ export const ListingView = <S extends Section>({ section, listing }: ListingView
             </Head>
             {reward !== null && <Reward>{reward}</Reward>}
             <Price $known={known} $quiet={isReport}>
-              {priceText(section, listing)}
+              <span>{priceText(section, listing)}</span>
               <PriceBefore listing={listing} />
             </Price>
             <ListingActions

@@ -45,7 +45,7 @@ export const EmailChannel = ({ email }: { email: Channels['email'] }) => {
       works={email.verified}
       state={
         <>
-          {email.address}
+          <span>{email.address}</span>
           {!email.verified && <p>{texts.waiting}</p>}
           {email.wanted && <p>{texts.wanted(email.wanted)}</p>}
         </>

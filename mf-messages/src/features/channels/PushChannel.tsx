@@ -41,7 +41,7 @@ export const PushChannel = ({ push: { devices, key } }: { push: Channels['push']
       works={state === 'on'}
       state={
         <>
-          {state && texts[state]}
+          {state && <span>{texts[state]}</span>}
           {others > 0 && <p>{texts.also(`${formatNumber(others)} ${plural(others, texts.elsewhere)}`)}</p>}
         </>
       }

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ru';
 export const Advice = ({ kind, onComplain }: { kind: AdviceKind; onComplain: () => void }) => (
   <Note>
     <VisuallyHidden>{messages.advice.label}: </VisuallyHidden>
-    {messages.advice.texts[kind]}{' '}
+    <span>{`${messages.advice.texts[kind]} `}</span>
     <Complain type="button" onClick={onComplain}>
       {messages.advice.complain}
     </Complain>

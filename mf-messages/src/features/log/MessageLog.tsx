@@ -70,12 +70,13 @@ export const MessageLog = ({ me, name, history, complete, older, sending, advice
         <Top ref={top}>
           {older.loading && (
             <>
-              <Spinner size={16} /> {messages.dialog.loadingOlder}
+              <Spinner size={16} />
+              <span>{` ${messages.dialog.loadingOlder}`}</span>
             </>
           )}
           {older.failed && (
             <>
-              {messages.dialog.olderFailed}
+              <span>{messages.dialog.olderFailed}</span>
               <Button variant="ghost" size="sm" onClick={loadOlder}>
                 {messages.sending.retry}
               </Button>

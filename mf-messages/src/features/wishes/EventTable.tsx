@@ -46,7 +46,8 @@ export const EventTable = ({ settings, onChange, ...ways }: EventTableProps) => 
     <Card as="section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{texts.title}</h2>
       <Lead>
-        {texts.lead} {offered.some((channel) => !ways.working.has(channel)) && texts.idle}
+        <span>{`${texts.lead} `}</span>
+        {offered.some((channel) => !ways.working.has(channel)) && <span>{texts.idle}</span>}
       </Lead>
       {offered.length > 0 && (
         <Table>

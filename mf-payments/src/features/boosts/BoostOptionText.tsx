@@ -20,7 +20,8 @@ export const BoostOptionText = ({ option: { serviceType, Icon, gain }, section, 
     <Name>{serviceType}</Name>
     {price !== undefined && <Price>{formatPrice(price)}</Price>}
     <Gain>
-      {boostWords[section][gain]} <Days>{messages.days}</Days>
+      <span>{`${boostWords[section][gain]} `}</span>
+      <Days>{messages.days}</Days>
     </Gain>
   </Root>
 );

@@ -42,11 +42,7 @@ export const PurchaseCard = ({ purchase, userId, stale }: PurchaseCardProps) => 
     <Panel>
       <Head>
         <p>{texts.number(id)}</p>
-        <p>
-          {texts.subject(service_type)}
-          {DOT}
-          {formatPrice(amount)}
-        </p>
+        <p>{`${texts.subject(service_type)}${DOT}${formatPrice(amount)}`}</p>
       </Head>
       {status === PurchaseStatus.pending ? <Countdown purchase={purchase} /> : <PurchaseOutcome status={status} />}
       <div role="status">

@@ -82,7 +82,7 @@ const Offered = ({ suggestions, onPick }: Pick<SuggestingSearchProps, 'suggestio
       {suggestions.map((one) => (
         <Item key={one.href} value={one.text} setValueOnClick={false} focusOnHover onClick={() => onPick(one)}>
           <Texts>
-            {one.text}
+            <span>{one.text}</span>
             {one.detail !== undefined && <Detail>{one.detail}</Detail>}
           </Texts>
           <ChevronRightIcon size={18} />

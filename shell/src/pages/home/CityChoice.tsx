@@ -38,7 +38,7 @@ export const CityChoice = () => {
         icon={<PlaceIcon size={18} />}
         onClick={() => setOpen(true)}
       >
-        {city ?? texts.everywhere}
+        <span>{city ?? texts.everywhere}</span>
         <ChevronDownIcon size={18} />
       </Where>
       <Dialog

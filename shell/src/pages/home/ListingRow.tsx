@@ -34,7 +34,7 @@ export const ListingRow = ({ section, listings, title, way, to, describedBy, fir
       <Head>
         <Title id={titleId}>{title}</Title>
         <All to={to} aria-label={way}>
-          {fresh.all}
+          <span>{fresh.all}</span>
           <ChevronRightIcon size={18} />
         </All>
       </Head>

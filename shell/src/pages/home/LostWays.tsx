@@ -21,7 +21,8 @@ export const LostWays = () => {
       <Words>
         <Title id={titleId}>{texts.title}</Title>
         <p>
-          {count > 0 ? texts.returned(formatNumber(count)) : texts.text} <Link to={paths.lost}>{texts.map}</Link>
+          <span>{`${count > 0 ? texts.returned(formatNumber(count)) : texts.text} `}</span>
+          <Link to={paths.lost}>{texts.map}</Link>
         </p>
       </Words>
       <Ways>

@@ -48,11 +48,11 @@ const { before, terms, between, privacy, after } = messages.consent;
 /** What the person agrees to by signing in. */
 const Consent = () => (
   <Text>
-    {before}
+    <span>{before}</span>
     <Link to={paths.terms}>{terms}</Link>
-    {between}
+    <span>{between}</span>
     <Link to={paths.privacy}>{privacy}</Link>
-    {after}
+    <span>{after}</span>
   </Text>
 );
 
@@ -126,7 +126,7 @@ const SignInPart = ({ session, signIn, byVk, returnTo }: SignInPartProps) => {
     return (
       <Waiting role="status">
         <Spinner />
-        {signingIn ? messages.signingIn : messages.checking}
+        <span>{signingIn ? messages.signingIn : messages.checking}</span>
       </Waiting>
     );
   }

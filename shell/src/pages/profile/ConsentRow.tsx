@@ -41,7 +41,8 @@ export const ConsentRow = ({ kind }: { kind: ConsentKind }) => {
         <State>
           {given ? (
             <>
-              {texts.since} <Time value={given.at} show="brief" inSentence />
+              <span>{`${texts.since} `}</span>
+              <Time value={given.at} show="brief" inSentence />
             </>
           ) : (
             texts.none

@@ -33,8 +33,8 @@ export const OwnNumbers = ({ listing: { stats, is_visible: status } }: { listing
         {numbers.map(([name, icon]) => (
           <li key={name}>
             {icon}
-            <VisuallyHidden>{messages.listings.numbers[name]}: </VisuallyHidden>
-            {formatNumber(stats[name])}
+            <VisuallyHidden>{`${messages.listings.numbers[name]}: `}</VisuallyHidden>
+            <span>{formatNumber(stats[name])}</span>
           </li>
         ))}
       </List>

@@ -14,7 +14,7 @@ export const SessionItem = ({ session }: { session: DeviceSession }) => {
     <Item>
       <Facts>
         <Device>
-          {device}
+          <span>{device}</span>
           {current && <Badge tone="primary">{texts.current}</Badge>}
         </Device>
         <Moment>

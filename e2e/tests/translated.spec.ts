@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '../src/demoAccount';
+import { goTo } from '../src/goTo';
+import { addressOf, screens } from '../src/screens';
+import { type DemoPerson, signIn } from '../src/signIn';
+import { expect, test } from '../src/test';
+import { beginTranslation, translate, translators } from '../src/translator';
+
+test.setTimeout(600_000);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+const expectAlive = (page: Page): Promise<void> =>
+  expect(page.getByText('Раздел временно недоступен'), page.url()).toHaveCount(0);
+
+const open = async (page: Page, url: string, person: DemoPerson, address: string): Promise<void> => {
+  await signIn(page, url, person);
+  await page.goto(`${url}${address}`);
+  await expect(heading(page)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.waitForLoadState('networkidle');
+  await beginTranslation(page);
+};
+
+const people: readonly DemoPerson[] = ['anna', 'igor', 'admin'];
+
+for (const person of people) {
+  test(`translated, every screen of ${person} comes, is drawn anew, and goes`, async ({
+    page,
+    context,
+    spareSite: { url },
+    faults,
+  }) => {
+    await translate(page, translators.Chrome);
+    const seen = Object.values(screens).filter(({ as }) => as === person || (as === null && person === 'anna'));
+    await open(page, url, person, '/terms');
+    for (const screen of seen) {
+      const address = await addressOf(url, screen);
+      await test.step(address, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await goTo(page, '/credits');
+        await expect(page.getByRole('heading', { level: 1, name: 'Авторы' })).toBeVisible();
+        await goTo(page, address);
+        if (address !== '/credits') await expect(page.getByRole('heading', { level: 1, name: 'Авторы' })).toBeHidden();
+        await expect(heading(page)).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await page.setViewportSize({ width: 390, height: 844 });
+        await context.setOffline(true);
+        await expect(page.getByText('Нет соединения с интернетом', { exact: false })).toBeVisible();
+        await context.setOffline(false);
+        await expect(page.getByText('Нет соединения с интернетом', { exact: false })).toBeHidden();
+        await expectAlive(page);
+      });
+    }
+    await goTo(page, '/');
+    await expect(heading(page)).toBeVisible();
+    await expectAlive(page);
+    // What was asked for meanwhile did not get through.
+    expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    faults.length = 0;
+  });
+}
+
+for (const [name, wrappers] of Object.entries(translators)) {
+  test(`translated by ${name}, a page goes on showing what is so`, async ({ page, spareSite: { url } }) => {
+    await translate(page, wrappers);
+    await open(page, url, 'anna', '/posts');
+
+    await test.step('a feed is filtered and grows', async () => {
+      const filters = page.getByRole('complementary', { name: 'Фильтры' });
+      await filters.getByRole('combobox', { name: 'Город' }).fill('моск');
+      await page.getByRole('option', { name: 'Москва', exact: true }).click();
+      await filters.getByRole('button', { name: 'Показать' }).click();
+      await expect(page).toHaveURL(/city=/);
+      await expect(page.getByRole('main').getByText('Москва', { exact: true }).first()).toBeVisible();
+      await goTo(page, '/posts');
+      const cards = page.getByRole('main').locator('a[href^="/post/"]');
+      await expect.poll(() => cards.count()).toBeGreaterThan(10);
+      const before = await cards.count();
+      await cards.last().scrollIntoViewIfNeeded();
+      await expect.poll(() => cards.count()).toBeGreaterThan(before);
+      await expectAlive(page);
+    });
+
+    await test.step('a heart turns over and back', async () => {
+      await goTo(page, '/post/1');
+      await page.getByRole('button', { name: 'В избранное' }).click();
+      await expect(page.getByRole('button', { name: 'В избранном' })).toHaveText('В избранном');
+      await page.getByRole('button', { name: 'В избранном' }).click();
+      await expect(page.getByRole('button', { name: 'В избранное' })).toHaveText('В избранное');
+      await expectAlive(page);
+    });
+
+    await test.step('a form counts and changes its fields', async () => {
+      await goTo(page, '/new-post');
+      await page.getByLabel('Заголовок').fill('Кот');
+      await expect(page.getByText('3 / 35')).toBeVisible();
+      await page.getByLabel('Заголовок').fill('Котята');
+      await expect(page.getByText('6 / 35')).toBeVisible();
+      await expectAlive(page);
+    });
+
+    await test.step('messages come and are sent', async () => {
+      const { id } = await demoAccount(url, 'maria');
+      await goTo(page, `/messages/${id}`);
+      await page.getByRole('textbox', { name: 'Сообщение' }).fill('Здравствуйте! Котёнок ещё дома?');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('log').getByText('Котёнок ещё дома?').last()).toBeVisible();
+      await expectAlive(page);
+    });
+
+    await test.step('a name is changed', async () => {
+      await goTo(page, '/profile');
+      await page.getByRole('button', { name: 'Изменить имя' }).click();
+      await page.getByRole('button', { name: 'Отмена' }).click();
+      await expect(page.getByRole('button', { name: 'Изменить имя' })).toBeVisible();
+      await expectAlive(page);
+    });
+
+    await test.step('the time to pay runs down', async () => {
+      const screen = screens['/pay/:id'];
+      if (!screen) throw new Error('There is no payment');
+      await goTo(page, await addressOf(url, screen));
+      const left = page.getByRole('timer');
+      await expect(left).toHaveText(/\d\d:\d\d/);
+      const before = await left.textContent();
+      await expect(left).not.toHaveText(before ?? '');
+      await expectAlive(page);
+    });
+  });
+}

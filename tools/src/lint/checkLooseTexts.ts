@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { isTestFile, packageFolders, sourceFiles } from './sourceFiles';
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** How a value is drawn: always the same text, a text, an element or a list, nothing, or nobody knows. */
+type Kind = 'constant' | 'text' | 'other' | 'nothing' | 'unknown';
+
+/** Elements that hold nothing but text. */
+const textElements = new Set(['title', 'option', 'textarea', 'style', 'text']);
+const catalogue = /^(?:\w*[tT]exts?|\w*[mM]essages)$/;
+const textCall = /^(?:format\w*|plural|count|join|\w+Text|to\w*Case|initialOf)$/;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Name of the variable that an expression begins with. */
+const rootOf = (node: Node): string => {
+  const inner = node.callee ?? node.object ?? (node.type === 'ChainExpression' ? node.expression : undefined);
+  return isNode(inner) ? rootOf(inner) : String(node.name ?? '');
+};
+
+const callKind = (node: Node, callee: Node): Kind => {
+  const isMethod = callee.type === 'MemberExpression' && isNode(callee.property);
+  const name = isMethod ? String((callee.property as Node).name) : String(callee.name);
+  if (name === 'map' || name.startsWith('render')) return 'other';
+  return (isMethod && catalogue.test(rootOf(node))) || textCall.test(name) ? 'text' : 'unknown';
+};
+
+/** What an expression may be drawn as. */
+const kindsOf = (node: Node): Kind[] => {
+  const of = (name: string): Kind[] => (isNode(node[name]) ? kindsOf(node[name]) : []);
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+      return of('expression');
+    case 'ConditionalExpression':
+      return [...of('consequent'), ...of('alternate')];
+    case 'LogicalExpression':
+      return node.operator === '&&' ? ['nothing', ...of('right')] : [...of('left'), ...of('right')];
+    case 'JSXText':
+      return ['constant'];
+    case 'Literal':
+      return [typeof node.value === 'string' && node.value.trim() !== '' ? 'constant' : 'nothing'];
+    case 'TemplateLiteral':
+      return ['text'];
+    case 'MemberExpression':
+      return [!catalogue.test(rootOf(node)) ? 'unknown' : node.computed === true ? 'text' : 'constant'];
+    case 'CallExpression':
+      return [isNode(node.callee) ? callKind(node, node.callee) : 'unknown'];
+    case 'JSXElement':
+    case 'JSXFragment':
+      return ['other'];
+    default:
+      return ['unknown'];
+  }
+};
+
+const isDrawn = (child: Node): boolean =>
+  child.type === 'JSXText'
+    ? String(child.value).trim() !== ''
+    : !(isNode(child.expression) && child.expression.type === 'JSXEmptyExpression');
+
+const nameOf = ({ openingElement }: Node): string =>
+  isNode(openingElement) && isNode(openingElement.name) ? String(openingElement.name.name) : '';
+
+/** The bare texts of an element that change, or stand beside what may come and go. */
+const looseIn = (element: Node): Node[] => {
+  const children = (element.children as Node[]).filter(isDrawn);
+  const isFragment = element.type === 'JSXFragment';
+  if (textElements.has(nameOf(element)) || (children.length === 1 && !isFragment)) return [];
+  const drawn = children.map((child) => ({ child, kinds: kindsOf(child) }));
+  const moves = (kinds: Kind[]): boolean => kinds.length > 1 || kinds.includes('unknown') || kinds.includes('nothing');
+  return drawn.flatMap(({ child, kinds }) => {
+    const hasText = kinds.includes('text') || kinds.includes('constant');
+    const isStill = kinds.length === 1 && kinds[0] === 'constant';
+    const isSafe = isStill && !isFragment && !drawn.some((other) => other.child !== child && moves(other.kinds));
+    return hasText && !isSafe ? [child] : [];
+  });
+};
+
+const walk = (value: unknown, visit: (node: Node) => void): void => {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit);
+  if (!isNode(value)) return;
+  visit(value);
+  for (const inner of Object.values(value)) if (typeof inner === 'object') walk(inner, visit);
+};
+
+/** Returns the lines of a source in which a bare text stands where a translator of the browser would break the page. */
+export const looseTexts = (file: string, source: string): number[] => {
+  const lines = new Set<number>();
+  walk(parseSync(file, source).program, (node) => {
+    if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return;
+    for (const { start, type, value } of looseIn(node)) {
+      const text = type === 'JSXText' ? String(value) : '';
+      const seen = start + text.length - text.trimStart().length;
+      lines.add(source.slice(0, seen).split('\n').length);
+    }
+  });
+  return [...lines];
+};
+
+/**
+ * Checks that texts which change, or stand beside what comes and goes, have an element of their own. Translators of
+ * browsers put elements in the place of a bare text: React would write into the text that is gone, and throw when it moves
+ * or removes it.
+ */
+export const checkLooseTexts = (rootDir: string): string[] =>
+  packageFolders(rootDir)
+    .filter((folder) => folder === 'shared' || folder === 'shell' || folder.startsWith('mf-'))
+    .flatMap((folder) => sourceFiles(rootDir, folder))
+    .filter((file) => file.endsWith('.tsx') && !isTestFile(file) && !file.includes(`${path.sep}gallery${path.sep}`))
+    .flatMap((file) =>
+      looseTexts(file, readFileSync(file, 'utf8')).map(
+        (line) =>
+          `${path.relative(rootDir, file).replaceAll(path.sep, '/')}:${line}: a text beside others needs an element of its own`,
+      ),
+    );
