@@ -155,7 +155,9 @@ describeOnDatabases('what is said of a lost or found pet', (site) => {
     ['chip', '64309410012345a', 'Номер чипа — 15 цифр, без букв'],
     ['reward', '0', 'Вознаграждение — целое число от 1 до 1\u00a0000\u00a0000\u00a0₽'],
     ['reward', '1000001', 'Вознаграждение — целое число от 1 до 1\u00a0000\u00a0000\u00a0₽'],
-    ['reward', 'много', 'Вознаграждение — целое число от 1 до 1\u00a0000\u00a0000\u00a0₽'],
+    ['reward', 'много', 'Введите сумму цифрами, например 15\u00a0000'],
+    ['reward', '5-10 тыс', 'Укажите одну сумму, а не диапазон'],
+    ['reward', '500,50', 'Вознаграждение — в целых рублях, без копеек'],
   ])('a wrong %s is refused: %s', async (field, value, msg) => {
     const answer = await create(await createUser(site().db), { [field]: value });
     expect(answer.statusCode).toBe(422);
