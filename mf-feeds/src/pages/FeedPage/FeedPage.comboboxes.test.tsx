@@ -144,7 +144,7 @@ describe('prices', () => {
     await user.paste('20 тыс. руб.');
     await apply();
     await waitFor(() => expect(feed.asked.at(-1)).toMatchObject({ category, priceFrom: 15_000, priceTo: 20_000 }));
-    expect(from).toHaveValue('15000');
+    await waitFor(() => expect(from).toHaveValue('15000'));
     await user.click(panel.getByRole('radio', { name: 'Любая' }));
     expect(panel.queryByRole('textbox', { name: 'Цена от' })).not.toBeInTheDocument();
   });
