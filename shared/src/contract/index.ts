@@ -99,6 +99,7 @@ export {
   boostStateSchema,
 } from './boosted';
 export { type BuildSet, buildSetFor, distinctShares, SHARES, wantedSet } from './buildSet';
+export { calledSo } from './calledSo';
 export {
   type Channels,
   channelsSchema,
@@ -262,6 +263,7 @@ export { foldText, tidyName } from './foldText';
 export { cutText, initialOf } from './graphemes';
 export { agrees, type Incompatibility, incompatibilities } from './incompatibilities';
 export { LANDING_LISTINGS, type Landing, type LandingLink, landingQuerySchema, landingSchema } from './landing';
+export { latinLetters } from './latinLetters';
 export {
   type BriefListing,
   type BriefListingBySection,
@@ -568,5 +570,6 @@ export {
   type TrialView,
   trialTimes,
 } from './trials';
+export { otherKeyboard, soundOf, withoutLookAlikes } from './typedReadings';
 export { cleanUsername, usernameLength } from './username';
 export { VISIT_SECTIONS_MAX, type Visit, type VisitTicket, visitSchema, visitTicketSchema } from './visits';

@@ -1,39 +1,4 @@
-/** Latin letters of the Cyrillic ones, as passports and most addresses of Russian sites have them. */
-const letters: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+import { latinLetters } from '../contract/latinLetters';
 
 /**
  * A name as addresses have it: 'Мейн-кун' is 'meyn-kun'. Ours, and never to change: addresses that search engines know
@@ -43,7 +8,7 @@ export const slugOf = (name: string): string => {
   let slug = '';
   let isApart = false;
   for (const sign of name.normalize('NFC').toLowerCase()) {
-    const written = /[a-z0-9]/.test(sign) ? sign : letters[sign];
+    const written = /[a-z0-9]/.test(sign) ? sign : latinLetters[sign];
     if (written === undefined) isApart = true;
     else if (written !== '') {
       slug += isApart && slug !== '' ? `-${written}` : written;

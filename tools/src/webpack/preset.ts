@@ -264,7 +264,7 @@ const partsOfScripts: Record<SharedScript, ScriptPart> = {
     priority: 2,
   },
   overlays: {
-    test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/]spokenNames\.))/,
+    test: /[\\/](node_modules[\\/](@ariakit|@floating-ui|sonner)[\\/]|shared[\\/]src[\\/](ui[\\/]overlays[\\/]|text[\\/]suggest\.|contract[\\/](calledSo|spokenNames|typedReadings)\.))/,
     priority: 1,
   },
   transport: {

@@ -1,7 +1,8 @@
 import { Combobox, ComboboxProvider } from '@ariakit/react';
 import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { calledSo, suggest } from '../../text/suggest';
+import { calledSo } from '../../contract/calledSo';
+import { suggest } from '../../text/suggest';
 import type { ComboboxFieldProps } from '../ComboboxField';
 import { comboboxInputStyles } from '../comboboxInput.styles';
 import type { ControlAttributes } from '../Field';
@@ -51,7 +52,7 @@ export const SuggestingCombobox = <T,>({
         autoSelect={value !== ''}
         $picked={picked}
         onBlur={(event) => {
-          // Who typed 'спб' and went on has said enough.
+          // Who typed 'спб' or 'г. Казань' and went on has said enough.
           const meant = picked ? undefined : calledSo(items, value, itemLabel);
           if (meant !== undefined && itemLabel(meant) !== value) onPick(meant);
           onBlur?.(event);

@@ -1,0 +1,76 @@
+import { foldText } from './foldText';
+import { latinLetters } from './latinLetters';
+
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+const toCyrillic = new Map([...LATIN_KEYS].map((sign, at) => [sign, CYRILLIC_KEYS[at] ?? sign]));
+const toLatin = new Map([...CYRILLIC_KEYS].map((sign, at) => [sign, LATIN_KEYS[at] ?? sign]));
+
+/** Returns what the same keys write on the other of the two keyboards, Latin and Russian; in lower case. */
+export const otherKeyboard = (text: string): string => {
+  const lower = text.toLocaleLowerCase('ru');
+  const signs = /[а-яё]/.test(lower) ? toLatin : toCyrillic;
+  return Array.from(lower, (sign) => signs.get(sign) ?? sign).join('');
+};
+
+/** Latin letters, then the Cyrillic ones that look the same in one case or the other. */
+const [LOOK_LATIN, LOOK_CYRILLIC] = ['abcehkmoptxyë', 'авсенкмортхуе'];
+const lookAlikes = new Map([...LOOK_LATIN].map((sign, at) => [sign, LOOK_CYRILLIC[at] ?? sign]));
+
+/** Returns the folded text with Cyrillic letters for the Latin ones that look the same, in words that mix both alphabets. */
+export const withoutLookAlikes = (text: string): string =>
+  text.replace(/[\p{L}\p{N}]+/gu, (word) =>
+    /[а-я]/.test(word) && /[a-zë]/.test(word)
+      ? Array.from(word, (sign) => lookAlikes.get(sign) ?? sign).join('')
+      : word,
+  );
+
+/** Spellings of one sound in Latin letters, each with the one that stands for all of them. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch/g, 'sh'],
+  [/kh/g, 'h'],
+  [/ts|tz/g, 'c'],
+  [/ck|q|c(?![hei])/g, 'k'],
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/x/g, 'ks'],
+  [/[yj]/g, 'i'],
+  [/io|ie/g, 'e'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** Returns how a text in either alphabet sounds, in Latin letters alone: 'щенок', 'shchenok' and 'schenok' are one. */
+export const soundOf = (text: string): string => {
+  const latin = Array.from(foldText(text), (sign) => latinLetters[sign] ?? sign).join('');
+  return sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), latin.replace(/[^a-z0-9]/g, ''));
+};
+
+const SETTLEMENT =
+  '(?:г\\.? ?о|г|гор|город|пгт|рп|пос|поселок|с|село|дер|деревня|станица|городской округ|муниципальный округ)';
+const before = new RegExp(`^${SETTLEMENT}(?:\\. ?| )`);
+const after = / (?:г|гор|город|пгт)\.?$/;
+const COUNTRY = /^(?:россия|рф|российская федерация|russia)$/;
+
+const bareName = (text: string): string => text.trim().replace(before, '').replace(after, '').trim();
+
+/** Returns what a folded text names besides what kind of place it is and where: 'г. казань, россия' is 'казань'. */
+const placeReadings = (text: string): string[] => {
+  const parts = text.split(/[,;]/).map(bareName);
+  const named = parts.filter((part) => part !== '' && !COUNTRY.test(part));
+  const whole = named
+    .join(', ')
+    .replace(/(?<!\p{L})обл(?!\p{L})\.?/gu, 'область')
+    .replace(/(?<!\p{L})респ(?!\p{L})\.?/gu, 'республика');
+  return [whole, ...named.map((part) => part.replace(/ ?\(.*$/, '')), ...named];
+};
+
+/**
+ * Returns the folded readings of what somebody typed, the likeliest first: the text itself, with look-alike letters put
+ * right, as the name of a place alone, and as it would be on the other keyboard. Takes time that grows with the text.
+ */
+export const typedReadings = (text: string): string[] => {
+  const typed = foldText(text);
+  const plain = withoutLookAlikes(typed);
+  return [...new Set([typed, plain, ...placeReadings(plain), foldText(otherKeyboard(typed))])];
+};
