@@ -1,4 +1,4 @@
-import { foldText } from 'shared/contract';
+import { calledSo, foldText } from 'shared/contract';
 import type { Readable } from '../db/database';
 import { cities, referenceRevision } from '../db/schema';
 import { cityDistance } from './cityDistance';
@@ -11,8 +11,10 @@ interface City {
 
 /** The cities of the reference data by their names and places. */
 export interface CityIndex {
-  /** The id of a city, by its name as people write it (`foldText`). */
+  /** The id of a city, by its name as people write it (`foldText`, else `calledSo`). */
   find: (name: string) => number | undefined;
+  /** The name of that city in the catalogue. */
+  nameOf: (name: string) => string | undefined;
   /** Ids of the cities up to so many km from this one, the nearest first and itself before all. */
   around: (id: number, radiusKm?: number) => number[];
   /** Ids of the cities of a region, by its name as people write it. */
@@ -26,12 +28,15 @@ const makeIndex = (all: readonly City[]): CityIndex => {
   // Of names that people write alike the very name is found first, then the oldest.
   for (const { id, name } of all) if (!byName.has(foldText(name))) byName.set(foldText(name), id);
   const byVeryName = new Map(all.map(({ id, name }) => [name, id]));
+  const find = (name: string): number | undefined =>
+    byVeryName.get(name) ?? byName.get(foldText(name)) ?? calledSo(all, name, (city) => city.name)?.id;
   for (const { id, region } of all) {
     const folded = foldText(region);
     byRegion.set(folded, [...(byRegion.get(folded) ?? []), id]);
   }
   return {
-    find: (name) => byVeryName.get(name) ?? byName.get(foldText(name)),
+    find,
+    nameOf: (name) => byId.get(find(name) ?? 0)?.name,
     around: (id, radiusKm = Number.POSITIVE_INFINITY) => {
       const origin = byId.get(id);
       if (!origin) return [];

@@ -112,6 +112,9 @@ export interface FeedSource {
   clock?: Clock;
 }
 
+/** 'Казань' and 'Санкт-Петербург', not 'г. Казань'. */
+const PLAIN_NAME = /^[А-ЯЁ][а-яё]+(?:-[А-ЯЁа-яё]+)*$/;
+
 type Place = Partial<Pick<FeedFilterBySection[Section], 'city' | 'radius' | 'region' | 'sort'>>;
 
 /** The cities that are meant; near a city it is the origin, and narrows by its radius alone. */
@@ -180,6 +183,10 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
   /** Items never change places in their tree, so what was read once stays true. */
   const parentItems = new Map<string, boolean>();
 
+  /** A city as the catalogue names it; names that look like its own are left to the statements that look them up. */
+  const catalogueCity = async (city: string): Promise<string> =>
+    PLAIN_NAME.test(city) ? city : ((await cityIndex()).nameOf(city) ?? city);
+
   const isParentItem = async (section: Section, id: number): Promise<boolean> => {
     const key = `${section} ${id}`;
     const known = parentItems.get(key);
@@ -196,9 +203,11 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     const now = clock.now();
     const { limit: _limit, offset: _offset, cursor: _cursor, brief: _brief, ...criteria } = filter;
     const { sort, radius, region, q = '', ...wanted } = criteria;
+    const city = filter.city === undefined ? undefined : await catalogueCity(filter.city);
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(wanted))
       if (value !== undefined) values[name] = typeof value === 'boolean' ? Number(value) : value;
+    if (city !== undefined) values.city = city;
     const { categories, fields } = contractOf(section);
     if (typeof values.category === 'string') values.category = categories[values.category] ?? 0;
     for (const field of Object.values(fields)) {
@@ -226,7 +235,7 @@ export const createFeedCriteria = ({ db, primary = db, clock = systemClock }: Fe
     const words = read && isOfPrices(read) ? null : read;
     if (sort !== 'near' && radius === undefined && region === undefined) return { values, cities: null, words };
     delete values.city;
-    return { values, words, cities: citiesOf({ city: filter.city, radius, region, sort }, await cityIndex()) };
+    return { values, words, cities: citiesOf({ city, radius, region, sort }, await cityIndex()) };
   };
 
   /** Ids in the place of the names of a section's catalogues, null where one is unknown. */

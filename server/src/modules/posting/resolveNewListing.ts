@@ -13,8 +13,9 @@ import {
 } from 'shared/contract';
 import type { Queryable } from '../../db/database';
 import { idByName } from '../../db/idByName';
-import { cities, type LostDetails, type listings } from '../../db/schema';
+import type { LostDetails, listings } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
+import { cityByName } from '../../geography/cityByName';
 import type { CatalogueColumns, OwnColumn } from '../../sections/FieldColumns';
 import { bornMonth } from '../listings/ageInMonths';
 import { columnsOf, extraColumnsOf } from '../listings/sectionQueries';
@@ -79,10 +80,7 @@ export const resolveNewListing = async <S extends Section>(
   const { category: place, categories } = contractOf(section);
   const typed: Values = { ...values };
   const { own, faults } = await resolveOwn(db, section, typed);
-  const [city] = await db
-    .select({ id: cities.id })
-    .from(cities)
-    .where(eq(cities.id, idByName('cities', sql`${values.city}`)));
+  const city = await cityByName(db, values.city);
   const category = categories[String(typed[place.create])];
   if (!city) faults.push({ field: 'city', msg: createListingTexts.unknownCity });
   const date = typeof typed.event_date === 'string' ? eventDateFault(typed.event_date, now, daysBefore) : null;

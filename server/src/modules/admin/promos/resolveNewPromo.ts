@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/database';
 import { idByName } from '../../../db/idByName';
 import { breeds, cities, type promos, types } from '../../../db/schema';
 import { invalidFields } from '../../../errors/httpError';
+import { cityByName } from '../../../geography/cityByName';
 
 /** What a form says for one criterion: the number of an entry, its name, or null for all. */
 type Criterion = NewPromo['breed'];
@@ -27,10 +28,8 @@ const findBreed = async (db: Queryable, wanted: number | string) => {
 };
 
 const findCity = async (db: Queryable, wanted: number | string) => {
-  const [city] = await db
-    .select({ id: cities.id })
-    .from(cities)
-    .where(typeof wanted === 'number' ? eq(cities.id, wanted) : eq(cities.id, idByName('cities', sql`${wanted}`)));
+  if (typeof wanted === 'string') return cityByName(db, wanted);
+  const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, wanted));
   return city;
 };
 
