@@ -24,8 +24,10 @@ import { deliverNotices } from '../modules/messages/deliverNotices';
 import { settleDue } from '../modules/purchases/settleDue';
 import { sweepIncidents } from '../modules/reports/sweepIncidents';
 import { sweepRequestKeys } from '../modules/requestKeys/sweepRequestKeys';
+import { rereadSearches } from '../modules/savedSearches/rereadSearches';
 import { sweepHits } from '../modules/savedSearches/sweepHits';
 import { createPublicationTeller } from '../modules/savedSearches/tellPublications';
+import { searchesOf } from '../modules/search/createSearches';
 import { tellTeams } from '../modules/teamNotices/teamNotices';
 import { sweepWaiting } from '../modules/teamReleases/sweepUploads';
 import { showLatest, takeNotes } from '../modules/teams/commandNotes';
@@ -147,6 +149,11 @@ const siteJobs = (
     name: 'reword listings',
     everyMs: 10 * SECOND_MS,
     run: () => rewordListings(db),
+  },
+  {
+    name: 'reread searches',
+    everyMs: 10 * SECOND_MS,
+    run: () => rereadSearches(db, searchesOf(db, db)),
   },
   {
     name: 'purge images',

@@ -53,6 +53,8 @@ export const savedSearches = pgTable(
     priceTo: integer('price_to'),
     /** What its words ask of those of a listing. */
     words: tsquery('words'),
+    /** Which version of the reading of words made `words` and `keys`, see `READ_AS`. */
+    readAs: smallint('read_as').notNull().default(0),
   },
   (t) => [
     uniqueIndex('saved_searches_once').on(t.userId, t.section, t.digest),
@@ -60,6 +62,7 @@ export const savedSearches = pgTable(
     index('saved_searches_match').on(t.section, t.entry, t.place).where(sql`${t.entry} is not null`),
     // Without a list of what is still to be put in, which every publication would read from end to end.
     index('saved_searches_keys').using('gin', t.keys).with({ fastupdate: false }).where(sql`${t.keys} is not null`),
+    index('saved_searches_read').on(t.readAs).where(sql`${t.words} is not null`),
   ],
 );
 

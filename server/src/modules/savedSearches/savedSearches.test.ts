@@ -7,7 +7,9 @@ import { createListing, createSearch, createUser } from '../../testing/factories
 import { planDeliveries } from '../deliveries/planDeliveries';
 import { SETTLED_AFTER_MS } from '../messages/sendNotice';
 import { tellPeople } from '../notifications/tellPeople';
+import { searchesOf } from '../search/createSearches';
 import { queueSearches } from '../searchQueue/searchQueue';
+import { rereadSearches } from './rereadSearches';
 import { sweepHits } from './sweepHits';
 import { createPublicationTeller } from './tellPublications';
 
@@ -275,5 +277,16 @@ describeOnDatabases('A publication', (site) => {
     expect(
       (await db.select().from(searchHits).where(eq(searchHits.searchId, searchId))).map(({ listingId }) => listingId),
     ).toEqual([young]);
+  });
+
+  test('that an older version has read are read anew, once', async () => {
+    const { db, call } = site();
+    const anna = await createUser(db);
+    await call('POST /api/searches', { as: anna, payload: { section: 'pets', criteria: { q: 'котёнка' } } });
+    const [saved] = await db.select().from(savedSearches);
+    await db.update(savedSearches).set({ words: "'котенк'", keys: ['котенк'], readAs: 0 });
+    const searches = searchesOf(db, db);
+    expect([await rereadSearches(db, searches), await rereadSearches(db, searches)]).toEqual([1, 0]);
+    expect(await db.select().from(savedSearches)).toEqual([saved]);
   });
 });

@@ -14,15 +14,16 @@ import { idByName, type NamedTable } from '../../db/idByName';
 import { prepareRows } from '../../db/prepareRows';
 import { cities, type savedSearches } from '../../db/schema';
 import { invalidFields } from '../../errors/httpError';
+import { cityByName } from '../../geography/cityByName';
 import { catalogueColumns, columnsOf, rootCriterion } from '../listings/sectionQueries';
 import { around, entryNames, factOf, inRegion, nameOf, placeNames } from './facts';
 import { messages } from './messages.ru';
-import { type Asked, type Criteria, pricesOf, type SavedWords } from './savedWords';
+import { type Asked, type Criteria, pricesOf, READ_AS, type SavedWords } from './savedWords';
 
 /** What a published listing is compared with. */
 export type SearchTerms = Pick<
   typeof savedSearches.$inferInsert,
-  'entry' | 'place' | 'keys' | 'required' | 'priceFrom' | 'priceTo' | 'words' | 'digest'
+  'entry' | 'place' | 'keys' | 'required' | 'priceFrom' | 'priceTo' | 'words' | 'readAs' | 'digest'
 >;
 
 type Value = Criteria[string];
@@ -145,7 +146,9 @@ export const readTerms = async (
     if (value !== undefined && value !== false) take(name, { value, fact: factOf(name, value) });
   }
   if (city !== undefined) {
-    const { id, name } = await entryOf(db, 'cities', 'city', city);
+    const found = await cityByName(db, String(city));
+    if (!found) throw invalidFields([{ field: 'criteria.city', msg: messages.notInCatalogue }]);
+    const { id, name } = found;
     take('city', { value: name, fact: factOf(radius ? around(radius) : 'city', id) });
     if (radius) criteria.radius = radius;
   }
@@ -156,9 +159,10 @@ export const readTerms = async (
     ...found(section, facts, { keys: words?.keys ?? null, isAround: Boolean(area) }),
     ...pricesOf(asked, words),
     words: words?.any ?? null,
+    readAs: READ_AS,
   };
   // What the words are read as may change; what they are does not.
-  const { keys: _keys, words: _words, ...compared } = terms;
+  const { keys: _keys, words: _words, readAs: _readAs, ...compared } = terms;
   const digest = createHash('sha256')
     .update(JSON.stringify({ ...compared, q: foldText(String(q ?? '')), ...(area && { area }) }))
     .digest('base64url');

@@ -14,6 +14,12 @@ export interface Asked {
   around?: Around | null;
 }
 
+/**
+ * The version of what `readWords` makes of texts: to be raised with every change that finds other listings. Searches that
+ * an older version has read are read anew, see `rereadSearches`.
+ */
+export const READ_AS = 1;
+
 const number = (value: Criteria[string] | undefined): number | undefined =>
   value === undefined ? undefined : Number(value);
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type SearchMeaning, type Section, sections } from 'shared/contract';
+import { foldText, type SearchMeaning, type Section, sections } from 'shared/contract';
 import type { Readable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import type { Searches } from './createSearches';
 import { plainWords } from './lexemes';
 import { createMendWords } from './mendWords';
+import { readTyped } from './readTyped';
 import type { Vocabulary } from './vocabulary';
 
 /** So many listings with the words are looked at to tell how well a section has them. */
@@ -19,7 +20,7 @@ const namedIn = async (
   { lexemes }: Searches,
   vocabulary: Vocabulary,
 ): Promise<number> => {
-  const words = plainWords(text);
+  const words = plainWords((await readTyped(foldText(text), lexemes, vocabulary)).text);
   const lookup = await lexemes.of(words);
   const known = vocabulary.inCatalogue[section];
   return words.filter((word) => (lookup.get(word) ?? []).some((one) => known.has(one))).length;
@@ -53,7 +54,8 @@ export const createSearchMeaning = (db: Readable, searches: Searches) => {
 
   return async (text: string, asked: Section | undefined): Promise<SearchMeaning> => {
     const vocabulary = await searches.vocabulary();
-    const suggestion = await mend(text, vocabulary);
+    const meant = await readTyped(foldText(text), searches.lexemes, vocabulary);
+    const suggestion = await mend(meant.text, vocabulary);
     const section = asked ?? (await findSection(suggestion ?? text, vocabulary));
     const { city, rest } = await searches.read(section, suggestion ?? text);
     return {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { endpoints, type SearchMeaning, type Section, sectionEndpoints } from 'shared/contract';
+import { endpoints, foldText, type SearchMeaning, type Section, sectionEndpoints } from 'shared/contract';
 import { describeOnDatabases, TEST_TIME } from '../../testing/describeOnDatabases';
 import { querySet } from './testing/querySet/querySet';
 import type { SampleQuery } from './testing/querySet/SampleQuery';
@@ -32,7 +32,12 @@ describeOnDatabases('what comes first', (site) => {
       if (found !== undefined) return `${found} comes first`;
       const { suggestion, place } = await meaningOf(text, section);
       if (suggests !== undefined) {
-        if (!suggestion?.split(' ').some((word) => word.startsWith(suggests))) return `'${suggestion}' is suggested`;
+        if (
+          !foldText(suggestion ?? '')
+            .split(' ')
+            .some((word) => word.startsWith(suggests))
+        )
+          return `'${suggestion}' is suggested`;
         const next = await firstOf(section, { q: suggestion });
         return isRight(next) ? null : `${next} comes first for '${suggestion}'`;
       }

@@ -2,8 +2,17 @@ import { expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { endpoints, type SearchMeaning, type SearchSuggestion } from 'shared/contract';
 import { breeds, cities } from '../../db/schema';
+import { readJson } from '../../seed/readData';
 import { describeOnDatabases } from '../../testing/describeOnDatabases';
 import { createListing } from '../../testing/factories';
+
+const catalogueWords = new Set(
+  ['breeds.json', 'objects.json', 'services.json', 'cities.json']
+    .flatMap((file) => readJson<{ name: string }[]>(file))
+    .map(({ name }) => name)
+    .concat(readJson<string[]>('types.json'))
+    .flatMap((name) => name.toLowerCase().match(/[а-яё-]+/g) ?? []),
+);
 
 describeOnDatabases('help with searches', (site) => {
   const get = async <T>(path: string, query: Record<string, string>): Promise<T> => {
@@ -67,12 +76,53 @@ describeOnDatabases('help with searches', (site) => {
       suggestion: 'лабрадор',
       place: null,
     });
-    expect((await meaning('мейнкук')).suggestion).toBe('мейнкун');
-    expect((await meaning('катёнок')).suggestion).toBe('котенок');
+    expect((await meaning('мейнкук')).suggestion).toBe('мейн-кун');
     expect((await meaning('щенки лабрадор')).suggestion).toBeNull();
     expect((await meaning('ыыыыыы')).suggestion).toBeNull();
     await createListing(site().db, 'pets', { title: 'Лобрадор ищет дом' });
     expect((await meaning('лобрадор')).suggestion).toBeNull();
+  });
+
+  it.each([
+    ['катёнок', 'Котёнок в дар', 'котёнок'],
+    ['катёнка', 'Отдам котёнка', 'котёнка'],
+    ['крольчанок', 'Крольчонок', 'крольчонок'],
+    ['крольчанок', 'Отдам крольчонка', 'крольчонка'],
+    ['бретанские', 'Британские котята', 'британские'],
+  ])('%s is mended by a word of a listing, %s: %s', async (q, title, suggestion) => {
+    const before = (await meaning(q)).suggestion;
+    expect(before === null || catalogueWords.has(before)).toBe(true);
+    await createListing(site().db, 'pets', { title });
+    expect((await meaning(q)).suggestion).toBe(suggestion);
+  });
+
+  it.each([
+    ['котёнка', 'Кошки'],
+    ['котятами', 'Кошки'],
+    ['кошек', 'Кошки'],
+    ['щенков', 'Собаки'],
+    ['псов', 'Собаки'],
+    ['попугаев', 'Птицы'],
+    ['ошейников', 'Ошейники'],
+    ['kotenok', 'Кошки'],
+    ['rjntyjr', 'Кошки'],
+    ['кoтёнoк', 'Кошки'],
+    ['shchenok', 'Собаки'],
+    ['sobaka', 'Собаки'],
+    ['meynkun kazan', 'Мейн-кун в Казани'],
+    ['мoпc кaзaнь', 'Мопс в Казани'],
+  ])('%s suggests %s first', async (q, text) => {
+    expect((await suggest(q))[0]?.text).toBe(text);
+  });
+
+  it.each([
+    ['york', 'йорк'],
+    ['rjhub vjcrdf', 'корги москва'],
+    ['кopги', 'корги'],
+    ['popugay', 'попугай'],
+  ])('%s suggests the same as %s', async (q, meant) => {
+    expect((await suggest(q)).length).toBeGreaterThan(0);
+    expect(await suggest(q)).toEqual(await suggest(meant));
   });
 
   it('names the place, and the section that the words speak of', async () => {

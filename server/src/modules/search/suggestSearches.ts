@@ -2,14 +2,16 @@ import { cityIn } from 'lvovich';
 import {
   contractOf,
   foldText,
+  otherKeyboard,
   type SearchSuggestion,
   type Section,
   SUGGESTED,
   sections,
+  soundOf,
   spokenNames,
+  withoutLookAlikes,
 } from 'shared/contract';
 import { landingPath } from 'shared/paths';
-import { otherKeyboard } from './keyboard';
 import { plainWords } from './lexemes';
 import type { KnownName, Vocabulary } from './vocabulary';
 
@@ -82,20 +84,24 @@ const before = (words: readonly string[], at: number): readonly string[] => {
   return rest.at(-1) === 'в' || rest.at(-1) === 'во' ? rest.slice(0, -1) : rest;
 };
 
-const entriesOf = ({ names }: Vocabulary): { things: Entry[]; cities: Entry[] } => {
+/** How words are compared: as they are written, or as they sound. */
+type KeyOf = (word: string) => string;
+
+const entriesOf = ({ names }: Vocabulary, keyOf: KeyOf): { things: Entry[]; cities: Entry[] } => {
+  const wordsOf = (text: string): string[] => plainWords(text).map(keyOf);
   const spoken = new Map<string, (readonly string[])[]>();
   for (const [said, meant] of Object.entries(spokenNames))
-    for (const name of meant) spoken.set(foldText(name), [...(spoken.get(foldText(name)) ?? []), plainWords(said)]);
+    for (const name of meant) spoken.set(foldText(name), [...(spoken.get(foldText(name)) ?? []), wordsOf(said)]);
   const spokenOf = (name: string) => spoken.get(foldText(name)) ?? [];
   const entries = names.map((one): Entry => {
-    const words = plainWords(one.name);
+    const words = wordsOf(one.name);
     const { parent } = one;
     return {
       ...one,
       words,
       called: spokenOf(one.name).map((said) => said.join('')),
       squashed: words.join(''),
-      ofKind: parent === null ? [] : [...plainWords(parent), ...spokenOf(parent).flat()],
+      ofKind: parent === null ? [] : [...wordsOf(parent), ...spokenOf(parent).flat()],
     };
   });
   return {
@@ -123,17 +129,15 @@ const splitsOf = (typed: readonly string[], cities: readonly Entry[], inCases: R
     return city ? [{ rest: before(typed, at), city }] : [];
   });
 
-/**
- * Gives up to eight feeds that somebody may be looking for who has typed so far: breeds, kinds, items and services, the
- * most wanted first, alone and in cities. Takes time that grows with the names of the reference data alone.
- */
-export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
-  const { things, cities } = entriesOf(vocabulary);
-  const inCases = new Map(cities.toReversed().map((city) => [plainWords(cityIn(city.name)).join(''), city]));
+/** Gives what the words of a text suggest, which are compared by `keyOf`. */
+const createSuggest = (vocabulary: Vocabulary, keyOf: KeyOf): ((typed: readonly string[]) => SearchSuggestion[]) => {
+  const { things, cities } = entriesOf(vocabulary, keyOf);
+  const inCases = new Map(cities.toReversed().map((city) => [plainWords(cityIn(city.name)).map(keyOf).join(''), city]));
   const largest = cities.slice(0, OFFERED_CITIES);
   const kinds = things.filter(({ kind }) => kind === 'types');
 
-  const suggest = (typed: readonly string[]): SearchSuggestion[] => {
+  return (words) => {
+    const typed = words.map(keyOf);
     const found = bestOf(things, typed, SUGGESTED);
     const splits = splitsOf(typed, cities, inCases);
     const inCities = splits.flatMap(({ rest, city }) => suggestionsOf(bestOf(things, rest, SUGGESTED), [city]));
@@ -147,11 +151,23 @@ export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) =
     ];
     return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, SUGGESTED);
   };
+};
 
+/**
+ * Gives up to eight feeds that somebody may be looking for who has typed so far: breeds, kinds, items and services, the
+ * most wanted first, alone and in cities; what is typed on the other keyboard or in Latin letters where it is nothing as
+ * it stands. Takes time that grows with the names of the reference data alone.
+ */
+export const createSuggestSearches = (vocabulary: Vocabulary): ((text: string) => SearchSuggestion[]) => {
+  const suggest = createSuggest(vocabulary, (word) => word);
+  const suggestBySound = createSuggest(vocabulary, soundOf);
   return (text) => {
-    const typed = plainWords(text);
+    const plain = withoutLookAlikes(text);
+    const typed = plainWords(plain);
     if (typed.length === 0 || typed.length > MOST_WORDS) return [];
     const found = suggest(typed);
-    return found.length > 0 ? found : suggest(plainWords(otherKeyboard(text)).slice(0, MOST_WORDS));
+    if (found.length > 0) return found;
+    const onOther = suggest(plainWords(otherKeyboard(plain)).slice(0, MOST_WORDS));
+    return onOther.length === 0 && /[a-z]/.test(plain) ? suggestBySound(typed) : onOther;
   };
 };

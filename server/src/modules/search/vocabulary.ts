@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bySection, catalogueOf, categoryNames, foldText, type Section, sections, spokenNames } from 'shared/contract';
+import {
+  bySection,
+  catalogueOf,
+  categoryNames,
+  foldText,
+  type Section,
+  sections,
+  soundOf,
+  spokenNames,
+} from 'shared/contract';
 import type { Readable } from '../../db/database';
 import { prepareRows } from '../../db/prepareRows';
 import { readReferenceRevision } from '../../db/readReferenceRevision';
-import { createLexemes, type Lexemes, plainWords } from './lexemes';
+import { type Kinds, makeKinds, wordsOfKinds } from './kinds';
+import { createLexemes, type Lexemes, type NounLexemes, plainWords } from './lexemes';
 import { alike, categoryWords, wider } from './searchWords.ru';
 
 /** A city of so many people is meant when its name is written; the name of a smaller one may be any word. */
@@ -46,6 +56,11 @@ export interface Vocabulary {
   lexemes: ReadonlySet<string>;
   /** The lexemes of the names in each section's catalogue. */
   inCatalogue: Readonly<Record<Section, ReadonlySet<string>>>;
+  /** What nouns name in each section. */
+  kinds: Readonly<Record<Section, Kinds>>;
+  nouns: ReadonlyMap<string, NounLexemes>;
+  /** Words by how they sound, see `soundOf`. */
+  sounds: ReadonlyMap<string, string>;
 }
 
 export type Lookup = ReadonlyMap<string, readonly string[]>;
@@ -111,7 +126,9 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
     ...directed.flatMap(({ said, meant }) => [said, ...meant]),
     ...inCategories.map(({ words }) => words),
     ...parts,
+    ...wordsOfKinds().map((word) => [word]),
   ];
+  const nouns = await lexemes.nouns();
   const lookup = await lexemes.of([...new Set(phrases.flatMap(spellingsOf))]);
 
   const cities = new Map<string, City>();
@@ -158,6 +175,15 @@ const makeVocabulary = async (db: Readable, lexemes: Lexemes): Promise<Vocabular
       const { list } = catalogueOf(section);
       return new Set(split.flatMap(({ kind, all }) => (kind === list ? lexemesOf(all, lookup) : [])));
     }),
+    kinds: makeKinds({ names, lookup, nouns }),
+    nouns,
+    sounds: new Map(
+      phrases
+        .flat()
+        .filter((word) => /[а-я]/.test(word))
+        .toReversed()
+        .map((word) => [soundOf(word), word]),
+    ),
   };
 };
 

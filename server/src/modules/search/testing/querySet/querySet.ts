@@ -3,6 +3,7 @@ import { catQueries } from './catQueries';
 import { cats } from './cats';
 import { dogQueries } from './dogQueries';
 import { dogs } from './dogs';
+import { formQueries } from './formQueries';
 import { goods } from './goods';
 import { goodsQueries } from './goodsQueries';
 import { lostPets } from './lostPets';
@@ -12,6 +13,7 @@ import { serviceQueries } from './serviceQueries';
 import { services } from './services';
 import { smallPetQueries } from './smallPetQueries';
 import { smallPets } from './smallPets';
+import { typedQueries } from './typedQueries';
 
 /**
  * What the search is judged by: listings as people write them, and what people type to find them. Written by hand
@@ -28,5 +30,7 @@ export const querySet = {
     ...goodsQueries,
     ...serviceQueries,
     ...anywhereQueries,
+    ...formQueries,
+    ...typedQueries,
   ],
 };

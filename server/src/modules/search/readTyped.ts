@@ -1,0 +1,69 @@
+import { latinLetters, otherKeyboard, soundOf, withoutLookAlikes } from 'shared/contract';
+import { type Lexemes, plainWords } from './lexemes';
+import type { Lookup, Vocabulary } from './vocabulary';
+
+/** A text as it was meant, and how words of it were written that may be of another alphabet after all. */
+export interface TypedText {
+  text: string;
+  written: ReadonlyMap<string, string>;
+}
+
+/** Spellings beside those of `latinLetters`. */
+const spelledToo = { sch: 'щ', yo: 'е', ye: 'е', h: 'х', c: 'ц', j: 'й', w: 'в', q: 'к', x: 'кс' };
+const letters = new Map([
+  ...Object.entries(spelledToo),
+  ...Object.entries(latinLetters).map(([sign, latin]): [string, string] => [latin, sign]),
+  ['e', 'е'],
+  ['y', 'ы'],
+]);
+const spellings = new RegExp(
+  [...letters.keys()]
+    .filter((latin) => latin !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .join('|'),
+  'g',
+);
+
+/** Returns the word in Cyrillic letters: 'sobaku' is 'собаку'. */
+const fromLatin = (word: string): string =>
+  word.replace(spellings, (spelling) => letters.get(spelling) ?? spelling).replace(/(?<=[аеиоуыэюя])ы/g, 'й');
+
+const isKnown = (word: string, lookup: Lookup, { lexemes, cities, meanings, categories, nouns }: Vocabulary): boolean =>
+  (lookup.get(word) ?? []).some((one) =>
+    [lexemes, cities, meanings, categories, nouns].some((known) => known.has(one)),
+  );
+
+/**
+ * Reads a folded text as it was meant: with look-alike letters put right, and words that nobody knows as they would be
+ * written on the other keyboard or in Cyrillic letters.
+ */
+export const readTyped = async (text: string, lexemes: Lexemes, vocabulary: Vocabulary): Promise<TypedText> => {
+  const plain = withoutLookAlikes(text);
+  const tokens = plain.split(' ').map((token) => {
+    const word = plainWords(token).join('');
+    const inCyrillic = /^[a-z]+$/.test(word) ? [vocabulary.sounds.get(soundOf(word)) ?? '', fromLatin(word)] : [];
+    return { token, word, keyboard: otherKeyboard(token), inCyrillic };
+  });
+  const lookup = await lexemes.of(
+    tokens.flatMap(({ token, keyboard, inCyrillic }) => [
+      ...plainWords(token),
+      ...plainWords(keyboard),
+      ...inCyrillic.flatMap(plainWords),
+    ]),
+  );
+  const known = (words: string): boolean => plainWords(words).some((word) => isKnown(word, lookup, vocabulary));
+  const strange = tokens.filter(({ token, word }) => word !== '' && !/^[0-9]+$/.test(word) && !known(token));
+  const isOtherKeyboard = !tokens.some(({ token }) => known(token)) && strange.some(({ keyboard }) => known(keyboard));
+  if (isOtherKeyboard) return { text: otherKeyboard(plain), written: new Map() };
+  const isSpelled = strange.some(({ inCyrillic }) => inCyrillic.some(known));
+  const written = new Map<string, string>();
+  const read = tokens.map(({ token, word, keyboard, inCyrillic }) => {
+    if (!strange.some((one) => one.token === token)) return token;
+    if (known(keyboard)) return keyboard;
+    const meant = inCyrillic.find(known) ?? (isSpelled ? inCyrillic.at(-1) : undefined);
+    if (meant === undefined) return token;
+    written.set(plainWords(meant).join(''), word);
+    return meant;
+  });
+  return { text: read.join(' '), written };
+};

@@ -1,0 +1,90 @@
+import { contractOf, type Section } from 'shared/contract';
+import type { Term } from './searchTerms';
+import { unaskedCategories } from './searchWords.ru';
+import type { Vocabulary } from './vocabulary';
+import { lexeme, type Weights, type WordQuery } from './wordQuery';
+
+export type Bucket = 'title' | 'name' | 'any';
+
+/** Other stems of the same noun, which the dictionary does not bring together: 'овчарк(и)' and 'овчарок'. */
+const stemsOf = (word: string): string[] => {
+  if (/[^аеиоуыэюяйьъ]к$/.test(word)) return [word, ...['ок', 'ек'].map((end) => `${word.slice(0, -1)}${end}`)];
+  return /^..+[^аеиоуыэюяйьъ][ое]к$/.test(word) ? [word, `${word.slice(0, -2)}к`] : [word];
+};
+
+type Nouns = Vocabulary['nouns'];
+
+/** Returns a word in all its forms. */
+const inAllForms = (word: string, nouns: Nouns, weights?: Weights): WordQuery => ({
+  any: (nouns.get(word)?.all ?? stemsOf(word)).map((one) => lexeme(one, weights)),
+});
+
+const weighted = (words: readonly string[], nouns: Nouns, weights?: Weights): WordQuery => ({
+  all: words.map((word) => inAllForms(word, nouns, weights)),
+});
+
+/** Which are not meant by whoever names no category. */
+export const unasked = (section: Section): WordQuery[] => {
+  const { categories } = contractOf(section);
+  const facets = unaskedCategories.flatMap((name) => (name in categories ? [lexeme(`=k${categories[name]}`)] : []));
+  return facets.length === 0 ? [] : [{ not: { any: facets } }];
+};
+
+const weightsOf = { title: 'A', name: 'AB', any: undefined } as const;
+
+type Words = Extract<Term, { kind: 'words' }>;
+
+/** A term that narrows to what it names: an animal stands in one kind, a thing in the catalogue or in the title. */
+const namedQuery = (
+  { alternatives, named }: Words & { named: NonNullable<Words['named']> },
+  bucket: Bucket,
+  nouns: Nouns,
+): WordQuery => {
+  const said = (weights?: Weights): WordQuery => ({
+    any: alternatives.flatMap(({ lexemes, isKind }) => (isKind ? [] : [weighted(lexemes, nouns, weights)])),
+  });
+  const facets: WordQuery = { any: named.facets.map((facet) => lexeme(facet)) };
+  const inTitle = said('A');
+  if (!named.isAnimal) return bucket === 'title' ? inTitle : { any: [facets, bucket === 'any' ? said('AB') : inTitle] };
+  if (bucket === 'title') return { all: [facets, inTitle] };
+  if (named.isYoung && bucket === 'name') return { all: [facets, said()] };
+  return named.isWhole ? facets : { all: [facets, said(weightsOf[bucket])] };
+};
+
+/** What the words of a term may be, its choice of a section's fields among them; in the rest of a text not of another choice. */
+const wordsQuery = (
+  { alternatives, facets, otherFacets, prefix }: Words,
+  bucket: Bucket,
+  { nouns, lexemes }: Vocabulary,
+): WordQuery => {
+  const weights = weightsOf[bucket];
+  const said = (where?: Weights): WordQuery[] =>
+    alternatives.flatMap(({ lexemes: words, isKind }) =>
+      bucket === 'title' && isKind ? [] : [weighted(words, nouns, where)],
+    );
+  // A word that is whole by itself is meant before those that begin with it.
+  const isWhole = prefix !== null && lexemes.has(prefix);
+  const begun: WordQuery[] =
+    prefix === null || (isWhole && bucket !== 'any') ? [] : [{ lexeme: prefix, weights, isPrefix: true }];
+  const chosen = bucket === 'title' ? [] : facets.map((facet) => lexeme(facet));
+  if (bucket !== 'any' || otherFacets.length === 0) return { any: [...said(weights), ...chosen, ...begun] };
+  const others: WordQuery = { not: { any: otherFacets.map((facet) => lexeme(facet)) } };
+  return { any: [...chosen, ...said('AB'), { all: [{ any: [...said(), ...begun] }, others] }] };
+};
+
+/** Returns what the words of a listing have to fulfil for a bucket. */
+export const termsQuery = (terms: readonly Term[], bucket: Bucket, vocabulary: Vocabulary): WordQuery => ({
+  all: terms.map((term): WordQuery => {
+    const { nouns } = vocabulary;
+    if (term.kind === 'city') {
+      const city = lexeme(`=c${term.city.id}`);
+      return bucket === 'any' ? { any: [city, weighted(term.literal, nouns)] } : city;
+    }
+    if (term.kind === 'category') {
+      const facet = lexeme(term.facet);
+      return term.isSale ? facet : { any: [facet, weighted(term.literal, nouns, weightsOf[bucket])] };
+    }
+    const { named } = term;
+    return named ? namedQuery({ ...term, named }, bucket, nouns) : wordsQuery(term, bucket, vocabulary);
+  }),
+});
