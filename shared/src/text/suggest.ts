@@ -6,6 +6,8 @@ import { soundOf, typedReadings } from '../contract/typedReadings';
 
 /** Shorter beginnings of a spoken name say nothing yet. */
 const SPOKEN_FROM = 3;
+/** Shorter sounds are in the middle of too many names. */
+const SOUND_FROM = 4;
 
 /** Folded names that somebody may mean by these letters, those of the spoken name itself before those of longer ones. */
 const meantBy = (letters: string, keyOf: (text: string) => string): string[] => {
@@ -19,6 +21,15 @@ const meantBy = (letters: string, keyOf: (text: string) => string): string[] => 
   return [...exact, ...begun].map(foldText);
 };
 
+interface Wanted {
+  wanted: string;
+  limit: number;
+  /** Letters by which names are compared where they do not contain the text as it stands. */
+  keyOf?: (folded: string) => string;
+  /** Fewer letters may only begin a name. */
+  insideFrom?: number;
+}
+
 /**
  * Returns items whose name contains `wanted`, those that begin with it first and otherwise in the given order, then those
  * that people call so ('спб') or that contain it written in one word or apart ('мейнкун'); at most `limit`.
@@ -26,7 +37,7 @@ const meantBy = (letters: string, keyOf: (text: string) => string): string[] => 
 const matching = <T>(
   items: readonly T[],
   nameOf: (item: T) => string,
-  { wanted, limit, keyOf = squash }: { wanted: string; limit: number; keyOf?: (folded: string) => string },
+  { wanted, limit, keyOf = squash, insideFrom = 1 }: Wanted,
 ): T[] => {
   const letters = keyOf(wanted);
   const meant = letters === '' ? [] : meantBy(letters, keyOf);
@@ -45,7 +56,7 @@ const matching = <T>(
     else if (letters !== '') {
       const key = keyOf(name);
       if (key.startsWith(letters)) begun.push(item);
-      else if (key.includes(letters)) apart.push(item);
+      else if (letters.length >= insideFrom && key.includes(letters)) apart.push(item);
     }
     if (first.length === limit) break;
   }
@@ -70,6 +81,8 @@ export const suggest = <T>(
   const widened = readings
     .filter((reading) => reading !== '')
     .flatMap((wanted) => matching(items, nameOf, { wanted, limit }));
-  const sounding = /[a-z]/.test(typed) ? matching(items, nameOf, { wanted: typed, limit, keyOf: soundOf }) : [];
+  const sounding = /[a-z]/.test(typed)
+    ? matching(items, nameOf, { wanted: typed, limit, keyOf: soundOf, insideFrom: SOUND_FROM })
+    : [];
   return [...new Set([...widened, ...sounding])].slice(0, limit);
 };
